@@ -1,0 +1,26 @@
+/** Roles of the product, lowest first. Every staff role may do what the roles before it may do. Source: spec §1, §6. */
+export const ROLES = ['guest', 'disciple', 'mentor', 'mp-leader', 'mp-admin', 'envmgr-admin'] as const
+export type Role = (typeof ROLES)[number]
+export type StaffRole = Exclude<Role, 'guest' | 'disciple'>
+
+/** Who may call an endpoint: `session` needs at least a guest session, a staff role admits that role and all above it. */
+export type Access = 'anyone' | 'session' | 'signed-in' | StaffRole
+
+/** Who is asking: nobody known, a guest with a session (status `session`), or a signed-in user. */
+export type Visitor =
+  | { kind: 'guest' }
+  | { kind: 'session'; userId: string }
+  | { kind: 'user'; userId: string; roles: readonly Role[] }
+
+export type KnownVisitor = Exclude<Visitor, { kind: 'guest' }>
+export type SignedInVisitor = Extract<Visitor, { kind: 'user' }>
+
+/** Whether one of `roles` is `wanted` or stands above it. */
+export function hasRole(roles: readonly Role[], wanted: Role): boolean {
+  return roles.some((role) => ROLES.indexOf(role) >= ROLES.indexOf(wanted))
+}
+
+/** Whether `visitor` counts as a guest: nobody known, or a session without an account. Source: spec §6. */
+export function isGuest(visitor: Visitor): visitor is Exclude<Visitor, SignedInVisitor> {
+  return visitor.kind !== 'user'
+}

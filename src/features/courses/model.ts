@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
+import { seoMeta, shownBlock } from '#features/pages/model.ts'
+
+/** Spec §9. More come by `offset`. */
+export const COURSE_LIST_LIMIT = 100
+export const ELEMENT_LIST_LIMIT = 100
+
+export const ELEMENT_TYPES = ['lesson', 'test', 'webinar', 'microcourse'] as const
+export type ElementType = (typeof ELEMENT_TYPES)[number]
+
+/** The one stored choice from which a course's three access flags are derived (COURSE-25). */
+export const COURSE_ACCESS = ['open', 'first-lesson-open', 'closed'] as const
+export type CourseAccess = (typeof COURSE_ACCESS)[number]
+
+export const CURRENCIES = ['UAH', 'USD', 'RUB', 'EUR'] as const
+
+/** Hues of a course's room, in degrees; without a setting the id chooses one (DESIGN.md). */
+export const HUE_STEP = 15
+
+export const courseCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** One sentence. */
+  description: z.string(),
+  pageAlias: z.string().nullable(),
+  type: z.enum(['free', 'paid']),
+  /** Minutes, over visible elements. */
+  duration: z.int(),
+  /** Visible elements. */
+  elementsCount: z.int(),
+  currency: z.enum(CURRENCIES).nullable(),
+  /** Minor units of `currency`. */
+  price: z.int().nullable(),
+  cover: picture,
+  /** 0 to 345 in steps of 15. */
+  hue: z.int(),
+  arbitraryWalkthrough: z.boolean(),
+  category: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** ISO 8601. */
+  dateCreated: z.string(),
+  /** Languages in which the course has texts of its own. */
+  languages: z.array(z.string()),
+})
+export type CourseCard = z.infer<typeof courseCard>
+
+/** An element as lists show it, without its components. */
+export const elementCard = z.object({
+  id: z.string(),
+  type: z.enum(ELEMENT_TYPES),
+  /** Shown number within its type. */
+  number: z.int(),
+  /** Zero-based place in the course. */
+  index: z.int(),
+  title: z.string(),
+  /** Minutes. */
+  duration: z.int(),
+  cover: picture.nullable(),
+  courseId: z.string(),
+  visible: z.boolean(),
+  /** Design variant of the element's header. */
+  pattern: z.string(),
+  /** Heading above this element in lists; starts a group. */
+  section: z.string().nullable(),
+  absoluteUrl: z.string(),
+  relativeUrl: z.string(),
+  /** A newcomer may open it without the elements before it. */
+  canBeFirst: z.boolean(),
+  discussion: z.object({ id: z.string().nullable(), active: z.boolean() }),
+})
+export type ElementCard = z.infer<typeof elementCard>
+
+export const element = elementCard.extend({
+  components: z.array(shownBlock),
+  seo: seoMeta,
+  course: z.object({ id: z.string(), title: z.string(), hue: z.int() }),
+})
+export type Element = z.infer<typeof element>
+
+export const courseBtnData = z.object({
+  /** Empty: the interface's own words by the opened-element marker. */
+  buttonText: z.string(),
+  buttonTextBuy: z.string(),
+  isBought: z.boolean(),
+  /** Anything but left and right means centred. */
+  alignContent: z.string(),
+})
+
+export const course = courseCard.extend({
+  lead: z.string(),
+  outcomes: z.array(z.string()),
+  elements: z.array(elementCard),
+  isBought: z.boolean(),
+  isCommercial: z.boolean(),
+  accessedWithoutRegistration: z.boolean(),
+  guestAvailable: z.boolean(),
+  requiresRegistration: z.boolean(),
+  courseBtnData,
+  seo: seoMeta,
+})
+export type Course = z.infer<typeof course>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** Texts of a block in one language, laid over `props`: objects merge, lists merge entry by entry on their `id`. */
+export const blockTexts = z.record(z.string(), z.unknown())
+
+/** A block as it is saved. `props` hold the primary language; the part named `component` knows what they mean. */
+export const savedBlock = z.object({
+  id: z.string(),
+  component: z.string(),
+  version: z.int().positive(),
+  visible: z.boolean().default(true),
+  props: z.record(z.string(), z.unknown()),
+  /** By language code. A missing text falls back to the primary language. */
+  texts: z.record(z.string(), blockTexts).default({}),
+})
+export type SavedBlock = z.infer<typeof savedBlock>
+
+/** A block as a visitor gets it: visible, migrated to its newest version, in one language. */
+export const shownBlock = z.object({
+  id: z.string(),
+  component: z.string(),
+  version: z.int().positive(),
+  props: z.record(z.string(), z.unknown()),
+})
+export type ShownBlock = z.infer<typeof shownBlock>
+
+export const seoMeta = z.object({
+  title: z.string(),
+  description: z.string(),
+  keywords: z.string(),
+  url: z.string(),
+  og: z.object({ title: z.string(), description: z.string(), image: z.string() }),
+})
+export type SeoMeta = z.infer<typeof seoMeta>
+
+export const PAGE_TYPES = ['main', 'common', 'course', 'datasource', 'video-event', 'policy', 'system'] as const
+export const MAIN_ALIAS = 'main'
+export const SYSTEM_ALIASES = ['404', 'access-denied'] as const
+
+/** How the header stands over a page. */
+export const pageHeader = z.object({ theme: z.enum(['paper', 'brand', 'picture']), dark: z.boolean(), mobileLogo: z.boolean() })
+
+/** Spec §3, Page. */
+export const page = z.object({
+  id: z.string(),
+  title: z.string(),
+  alias: z.string(),
+  noindex: z.boolean(),
+  components: z.array(shownBlock),
+  edited: z.boolean(),
+  template: z.string(),
+  environmentId: z.string(),
+  type: z.enum(PAGE_TYPES),
+  published: z.boolean(),
+  index: z.int(),
+  model: z.object({ id: z.string().nullable() }),
+  toTop: z.boolean(),
+  header: pageHeader,
+  seo: seoMeta,
+})
+export type Page = z.infer<typeof page>

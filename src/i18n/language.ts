@@ -1,0 +1,18 @@
+/** Everything the product knows of a language. One folder `parts/languages/<code>/language.ts` each. */
+export interface Language {
+  /** As in addresses and in the cookie `lang`. */
+  code: string
+  /** In its own words, for the language choice. */
+  name: string
+  /** In English, for translators and administrators. */
+  englishName: string
+  direction: 'ltr' | 'rtl'
+  /** Value of the `lang` attribute of html, where it differs from `code`. */
+  htmlLang?: string
+  /** The BCP 47 locale by which dates and numbers are formatted on both sides: one that Chromium and Node both know. */
+  formatLocale: string
+  /** Whether a native speaker has read the pack. */
+  reviewed: boolean
+  /** Keys (`package.key`) whose text rightly equals the English one. */
+  sameAsEnglish: readonly string[]
+}
