@@ -15,9 +15,6 @@ export type CourseAccess = (typeof COURSE_ACCESS)[number]
 
 export const CURRENCIES = ['UAH', 'USD', 'RUB', 'EUR'] as const
 
-/** Hues of a course's room, in degrees; without a setting the id chooses one (DESIGN.md). */
-export const HUE_STEP = 15
-
 export const courseCard = z.object({
   id: z.string(),
   title: z.string(),

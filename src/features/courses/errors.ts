@@ -1,0 +1,18 @@
+import { ApiError, errorsOf } from '#base/errors.ts'
+import type { OpenRefusal } from './rules.ts'
+
+export const coursesError = errorsOf({
+  'courses.not-found': { status: 404, message: 'There is no such course.' },
+  'courses.element-not-found': { status: 404, message: 'There is no such lesson.' },
+})
+
+/** Why an element stays closed to a visitor, with what the page needs to lead him on (ELEM-35). */
+export function elementLocked(refusal: OpenRefusal, courseId: string): ApiError {
+  const status = refusal.reason === 'sign-in-needed' ? 401 : 403
+  return new ApiError({
+    status,
+    code: `courses.${refusal.reason}`,
+    message: 'This lesson is not open yet.',
+    meta: { courseId, elementToFinish: refusal.elementToFinish ?? null },
+  })
+}

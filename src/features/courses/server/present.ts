@@ -1,0 +1,135 @@
+import type { Picture } from '#features/files/model.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+import { migrateBlock } from '#features/pages/server/block-definitions.ts'
+import { seoOf, type SeoFallback } from '#features/pages/server/present.ts'
+import { showBlocks } from '#features/pages/resolve-block.ts'
+import { hueOf } from '#ui/art/hue.ts'
+import type { Course, CourseCard, Element, ElementCard } from '../model.ts'
+import { accessFlags, type CourseOutline } from '../rules.ts'
+import type { CourseRow, CourseTexts, ElementLine, ElementRow } from './store.ts'
+
+const COVER_SIZE = { width: 640, height: 480 }
+
+/** What everything of a course is presented for. */
+export interface Presentation {
+  lang: string
+  /** Where the portal lives, for absolute addresses; without a slash at its end. */
+  publicUrl: string
+  fallback: SeoFallback
+}
+
+/** Texts of a course in one language, the primary one where a text is missing. */
+function textsOf(row: CourseRow, lang: string) {
+  const own: CourseTexts = row.texts[lang] ?? {}
+  return {
+    title: own.title ?? row.title,
+    description: own.description ?? row.description,
+    lead: own.lead ?? row.lead,
+    outcomes: own.outcomes ?? row.outcomes,
+    category: row.category && { ...row.category, ...own.category },
+    buttons: { ...row.buttons, ...own.buttons },
+    seo: { ...row.seo, ...own.seo },
+  }
+}
+
+/** The cover that was uploaded, or the one drawn from the course's id. */
+function coverOf(row: Pick<CourseRow, 'id' | 'cover'>): Picture {
+  return row.cover ?? { src: `/art/covers/${encodeURIComponent(row.id)}.svg`, alt: '', ...COVER_SIZE }
+}
+
+export function presentCard(row: CourseRow, sums: { count: number; duration: number }, lang: string): CourseCard {
+  const { title, description, category } = textsOf(row, lang)
+  return {
+    id: row.id,
+    title,
+    description,
+    pageAlias: row.page_alias,
+    type: row.type,
+    duration: sums.duration,
+    elementsCount: sums.count,
+    currency: row.currency,
+    price: row.price_minor === null ? null : Number(row.price_minor),
+    cover: coverOf(row),
+    hue: row.hue ?? hueOf(row.id),
+    arbitraryWalkthrough: row.arbitrary_walkthrough,
+    category,
+    dateCreated: row.date_created.toISOString(),
+    languages: ['en', ...Object.keys(row.texts)],
+  }
+}
+
+export function presentCourse(
+  row: CourseRow,
+  lines: readonly ElementLine[],
+  from: Presentation & { outline: CourseOutline; isBought: boolean },
+): Course {
+  const { title, description, lead, outcomes, buttons, seo } = textsOf(row, from.lang)
+  const elements = presentElements(lines, from.outline, from)
+  const sums = { count: elements.length, duration: elements.reduce((sum, element) => sum + element.duration, 0) }
+  return {
+    ...presentCard(row, sums, from.lang),
+    lead,
+    outcomes,
+    elements,
+    isBought: from.isBought,
+    isCommercial: row.type === 'paid',
+    ...accessFlags(row.access),
+    courseBtnData: {
+      buttonText: buttons.buttonText ?? '',
+      buttonTextBuy: buttons.buttonTextBuy ?? '',
+      isBought: from.isBought,
+      alignContent: buttons.alignContent ?? 'left',
+    },
+    seo: seoOf({ lang: from.lang, own: seo, title, description, path: `/courses/${row.id}/`, fallback: from.fallback }),
+  }
+}
+
+/** The visible elements of a course, as lists show them. */
+export function presentElements(lines: readonly ElementLine[], outline: CourseOutline, from: Presentation): ElementCard[] {
+  return lines.filter((line) => line.visible).map((line) => presentLine(line, outline, from))
+}
+
+function presentLine(line: ElementLine, outline: CourseOutline, from: Presentation): ElementCard {
+  const place = outline.elements.find((element) => element.id === line.id)
+  const texts = line.texts[from.lang]
+  const relativeUrl = `/${line.type}/${line.id}/`
+  return {
+    id: line.id,
+    type: line.type,
+    number: place?.number ?? 0,
+    index: place?.index ?? 0,
+    title: texts?.title ?? line.title,
+    duration: line.duration,
+    cover: line.cover,
+    courseId: line.course_id,
+    visible: line.visible,
+    pattern: line.pattern,
+    section: line.section === null ? null : (texts?.section ?? line.section),
+    relativeUrl,
+    absoluteUrl: `${from.publicUrl}/${from.lang}${relativeUrl}`,
+    canBeFirst: line.can_be_first,
+    discussion: { id: line.discussion_id, active: line.discussion_active },
+  }
+}
+
+export function presentElement(
+  row: ElementRow,
+  from: Presentation & { course: CourseRow; outline: CourseOutline },
+): Element {
+  const card = presentLine(row, from.outline, from)
+  const blocks: SavedBlock[] = row.components.map(migrateBlock)
+  const { title, description } = textsOf(from.course, from.lang)
+  return {
+    ...card,
+    components: showBlocks(blocks, from.lang),
+    course: { id: from.course.id, title, hue: from.course.hue ?? hueOf(from.course.id) },
+    seo: seoOf({
+      lang: from.lang,
+      own: { ...row.seo, ...row.texts[from.lang]?.seo },
+      title: card.title,
+      description,
+      path: card.relativeUrl,
+      fallback: from.fallback,
+    }),
+  }
+}

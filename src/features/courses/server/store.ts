@@ -1,0 +1,235 @@
+import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Picture } from '#features/files/model.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+import type { SeoTexts } from '#features/pages/server/store.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { CourseCard, Element } from '../model.ts'
+import type { CourseOutline } from '../rules.ts'
+
+export interface CourseTexts {
+  title?: string
+  description?: string
+  lead?: string
+  outcomes?: string[]
+  category?: { title: string }
+  buttons?: CourseButtons
+  seo?: SeoTexts
+}
+export interface CourseButtons {
+  buttonText?: string
+  buttonTextBuy?: string
+  alignContent?: string
+}
+export interface ElementTexts {
+  title?: string
+  section?: string
+  seo?: SeoTexts
+}
+
+type Written<T> = ColumnType<T, T, T>
+
+interface CoursesTable {
+  id: string
+  environment_id: Generated<string>
+  page_alias: string | null
+  type: CourseCard['type']
+  access: CourseOutline['access']
+  arbitrary_walkthrough: boolean
+  published: boolean
+  hidden: Generated<boolean>
+  index: Generated<number>
+  category: JSONColumnType<{ id: string; title: string } | null>
+  hue: number | null
+  cover: JSONColumnType<Picture | null>
+  price_minor: string | null
+  currency: CourseCard['currency']
+  title: string
+  description: string
+  lead: string
+  outcomes: JSONColumnType<string[]>
+  buttons: JSONColumnType<CourseButtons>
+  seo: JSONColumnType<SeoTexts>
+  texts: JSONColumnType<Record<string, CourseTexts>>
+  secret: string
+  date_created: Written<Date>
+  updated_at: Written<Date>
+}
+interface ElementsTable {
+  id: string
+  course_id: string
+  type: Element['type']
+  index: number
+  title: string
+  section: string | null
+  duration: number
+  cover: JSONColumnType<Picture | null>
+  pattern: string
+  can_be_first: boolean
+  visible: boolean
+  discussion_id: string | null
+  discussion_active: boolean
+  components: JSONColumnType<SavedBlock[]>
+  texts: JSONColumnType<Record<string, ElementTexts>>
+  seo: JSONColumnType<SeoTexts>
+  secret: string
+  updated_at: Written<Date>
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    courses: CoursesTable
+    elements: ElementsTable
+    user_courses: { environment_id: Generated<string>; user_id: string; course_id: string; source: string; created_at: Generated<Date> }
+    course_participants: { course_id: string; user_id: string; created_at: Generated<Date> }
+  }
+}
+
+export type CourseRow = Selectable<CoursesTable>
+export type ElementRow = Selectable<ElementsTable>
+/** An element without its components, which lists never need. */
+export type ElementLine = Omit<ElementRow, 'components'>
+
+const ELEMENT_LINE = [
+  'id', 'course_id', 'type', 'index', 'title', 'section', 'duration', 'cover', 'pattern', 'can_be_first', 'visible',
+  'discussion_id', 'discussion_active', 'texts', 'seo', 'secret', 'updated_at',
+] as const // oxfmt-ignore
+
+const published = (db: Database) =>
+  db.selectFrom('courses').where('environment_id', '=', ENVIRONMENT_ID).where('published', '=', true)
+
+/** Published courses that lists show, with how many there are in all, and the visible elements' sums. */
+export async function listCourses(db: Database, from: { limit: number; offset: number; withHidden: boolean }) {
+  const listed = from.withHidden ? published(db) : published(db).where('hidden', '=', false)
+  const visible = db
+    .selectFrom('elements')
+    .select(['course_id', sql<number>`count(*)::int`.as('count'), sql<number>`sum(duration)::int`.as('duration')])
+    .where('visible', '=', true)
+    .groupBy('course_id')
+    .as('visible')
+  const [rows, { total }] = await Promise.all([
+    listed
+      .leftJoin(visible, 'visible.course_id', 'courses.id')
+      .selectAll('courses')
+      .select(['visible.count', 'visible.duration'])
+      .orderBy('courses.index')
+      .orderBy('courses.id')
+      .limit(from.limit)
+      .offset(from.offset)
+      .execute(),
+    listed.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** A course by its id or the alias of its page, published or not. */
+export function findCourse(db: Database, idOrAlias: string): Promise<CourseRow | undefined> {
+  return db
+    .selectFrom('courses')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where((where) => where.or([where('id', '=', idOrAlias), where('page_alias', '=', idOrAlias)]))
+    .orderBy(sql`id = ${idOrAlias}`, 'desc')
+    .executeTakeFirst()
+}
+
+/** A course that must exist, published or not. */
+export function getCourse(db: Database, id: string): Promise<CourseRow> {
+  return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** All elements of a course in order, hidden ones included, without their components. */
+export function listElements(db: Database, courseId: string): Promise<ElementLine[]> {
+  return db.selectFrom('elements').select(ELEMENT_LINE).where('course_id', '=', courseId).orderBy('index').execute()
+}
+
+export function findElement(db: Database, id: string): Promise<ElementRow | undefined> {
+  return db.selectFrom('elements').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Id and course of an element, for addresses. */
+export function findElementAddress(db: Database, id: string) {
+  return db
+    .selectFrom('elements')
+    .innerJoin('courses', 'courses.id', 'elements.course_id')
+    .select(['elements.id', 'elements.type', 'elements.course_id'])
+    .where('elements.id', '=', id)
+    .where('courses.published', '=', true)
+    .executeTakeFirst()
+}
+
+/** What the rules of opening need to know of a course. */
+export async function getCourseOutline(db: Database | Transaction, courseId: string): Promise<CourseOutline | undefined> {
+  const course = await db
+    .selectFrom('courses')
+    .select(['id', 'type', 'access', 'arbitrary_walkthrough'])
+    .where('id', '=', courseId)
+    .where('published', '=', true)
+    .executeTakeFirst()
+  if (!course) return undefined
+  const elements = await db
+    .selectFrom('elements')
+    .select(['id', 'type', 'index', 'visible', 'can_be_first'])
+    .where('course_id', '=', courseId)
+    .orderBy('index')
+    .execute()
+  return outlineOf(course, elements)
+}
+
+/** The same from rows that are loaded already. */
+export function outlineOf(
+  course: Pick<CourseRow, 'id' | 'type' | 'access' | 'arbitrary_walkthrough'>,
+  elements: readonly Pick<ElementLine, 'id' | 'type' | 'visible' | 'can_be_first'>[],
+): CourseOutline {
+  const numbers = new Map<string, number>()
+  let index = 0
+  return {
+    id: course.id,
+    type: course.type,
+    access: course.access,
+    arbitraryWalkthrough: course.arbitrary_walkthrough,
+    elements: elements.map((element) => {
+      const number = (numbers.get(element.type) ?? 0) + (element.visible ? 1 : 0)
+      numbers.set(element.type, number)
+      const place = element.visible ? index++ : index
+      return { id: element.id, type: element.type, visible: element.visible, canBeFirst: element.can_be_first, index: place, number }
+    }),
+  }
+}
+
+/** Whether the course stands in the user's orders.courses (COURSE-28). */
+export async function isBought(db: Database | Transaction, of: { userId: string; courseId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_courses')
+    .select('course_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', of.userId)
+    .where('course_id', '=', of.courseId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ids of all courses that a user has for good: his orders.courses. */
+export async function listBoughtCourses(db: Database | Transaction, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_courses')
+    .select('course_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.course_id)
+}
+
+/** Makes a user a participant of a course; doing it again changes nothing (COURSE-41). */
+export async function insertParticipant(db: Database, of: { userId: string; courseId: string }): Promise<void> {
+  await db
+    .insertInto('course_participants')
+    .values({ course_id: of.courseId, user_id: of.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Published courses for the menu, the sitemap and addresses. */
+export function listCourseAddresses(db: Database) {
+  return published(db).select(['id', 'page_alias', 'hidden', 'updated_at', 'access']).orderBy('index').execute()
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { page } from './model.ts'
+
+export const pagesApi = contract({
+  'GET /lpm/learningPortals/:id/pages/getByAlias': {
+    summary: 'A published page of the portal by its alias; an unpublished one for its authors',
+    access: 'anyone',
+    query: z.object({ alias: z.string().max(200), lang: z.string(), withComponents: z.stringbool().optional() }),
+    output: page,
+    errors: ['pages.not-found'],
+  },
+})
+type Endpoints = typeof pagesApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface PagesApi extends Endpoints {}

@@ -1,0 +1,27 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+
+/** What a block part tells the server: its name, the version of its data and what the data must be. */
+export interface BlockDefinition {
+  type: string
+  version: number
+  /** Category of the catalogue (spec §1), or `landing`. */
+  category: string
+  /** The resolved props: those of one language. */
+  props: z.ZodType
+  /** Names of props that hold HTML, at any depth. They are cleaned on write. */
+  html?: readonly string[]
+  /** Props with which the designer begins. */
+  starter?: Record<string, unknown>
+  /** `migrations[0]` turns props of version 1 into version 2, and so on. */
+  migrations?: readonly ((props: Record<string, unknown>) => Record<string, unknown>)[]
+}
+
+/** What a block part's `view.tsx` exports. */
+export interface BlockViewModule {
+  // Each view declares its own props; the schema of its block keeps them right.
+  View: ComponentType<any>
+  /** Queries whose answers the view shows, so that a page can load them before it renders. */
+  queries?: (props: any, lang: string) => { queryKey: QueryKey }[]
+}

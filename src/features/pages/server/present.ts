@@ -1,0 +1,60 @@
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import type { Page, SeoMeta } from '../model.ts'
+import { showBlocks } from '../resolve-block.ts'
+import { migrateBlock } from './block-definitions.ts'
+import type { PageRow, SeoTexts } from './store.ts'
+
+/** What stands in for meta data that an author left empty (SEO-04): the portal's own, by language. */
+export interface SeoFallback {
+  title: Record<string, string>
+  description: Record<string, string>
+}
+
+/** The whole meta data of a page, course or element: its own texts, then its title, then the portal's. */
+export function seoOf(from: {
+  lang: string
+  own: SeoTexts
+  title: string
+  description?: string
+  /** Address of the page within the portal, without language: it ends with a slash. */
+  path: string
+  fallback: SeoFallback
+}): SeoMeta {
+  const { lang, own, fallback } = from
+  const byLanguage = (texts: Record<string, string>) => texts[lang] ?? texts[FALLBACK_LANGUAGE] ?? ''
+  const title = own.title || from.title || byLanguage(fallback.title)
+  const description = own.description || from.description || byLanguage(fallback.description)
+  const url = `/${lang}${from.path}`
+  // The picture is drawn from the title when somebody asks for it.
+  const image = `/og${url}image.png`
+  return { title, description, keywords: own.keywords ?? '', url, og: { title, description, image } }
+}
+
+export function presentPage(row: PageRow, from: { lang: string; fallback: SeoFallback; withComponents: boolean }): Page {
+  const texts = row.texts[from.lang]
+  const title = texts?.title ?? row.title
+  const isMain = row.type === 'main'
+  return {
+    id: row.id,
+    title,
+    alias: row.alias,
+    noindex: row.noindex || !row.published || row.type === 'system',
+    components: from.withComponents ? showBlocks(row.components.map(migrateBlock), from.lang) : [],
+    edited: row.edited,
+    template: row.template,
+    environmentId: row.environment_id,
+    type: row.type,
+    published: row.published,
+    index: row.index,
+    model: { id: row.model_id },
+    toTop: row.to_top,
+    header: row.header,
+    seo: seoOf({
+      lang: from.lang,
+      own: { ...row.seo, ...texts?.seo },
+      title: isMain ? '' : title,
+      path: isMain ? '/' : `/${row.alias}/`,
+      fallback: from.fallback,
+    }),
+  }
+}

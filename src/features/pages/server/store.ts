@@ -1,0 +1,89 @@
+import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { Page, SavedBlock, SeoMeta } from '../model.ts'
+
+/** What authors write of the meta data; the rest is derived. */
+export type SeoTexts = Partial<Pick<SeoMeta, 'title' | 'description' | 'keywords'>>
+export type PageTexts = Record<string, { title?: string; seo?: SeoTexts }>
+
+export interface PagesTable {
+  id: string
+  environment_id: string
+  alias: string
+  type: Page['type']
+  title: string
+  texts: JSONColumnType<PageTexts>
+  noindex: boolean
+  template: string
+  published: boolean
+  edited: boolean
+  index: number
+  model_id: string | null
+  to_top: boolean
+  header: JSONColumnType<Page['header']>
+  seo: JSONColumnType<SeoTexts>
+  components: JSONColumnType<SavedBlock[]>
+  updated_at: ColumnType<Date, Date, Date>
+}
+export type PageRow = Selectable<PagesTable>
+
+declare module '#server/database.ts' {
+  interface Tables {
+    pages: PagesTable
+    page_redirects: { environment_id: string; alias: string; page_id: string }
+  }
+}
+
+export function findPage(db: Database, alias: string): Promise<PageRow | undefined> {
+  return db
+    .selectFrom('pages')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('alias', '=', alias)
+    .executeTakeFirst()
+}
+
+/** Aliases of published pages, with what a sitemap says of them. */
+export function listPublishedPages(db: Database) {
+  return db
+    .selectFrom('pages')
+    .select(['alias', 'type', 'noindex', 'updated_at'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('published', '=', true)
+    .orderBy('index')
+    .execute()
+}
+
+/** Where a page lives now that once had this alias. */
+export async function findMovedAlias(db: Database, alias: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('page_redirects')
+    .innerJoin('pages', 'pages.id', 'page_redirects.page_id')
+    .select('pages.alias')
+    .where('page_redirects.environment_id', '=', ENVIRONMENT_ID)
+    .where('page_redirects.alias', '=', alias)
+    .executeTakeFirst()
+  return row?.alias
+}
+
+export type NewPage = Omit<PageRow, 'updated_at' | 'environment_id'>
+
+/** Writes a page with this id, new or changed. */
+export async function savePage(db: Database | Transaction, page: NewPage, now: Date): Promise<void> {
+  const { id, texts, header, seo, components, ...plain } = page
+  const row = {
+    ...plain,
+    environment_id: ENVIRONMENT_ID,
+    texts: JSON.stringify(texts),
+    header: JSON.stringify(header),
+    seo: JSON.stringify(seo),
+    components: JSON.stringify(components),
+    updated_at: now,
+  }
+  await db
+    .insertInto('pages')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}

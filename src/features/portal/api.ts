@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { learningPortal } from './model.ts'
+
+export const portalApi = contract({
+  'GET /lpm/learningPortals/:id': {
+    summary: 'Settings of the portal that everyone may read',
+    access: 'anyone',
+    query: z.object({ rel: z.enum(['all', 'none']).optional() }),
+    output: learningPortal,
+    errors: ['portal.not-found'],
+  },
+  'GET /lpm/learningPortals/:id/children': {
+    summary: 'Portals that belong to this one',
+    access: 'anyone',
+    output: z.object({ environments: z.array(z.object({ uid: z.string(), name: z.string(), host: z.string() })) }),
+    errors: ['portal.not-found'],
+  },
+})
+type Endpoints = typeof portalApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface PortalApi extends Endpoints {}

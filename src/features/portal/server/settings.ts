@@ -1,0 +1,50 @@
+import type { Kernel } from '#server/kernel.ts'
+import { type PortalSettings, portalSettings, SETTINGS_REFRESH_MS } from '../model.ts'
+import { findSettings, saveSettings } from './store.ts'
+
+/** Channel on which a change of settings is told to every process. */
+export const SETTINGS_CHANNEL = 'settings'
+
+interface Known {
+  settings: PortalSettings
+  lastUpdate: number
+}
+
+const known = new WeakMap<Kernel, Known>()
+
+/** The portal's settings, read from the database at most once in 10 s (SETTINGS-30); defaults when it fails. */
+export async function currentSettings(kernel: Kernel): Promise<PortalSettings> {
+  const now = kernel.clock.now().getTime()
+  const last = known.get(kernel)
+  if (last && now - last.lastUpdate < SETTINGS_REFRESH_MS) return last.settings
+  const settings = await readSettings(kernel, last?.settings)
+  known.set(kernel, { settings, lastUpdate: now })
+  return settings
+}
+
+/** Makes the next reader ask the database. */
+export function forgetSettings(kernel: Kernel): void {
+  known.delete(kernel)
+}
+
+/** Changes the settings for everyone: checked whole, stored, and told to every process. */
+export async function changeSettings(kernel: Kernel, change: (settings: object) => object): Promise<PortalSettings> {
+  const changed = change(await findSettings(kernel.db))
+  const settings = portalSettings.parse(changed)
+  await kernel.db.transaction().execute(async (trx) => {
+    await saveSettings(trx, changed, kernel.clock.now())
+    await kernel.events.publish(trx, { channel: SETTINGS_CHANNEL, audience: { kind: 'all' }, payload: {} })
+  })
+  forgetSettings(kernel)
+  return settings
+}
+
+// Spec §8: a settings failure is logged only; without any settings the portal runs with its defaults (SETTINGS-31).
+async function readSettings(kernel: Kernel, last: PortalSettings | undefined): Promise<PortalSettings> {
+  try {
+    return portalSettings.parse(await findSettings(kernel.db))
+  } catch (error) {
+    kernel.log.error({ error }, 'The settings of the portal could not be read')
+    return last ?? portalSettings.parse({})
+  }
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import type { Visitor } from '#base/roles.ts'
+import { type CookieJar, cookieJar } from './cookies.ts'
+import type { Kernel } from './kernel.ts'
+import { authenticate } from './sessions.ts'
+
+/** What a handler may need of the HTTP request beyond its validated input. */
+export interface RequestHttp {
+  cookies: CookieJar
+  /** Address of the caller, for rate limits. */
+  ip: string
+  header: (name: string) => string | undefined
+}
+
+/** Who asks, settled once for a page and handed to the API calls that its rendering makes in process. */
+export interface KnownRequest {
+  visitor: Visitor
+  http: RequestHttp
+}
+
+/** Bindings of a request. `known` is set only by calls within the process: nothing from the network can set it. */
+export interface PortalEnv {
+  Bindings: { known?: KnownRequest; incoming?: { socket: { remoteAddress?: string } } }
+}
+
+/** Finds out who sends a request, renewing the tokens in its cookies where needed. */
+export async function visitorOf(kernel: Kernel, context: Context<PortalEnv>): Promise<KnownRequest> {
+  const known = context.env?.known
+  if (known) return known
+  const http = httpOf(context)
+  return { visitor: await authenticate(kernel, http.cookies), http }
+}
+
+function httpOf(context: Context<PortalEnv>): RequestHttp {
+  return {
+    cookies: cookieJar(context),
+    ip: context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+    header: (name) => context.req.header(name),
+  }
+}

@@ -1,0 +1,44 @@
+import { isPagePath } from './local-address.ts'
+
+interface Follower {
+  /** Goes to a path of this portal, with query and hash. */
+  navigate: (path: string) => void
+  /** Called early, when a link is pointed at, touched or focused: time to load what it will need. */
+  prefetch: (path: string) => void
+}
+
+/** Turns clicks on links of this portal into navigation without a new document. Returns a function that ends it. */
+export function followLinks({ navigate, prefetch }: Follower): () => void {
+  const onClick = (event: MouseEvent) => {
+    const path = isPlainClick(event) ? pathOf(event.target) : undefined
+    if (path === undefined) return
+    event.preventDefault()
+    navigate(path)
+  }
+  const onIntent = (event: Event) => {
+    const path = pathOf(event.target)
+    if (path !== undefined) prefetch(path)
+  }
+  const intents = ['pointerover', 'touchstart', 'focusin'] as const
+  addEventListener('click', onClick)
+  for (const intent of intents) addEventListener(intent, onIntent, { passive: true })
+  return () => {
+    removeEventListener('click', onClick)
+    for (const intent of intents) removeEventListener(intent, onIntent)
+  }
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return event.button === 0 && !isModified && !event.defaultPrevented
+}
+
+/** The path within this portal to which the link around `target` leads, if it leads to another page of it. */
+function pathOf(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
+  const url = new URL(link.href, location.href)
+  if (url.origin !== location.origin || !isPagePath(url.pathname)) return undefined
+  const isSamePage = url.pathname === location.pathname && url.search === location.search
+  return isSamePage && url.hash ? undefined : url.pathname + url.search + url.hash
+}

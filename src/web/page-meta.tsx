@@ -1,0 +1,45 @@
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useSite } from './site.ts'
+
+/** Meta data of a page, as the API gives it. `url` and the picture are addresses within the portal. */
+export interface Seo {
+  title: string
+  description: string
+  keywords: string
+  url: string
+  og: { title: string; description: string; image: string }
+}
+
+/**
+ * Title, description, canonical address, Open Graph and the other languages of a page (SEO-01 to 07).
+ * React moves these elements into the head, on both sides.
+ */
+export function PageMeta({ seo, noindex = false, type = 'website' }: { seo: Seo; noindex?: boolean; type?: string }) {
+  const { name, publicUrl, languages } = useSite()
+  const { code } = useLanguage()
+  const title = seo.title === name || seo.title === '' ? name : `${seo.title} · ${name}`
+  const rest = seo.url.slice(`/${code}`.length)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={seo.description} />
+      {seo.keywords && <meta name="keywords" content={seo.keywords} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={publicUrl + seo.url} />
+      {!noindex &&
+        languages.map((language) => (
+          <link key={language.code} rel="alternate" hrefLang={language.htmlLang} href={`${publicUrl}/${language.code}${rest}`} />
+        ))}
+      {!noindex && <link rel="alternate" hrefLang="x-default" href={publicUrl + rest} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={seo.og.title} />
+      <meta property="og:description" content={seo.og.description} />
+      <meta property="og:url" content={publicUrl + seo.url} />
+      <meta property="og:image" content={publicUrl + seo.og.image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A warning or an error that nobody expected fails the test that caused it. Expect one by mocking it yourself.
+const levels = ['error', 'warn'] as const
+let spies: { mock: { calls: unknown[][] }; mockRestore: () => void }[] = []
+
+beforeEach(() => {
+  spies = levels.map((level) => vi.spyOn(console, level))
+})
+afterEach(() => {
+  const said = spies.flatMap((spy) => spy.mock.calls)
+  for (const spy of spies) spy.mockRestore()
+  expect(said).toEqual([])
+})

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/loud-console.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
