@@ -1,0 +1,168 @@
+import { contrastOf, hexOf, luminanceOf, mixOf, type Oklch, oklchOf, readableOn } from '#ui/colour.ts'
+import { ACCENTS } from '#ui/accents.ts'
+import type { Theme } from './model.ts'
+import { fontTokens } from './theme-fonts.ts'
+
+/** Colours that a portal may choose by name. THEME-11: any other `#rrggbb` serves too. */
+export const PALETTES: Readonly<Record<string, string>> = {
+  blue: '#2a52e4',
+  green: '#0d7a4f',
+  red: '#c32531',
+  orange: '#c2410c',
+  purple: '#6a3bc0',
+  teal: '#0b7780',
+  grey: '#4a5163',
+}
+const DEFAULT_PALETTE = '#2a52e4'
+const HEX = /^#[0-9a-f]{6}$/i
+
+/** At this luminance black and white text both reach 4.5:1, so every brand colour passes. */
+const ON_BRAND_LUMINANCE = 0.18
+const HOVER_SHARE = 0.12
+const GRADIENT_TURN = 24
+const GRADIENT_HUE = 240
+const SMALL_TEXT = 4.5
+const LARGE_TEXT = 3
+/** Below these a fill can hardly be told from what it stands on. */
+const FAINT_ON_PAPER = 1.35
+const FAINT_ON_BRAND = 1.5
+/** Hues in which the sun would drown: there it turns pale and the ember carries the warmth. */
+const WARM_HUES = { from: 35, to: 115, chroma: 0.06 }
+
+const PAPER = '#ffffff'
+const BLACK = '#000000'
+
+/** The brand colour as `#rrggbb`: a palette's, the portal's own, or blue when neither can be read. */
+export function brandOf(color: string): string {
+  if (HEX.test(color)) return color.toLowerCase()
+  return PALETTES[color] ?? DEFAULT_PALETTE
+}
+
+/** What the page's root element must carry for the buttons of this theme. */
+export const themeAttributes = (theme: Theme): { 'data-btn': Theme['button']['type'] } => ({
+  'data-btn': theme.button.type,
+})
+
+/** The style sheet with all that a portal sets, as computed values. Source: DESIGN.md, What a portal sets. */
+export function themeCss(theme: Theme): string {
+  const { faces, tokens: fonts } = fontTokens(theme)
+  const shape = { radius: `${theme.componentBorderRadius}px`, 'btn-radius': `${theme.button.borderRadius}px` }
+  const tokens = { ...themeColours(theme.color), ...shape, ...fonts }
+  const lines = Object.entries(tokens).map(([name, value]) => `  --${name}: ${value};`)
+  return [...faces, `:root {\n${lines.join('\n')}\n}\n`].join('\n')
+}
+
+/** Every colour token by its name without dashes in front. Source: DESIGN.md, Colour tokens. */
+export function themeColours(color: string): Record<string, string> {
+  const brand = brandOf(color)
+  const planes = planesOf(oklchOf(brand))
+  const walls = wallsOf(brand)
+  return {
+    ...ACCENTS,
+    ...walls,
+    ...planes,
+    ...inksOf(oklchOf(brand), planes),
+    ...illustrationOf(brand),
+    ...actionOf(walls),
+    ...depthOf(planes.night),
+  }
+}
+
+/** A tone of the brand's hue, with its chroma held below a limit. */
+const toneOf = (brand: Oklch, l: number, maxChroma: number): Oklch => ({ l, c: Math.min(brand.c, maxChroma), h: brand.h })
+
+function planesOf(brand: Oklch) {
+  const plane = (l: number, chroma: number) => hexOf(toneOf(brand, l, chroma))
+  return {
+    paper: PAPER,
+    wash: plane(0.975, 0.013),
+    haze: plane(0.945, 0.032),
+    sky: plane(0.89, 0.06),
+    line: plane(0.905, 0.02),
+    night: plane(0.215, 0.075),
+    deep: plane(0.29, 0.11),
+  }
+}
+
+function wallsOf(brand: string) {
+  const onBrand = luminanceOf(brand) <= ON_BRAND_LUMINANCE ? PAPER : BLACK
+  const offBrand = onBrand === PAPER ? BLACK : PAPER
+  const away = { ratio: SMALL_TEXT, direction: onBrand === PAPER ? 'darker' : 'lighter' } as const
+  const hover = mixOf(brand, canMoveAway(brand) ? offBrand : onBrand, HOVER_SHARE)
+  const turned = mixOf(hexOf(turnedTowards(oklchOf(brand))), offBrand, HOVER_SHARE)
+  return {
+    brand,
+    'on-brand': onBrand,
+    'off-brand': offBrand,
+    'brand-hover': readableOn(oklchOf(hover), [onBrand], away),
+    'brand-2': readableOn(oklchOf(turned), [onBrand], away),
+  }
+}
+
+/** Black can't get darker nor white lighter: there a hover goes the other way. */
+const canMoveAway = (brand: string) => oklchOf(brand).l > 0.2 && oklchOf(brand).l < 0.96
+
+function turnedTowards(colour: Oklch): Oklch {
+  const turn = Math.max(-GRADIENT_TURN, Math.min(GRADIENT_TURN, GRADIENT_HUE - colour.h))
+  return { ...colour, h: colour.h + turn }
+}
+
+function inksOf(brand: Oklch, planes: ReturnType<typeof planesOf>) {
+  const tinted = [ACCENTS['sun-wash'], ACCENTS['ok-wash'], ACCENTS['bad-wash']]
+  const quiet = [PAPER, planes.wash, planes.haze]
+  const all = [...quiet, planes.sky, ...tinted]
+  const lit = [planes.night, planes.deep]
+  const ink = hexOf(toneOf(brand, 0.235, 0.05))
+  return {
+    'brand-ink': readableOn({ ...brand, l: Math.min(brand.l, 0.47) }, all),
+    ink,
+    'ink-2': readableOn(toneOf(brand, 0.43, 0.035), all),
+    'ink-3': readableOn(toneOf(brand, 0.52, 0.03), quiet),
+    'line-2': readableOn(toneOf(brand, 0.62, 0.035), quiet, { ratio: LARGE_TEXT }),
+    'on-night': readableOn(toneOf(brand, 0.97, 0.01), lit, { direction: 'lighter' }),
+    'on-night-2': readableOn(toneOf(brand, 0.82, 0.03), lit, { direction: 'lighter' }),
+    tint: `${ink}14`,
+  }
+}
+
+function illustrationOf(brand: string) {
+  const base = oklchOf(brand)
+  const isWarm = base.h > WARM_HUES.from && base.h < WARM_HUES.to && base.c > WARM_HUES.chroma
+  const tone = (l: number, chroma: number) => hexOf(toneOf(base, l, chroma))
+  return {
+    'il-night': tone(0.24, 0.08),
+    'il-deep': tone(0.34, 0.12),
+    'il-wall': brand,
+    'il-mid': tone(0.68, 0.135),
+    'il-sky': tone(0.8, 0.1),
+    'il-light': tone(0.89, 0.055),
+    'il-pale': tone(0.955, 0.025),
+    'il-sun': isWarm ? hexOf({ l: 0.97, c: 0.07, h: 100 }) : ACCENTS.sun,
+    'il-ember': isWarm ? hexOf({ l: 0.62, c: 0.19, h: 32 }) : hexOf({ l: 0.7, c: 0.18, h: 45 }),
+  }
+}
+
+/** The action on a wall of brand colour is the sun, unless the wall itself is of its colour; rings must be seen too. */
+function actionOf(walls: ReturnType<typeof wallsOf>) {
+  const { brand, 'on-brand': onBrand, 'off-brand': offBrand } = walls
+  const drowns = contrastOf(ACCENTS.sun, brand) < FAINT_ON_BRAND
+  return {
+    cta: drowns ? onBrand : ACCENTS.sun,
+    'cta-hover': drowns ? mixOf(onBrand, offBrand, HOVER_SHARE) : ACCENTS['sun-hover'],
+    'cta-2': drowns ? onBrand : ACCENTS['sun-2'],
+    'on-cta': drowns ? offBrand : ACCENTS['on-sun'],
+    'brand-edge': contrastOf(brand, PAPER) < FAINT_ON_PAPER ? 'var(--line-2)' : 'transparent',
+    'tint-on-brand': `${onBrand}1f`,
+    'ring-on-brand': contrastOf(ACCENTS.sun, brand) >= LARGE_TEXT ? ACCENTS.sun : onBrand,
+  }
+}
+
+/** Hex digits behind a colour are its opacity. */
+function depthOf(night: string) {
+  return {
+    'sh-1': `0 1px 2px ${night}0f, 0 4px 14px ${night}0f`,
+    'sh-2': `0 2px 6px ${night}0f, 0 18px 48px ${night}24`,
+    'sh-3': `0 8px 24px ${night}1f, 0 40px 96px ${night}3d`,
+    scrim: `${night}8c`,
+  }
+}
