@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  accessSync,
   chmodSync,
   chownSync,
-  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -14,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openDataFolder } from './data-folder.ts'
 import { type Account, accountFor, canEnter, SHARED_FOLDER } from './postgres-account.ts'
 import { findPrograms, type Programs } from './postgres-programs.ts'
 import { SetupError } from './setup-error.ts'
@@ -40,8 +39,7 @@ const PERMISSIONS = 0o7777
 
 /** Finds where the cluster of a data folder lies or should lie, and who runs it. Creates folders, but no cluster. */
 export function findCluster(dataFolder: string): Cluster {
-  const home = path.resolve(dataFolder)
-  makeWritable(home)
+  const home = openDataFolder(dataFolder)
   const { folder, account } = findPlace(home)
   return {
     folder,
@@ -72,19 +70,6 @@ export function checkMajorVersion({ folder, programs }: Cluster): void {
   throw new SetupError(
     `The database in ${folder} was made by PostgreSQL ${made}, and this Portico brings ${programs.majorVersion}: make a backup with the Portico that you had before, and restore it into a new data folder.`,
   )
-}
-
-function makeWritable(home: string): void {
-  try {
-    mkdirSync(home, { recursive: true })
-    accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    throw new SetupError(
-      `The data folder ${home} cannot be written (${code}): let this user write there, or choose another folder with PORTICO_DATA.`,
-      { cause },
-    )
-  }
 }
 
 function findPlace(home: string): { folder: string; account: Account } {

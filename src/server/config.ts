@@ -1,0 +1,168 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { keptSecret } from './secret.ts'
+import { SetupError } from './setup-error.ts'
+
+/** Where uploads go instead of the data folder. */
+export interface S3Config {
+  bucket: string
+  region: string
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Everything that the environment decides, checked. */
+export interface Settings {
+  environment: 'demo' | 'production'
+  /** A demo that the world may see: no stand-in sign-in, no shown passwords, no mailbox page. */
+  isDemoPublic: boolean
+  host: string
+  port: number
+  /** The portal's own origin, without a slash at the end. Cookies are Secure when it is https. */
+  publicUrl: string
+  /** Full path of the folder for the embedded database, uploads and the secret. */
+  dataFolder: string
+  /** The PostgreSQL to use instead of our own. */
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  s3: S3Config | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** What a running portal knows of its surroundings. */
+export interface Config extends Settings {
+  /** Keys for hashes and signatures are derived from this. */
+  secret: string
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const DEFAULT_PORT = 3000
+const MAX_PORT = 65_535
+const MIN_SECRET_LENGTH = 32
+
+const flag = z.enum(['0', '1'], 'must be 1 or 0').optional()
+const urlOf = (protocol: RegExp, example: string) => z.url({ protocol, error: `must look like ${example}` })
+
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number(`must be a whole number up to ${MAX_PORT}`)
+    .int(`must be a whole number up to ${MAX_PORT}`)
+    .min(0, 'must not be negative')
+    .max(MAX_PORT, `must be at most ${MAX_PORT}`)
+    .default(DEFAULT_PORT),
+  HOST: z.string().optional(),
+  PUBLIC_URL: urlOf(/^https?$/, 'https://learn.example.org')
+    .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'must be an origin alone, without a path')
+    .optional(),
+  PORTICO_DATA: z.string().default('data'),
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
+  PORTICO_ENV: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtps://user:password@mail.example.org:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/,
+      'must be an address, like School <school@example.org>',
+    )
+    .optional(),
+  S3_ENDPOINT: urlOf(/^https?$/, 'https://s3.example.org').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PORTICO_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
+  PORTICO_DEMO_PUBLIC: flag,
+})
+
+type Environment = z.infer<typeof environmentSchema>
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Every variable that the portal listens to, in the order in which people are told of them. */
+export const VARIABLES = environmentSchema.keyof().options
+
+/** Reads the settings and the secret, which is made in the data folder when no variable holds one. */
+export function readConfig(variables: Variables = process.env): Config {
+  const settings = readSettings(variables)
+  return { ...settings, secret: variables.PORTICO_SECRET || keptSecret(settings.dataFolder) }
+}
+
+/** Reads the settings and touches nothing. Everything that is wrong is told in one `SetupError`, one line for each. */
+export function readSettings(variables: Variables = process.env): Settings {
+  // An empty variable is one that somebody left out in a form.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const { success, data, error } = environmentSchema.safeParse(given)
+  if (!success) throw new SetupError(error.issues.map((issue) => complaintAbout(issue, given)).join('\n'))
+  const settings = settingsFrom(data)
+  checkDemoStaysHome(settings)
+  return settings
+}
+
+/** Gives the settings with the port that was really taken, for `PORT=0`. */
+export function withPort(config: Config, port: number): Config {
+  const isDefaultUrl = config.publicUrl === localUrl(config.port)
+  return { ...config, port, publicUrl: isDefaultUrl ? localUrl(port) : config.publicUrl }
+}
+
+function settingsFrom(given: Environment): Settings {
+  const publicUrl = given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : localUrl(given.PORT)
+  return {
+    environment: given.PORTICO_ENV,
+    isDemoPublic: given.PORTICO_ENV === 'demo' && given.PORTICO_DEMO_PUBLIC === '1',
+    host: given.HOST ?? (given.PORTICO_ENV === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    port: given.PORT,
+    publicUrl,
+    dataFolder: path.resolve(given.PORTICO_DATA),
+    databaseUrl: given.DATABASE_URL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `Portico <portico@${new URL(publicUrl).hostname}>`,
+    s3: s3From(given),
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+function s3From(given: Environment): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given
+  if (!bucket && !accessKeyId && !secretAccessKey && !given.S3_ENDPOINT) return undefined
+  if (bucket && accessKeyId && secretAccessKey) {
+    return { bucket, region: given.S3_REGION, endpoint: given.S3_ENDPOINT, accessKeyId, secretAccessKey }
+  }
+  const missing = Object.entries({
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  })
+    .filter(([, value]) => !value)
+    .map(([name]) => name)
+  throw new SetupError(
+    `${missing.join(' and ')} must be set too, since other S3 settings are: files go to S3 or to the data folder.`,
+  )
+}
+
+/** A demo has known passwords, so only this machine may reach it unless somebody says otherwise on purpose. */
+function checkDemoStaysHome({ environment, isDemoPublic, host, publicUrl }: Settings): void {
+  if (environment !== 'demo' || isDemoPublic) return
+  const open = !isLoopback(host)
+    ? `HOST=${host}`
+    : !isLoopback(new URL(publicUrl).hostname)
+      ? `PUBLIC_URL=${publicUrl}`
+      : undefined
+  if (open === undefined) return
+  throw new SetupError(
+    `${open} would open the demo, whose passwords are known, to others: set PORTICO_ENV=production for a real portal, or PORTICO_DEMO_PUBLIC=1 to show the demo on purpose.`,
+  )
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
+}
+
+function complaintAbout(issue: z.core.$ZodIssue, given: Variables): string {
+  const name = String(issue.path[0])
+  const isPrivate = /SECRET|KEY|URL/.test(name) && name !== 'PUBLIC_URL'
+  return `${name} ${issue.message}${isPrivate ? '' : `, and is "${given[name]}"`}.`
+}
+
+const localUrl = (port: number): string => `http://localhost:${port}`
