@@ -14,8 +14,12 @@ const plain: Theme = {
 }
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 /** The corners of the cube, where rounding and gamut are at their worst, then chance. */
-const corners = ['00', '80', 'ff'].flatMap((r) => ['00', '80', 'ff'].flatMap((g) => ['00', '80', 'ff'].map((b) => `#${r}${g}${b}`)))
-const examples = [...corners, ...Object.values(PALETTES), '#e8a100', '#8fd14f', '#11131a'].map((color): [string] => [color])
+const corners = ['00', '80', 'ff'].flatMap((r) =>
+  ['00', '80', 'ff'].flatMap((g) => ['00', '80', 'ff'].map((b) => `#${r}${g}${b}`)),
+)
+const examples = [...corners, ...Object.values(PALETTES), '#e8a100', '#8fd14f', '#11131a'].map((color): [string] => [
+  color,
+])
 
 /** Text and the grounds on which DESIGN.md lets it stand. */
 const TEXT_ON: [text: string, grounds: string[]][] = [
@@ -96,9 +100,12 @@ test('[THEME-03, THEME-07, THEME-09] corners come from the theme', () => {
   expect(css).toContain('--btn-radius: 0px;')
 })
 
-test.each(['gradient', 'flat', 'outline'] as const)('[THEME-04, THEME-10] buttons are %s when the theme says so', (type) => {
-  expect(themeAttributes({ ...plain, button: { ...plain.button, type } })).toEqual({ 'data-btn': type })
-})
+test.each(['gradient', 'flat', 'outline'] as const)(
+  '[THEME-04, THEME-10] buttons are %s when the theme says so',
+  (type) => {
+    expect(themeAttributes({ ...plain, button: { ...plain.button, type } })).toEqual({ 'data-btn': type })
+  },
+)
 
 test('[THEME-02, THEME-05, THEME-06] fonts come from the theme, a file of its own with a face', () => {
   const css = themeCss({

@@ -69,7 +69,11 @@ export function themeColours(color: string): Record<string, string> {
 }
 
 /** A tone of the brand's hue, with its chroma held below a limit. */
-const toneOf = (brand: Oklch, l: number, maxChroma: number): Oklch => ({ l, c: Math.min(brand.c, maxChroma), h: brand.h })
+const toneOf = (brand: Oklch, l: number, maxChroma: number): Oklch => ({
+  l,
+  c: Math.min(brand.c, maxChroma),
+  h: brand.h,
+})
 
 function planesOf(brand: Oklch) {
   const plane = (l: number, chroma: number) => hexOf(toneOf(brand, l, chroma))

@@ -38,6 +38,6 @@ export function hueSheet(): string {
 }
 
 function ruleOf(hue: number): string {
-  const tokens = Object.entries(roomOf(hue)).map(([name, value]) => `--${name}: ${value};`)
-  return `[data-hue="${hue}"] { ${tokens.join(' ')} }`
+  const tokens = Object.entries(roomOf(hue)).map(([name, value]) => `  --${name}: ${value};`)
+  return `[data-hue='${hue}'] {\n${tokens.join('\n')}\n}`
 }
