@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import type { Visitor } from '#base/roles.ts'
+import {
+  accessFlags,
+  canBuy,
+  canOpenElement,
+  type CourseOutline,
+  courseScenario,
+  courseStatistics,
+  isOpenToGuests,
+  numberElements,
+  type OutlineElement,
+  outlineOf,
+  type SavedStates,
+  visibleElements,
+} from './rules.ts'
+
+const lesson = (id: string, more: Partial<OutlineElement> = {}): OutlineElement => ({
+  id,
+  type: 'lesson',
+  index: 0,
+  number: 1,
+  visible: true,
+  canBeFirst: false,
+  ...more,
+})
+
+const course = (more: Partial<CourseOutline> = {}): CourseOutline => ({
+  id: 'c',
+  type: 'free',
+  access: 'open',
+  arbitraryWalkthrough: false,
+  elements: [lesson('one'), lesson('secret', { visible: false }), lesson('two'), lesson('three'), lesson('four')],
+  ...more,
+})
+
+const withFreeThree = (more: Partial<CourseOutline> = {}) =>
+  course({ elements: [lesson('one'), lesson('two'), lesson('three', { canBeFirst: true }), lesson('four')], ...more })
+
+/** What becomes of opening each element: 'open', the reason, or the element to finish. */
+function openings(
+  asked: CourseOutline,
+  visitorKind: Visitor['kind'],
+  { progress = {}, isBought = false }: { progress?: SavedStates; isBought?: boolean } = {},
+) {
+  return asked.elements.map((element) => {
+    const decision = canOpenElement({ course: asked, element, visitorKind, progress, isBought })
+    if (decision.allowed) return 'open'
+    return decision.reason === 'finish-first' ? `finish ${decision.elementToFinish.id}` : decision.reason
+  })
+}
+
+const GUESTS = ['guest', 'session'] as const
+
+describe('guests', () => {
+  test.each(GUESTS)('[COURSE-32, ROLE-10, ROLE-07] a %s opens only the first element of an open course', (kind) => {
+    const ask = 'sign-in-needed'
+    expect(openings(course(), kind)).toEqual(['open', 'hidden', ask, ask, ask])
+  })
+
+  test.each(GUESTS)(
+    '[COURSE-32, ELEM-14] a %s also opens what can be first, where the course needs no registration',
+    (kind) => {
+      expect(openings(withFreeThree(), kind)).toEqual(['open', 'sign-in-needed', 'open', 'sign-in-needed'])
+    },
+  )
+
+  test.each(GUESTS)('[COURSE-25] a %s opens nothing but the very first where only the first lesson is open', (kind) => {
+    const ask = 'sign-in-needed'
+    expect(openings(withFreeThree({ access: 'first-lesson-open' }), kind)).toEqual(['open', ask, ask, ask])
+  })
+
+  test.each(GUESTS)('[COURSE-25] a %s opens nothing of a closed course', (kind) => {
+    const ask = 'sign-in-needed'
+    expect(openings(withFreeThree({ access: 'closed' }), kind)).toEqual([ask, ask, ask, ask])
+  })
+
+  test('[ELEM-35] what a guest has finished in the browser opens nothing more for him', () => {
+    const progress = { one: { state: 'done' }, two: { state: 'opened' } } as const
+    expect(openings(course(), 'session', { progress })[2]).toBe('sign-in-needed')
+  })
+
+  test('arbitrary walkthrough gives a guest no more than first elements', () => {
+    expect(openings(course({ arbitraryWalkthrough: true }), 'guest').slice(2)).toEqual(Array(3).fill('sign-in-needed'))
+  })
+
+  test('the first of a course is its first visible element', () => {
+    const elements = [lesson('hidden', { visible: false }), lesson('first'), lesson('second')]
+    const asked = course({ elements })
+    expect(elements.map((element) => isOpenToGuests(asked, element))).toEqual([false, true, false])
+  })
+})
+
+describe('learners', () => {
+  test('[ELEM-22, ELEM-35] without progress a learner opens only the first element', () => {
+    expect(openings(course(), 'user')).toEqual(['open', 'hidden', 'finish one', 'finish one', 'finish one'])
+  })
+
+  test('[ELEM-21] with arbitrary walkthrough a learner opens every visible element', () => {
+    expect(openings(course({ arbitraryWalkthrough: true }), 'user')).toEqual(['open', 'hidden', 'open', 'open', 'open'])
+  })
+
+  test('[ELEM-20] saved elements are open to a learner', () => {
+    const progress = { one: { state: 'done' }, two: { state: 'opened' } } as const
+    expect(openings(course(), 'user', { progress })).toEqual(['open', 'hidden', 'open', 'finish two', 'finish two'])
+  })
+
+  test('[ELEM-35] the next after a done one is open, even when it came to the course later', () => {
+    const progress = { one: { state: 'done' } } as const
+    expect(openings(course(), 'user', { progress })[2]).toBe('open')
+  })
+
+  test('[ELEM-14] what can be first is open to a newcomer, and it is what leads on', () => {
+    expect(openings(withFreeThree(), 'user')).toEqual(['open', 'finish one', 'open', 'finish three'])
+  })
+
+  test('a learner opens a closed course like any other', () => {
+    expect(openings(course({ access: 'closed' }), 'user').slice(0, 3)).toEqual(['open', 'hidden', 'finish one'])
+  })
+
+  test('a hidden element opens to nobody, done or not', () => {
+    expect(openings(course(), 'user', { progress: { secret: { state: 'done' } } })[1]).toBe('hidden')
+  })
+})
+
+describe('commercial courses', () => {
+  const paid = withFreeThree({ type: 'paid', access: 'closed' })
+  const buy = 'buy-needed'
+
+  test.each([...GUESTS, 'user'] as const)('[COURSE-30] a %s who has not bought is asked to buy', (kind) => {
+    expect(openings(paid, kind)).toEqual([buy, buy, buy, buy])
+  })
+
+  test.each([...GUESTS, 'user'] as const)('[COURSE-32] unbought, a %s may try what guests may', (kind) => {
+    expect(openings({ ...paid, access: 'open' }, kind)).toEqual(['open', buy, 'open', buy])
+    expect(openings({ ...paid, access: 'first-lesson-open' }, kind)).toEqual(['open', buy, buy, buy])
+  })
+
+  test('[COURSE-30] unbought, neither progress nor arbitrary walkthrough opens more', () => {
+    const progress = { one: { state: 'done' }, two: { state: 'opened' } } as const
+    expect(openings(paid, 'user', { progress })).toEqual([buy, buy, buy, buy])
+    expect(openings({ ...paid, arbitraryWalkthrough: true }, 'user')).toEqual([buy, buy, buy, buy])
+  })
+
+  test('[COURSE-28] bought, it is walked like a free one', () => {
+    expect(openings(paid, 'user', { isBought: true })).toEqual(['open', 'finish one', 'open', 'finish three'])
+  })
+
+  test('[COURSE-30, COURSE-31] commercial unbought courses start buy-course, all others start-free-lesson', () => {
+    expect(courseScenario({ type: 'paid' }, false)).toBe('buy-course')
+    expect(courseScenario({ type: 'paid' }, true)).toBe('start-free-lesson')
+    expect(courseScenario({ type: 'free' }, false)).toBe('start-free-lesson')
+  })
+
+  test('[COURSE-29, ROLE-18] buying needs an account', () => {
+    expect((['guest', 'session', 'user'] as const).map(canBuy)).toEqual([false, false, true])
+  })
+})
+
+describe('access', () => {
+  test('[COURSE-23, COURSE-24, COURSE-25] the flags follow from one choice', () => {
+    const flags = (['open', 'first-lesson-open', 'closed'] as const).map((access) => Object.values(accessFlags(access)))
+    expect(flags).toEqual([
+      [true, true, false],
+      [true, false, false],
+      [false, false, true],
+    ]) // guest, no registration, registration
+  })
+
+  test('[COURSE-25] the choice is read back from the flags, and demanded sign-in overrides the others', () => {
+    for (const access of ['open', 'first-lesson-open', 'closed'] as const) {
+      const answered = { id: 'c', type: 'free' as const, arbitraryWalkthrough: true, elements: [] }
+      expect(outlineOf({ ...answered, ...accessFlags(access) })).toEqual({ ...answered, access })
+      expect(outlineOf({ ...answered, ...accessFlags(access), requiresRegistration: true }).access).toBe('closed')
+    }
+  })
+})
+
+describe('counting', () => {
+  const typed = [
+    { type: 'lesson', visible: true, duration: 5 },
+    { type: 'test', visible: true, duration: 7 },
+    { type: 'lesson', visible: false, duration: 100 },
+    { type: 'lesson', visible: true, duration: 11 },
+  ] as const
+
+  test('[ELEM-03, ELEM-09] index is the place among visible elements, number counts within the type', () => {
+    const shown = numberElements(typed).filter(({ visible }) => visible)
+    expect(shown.map(({ index, type, number }) => `${index} ${type} ${number}`)).toEqual([
+      '0 lesson 1',
+      '1 test 1',
+      '2 lesson 2',
+    ])
+  })
+
+  test('[COURSE-46] count and duration are of visible elements', () => {
+    expect(courseStatistics(typed)).toEqual({ elementsCount: 3, duration: 23 })
+  })
+
+  test('[COURSE-38] only visible elements are kept', () => {
+    expect(visibleElements(course()).map(({ id }) => id)).toEqual(['one', 'two', 'three', 'four'])
+  })
+})

@@ -1,0 +1,146 @@
+import type { Visitor } from '#base/roles.ts'
+import type { Course, CourseAccess, ElementType } from './model.ts'
+
+/** What the rules need to know of an element. */
+export interface OutlineElement {
+  id: string
+  type: ElementType
+  index: number
+  number: number
+  visible: boolean
+  canBeFirst: boolean
+}
+
+/** What the rules need to know of a course: no texts, all elements in order, hidden ones among them. */
+export interface CourseOutline {
+  id: string
+  type: 'free' | 'paid'
+  access: CourseAccess
+  arbitraryWalkthrough: boolean
+  elements: readonly OutlineElement[]
+}
+
+/** Spec §3, Course: progress is a map from element id to its saved state. */
+export type SavedStates = Readonly<Record<string, { state: 'opened' | 'done' }>>
+
+export interface AccessFlags {
+  guestAvailable: boolean
+  accessedWithoutRegistration: boolean
+  requiresRegistration: boolean
+}
+
+export type OpenDecision =
+  | { allowed: true }
+  | { allowed: false; reason: 'hidden' | 'buy-needed' | 'sign-in-needed' }
+  | { allowed: false; reason: 'finish-first'; elementToFinish: OutlineElement }
+
+const FLAGS: Record<CourseAccess, AccessFlags> = {
+  open: { guestAvailable: true, accessedWithoutRegistration: true, requiresRegistration: false },
+  'first-lesson-open': { guestAvailable: true, accessedWithoutRegistration: false, requiresRegistration: false },
+  closed: { guestAvailable: false, accessedWithoutRegistration: false, requiresRegistration: true },
+}
+
+/** The three flags of the wire; one stored choice keeps them from contradicting each other. */
+export const accessFlags = (access: CourseAccess): AccessFlags => FLAGS[access]
+
+/** The outline within a course as the API answers it. */
+export function outlineOf(
+  course: Pick<Course, 'id' | 'type' | 'arbitraryWalkthrough' | 'elements'> & AccessFlags,
+): CourseOutline {
+  const { id, type, arbitraryWalkthrough, elements } = course
+  return { id, type, access: accessOf(course), arbitraryWalkthrough, elements }
+}
+
+// The flag that demands sign-in overrides the others (COURSE-25).
+function accessOf(flags: AccessFlags): CourseAccess {
+  if (flags.requiresRegistration || !flags.guestAvailable) return 'closed'
+  return flags.accessedWithoutRegistration ? 'open' : 'first-lesson-open'
+}
+
+// Spec §7: of the elements of a course only visible ones are kept.
+export const visibleElements = (course: Pick<CourseOutline, 'elements'>): OutlineElement[] =>
+  course.elements.filter(({ visible }) => visible)
+
+/**
+ * Whether the walkthrough has reached a visible element. What opens it without a saved state: arbitrary walkthrough, being
+ * the first or one that can be first, or that the element before it is done (new elements have no saved state yet).
+ */
+export function isUnlocked(course: CourseOutline, element: OutlineElement, saved: SavedStates): boolean {
+  if (course.arbitraryWalkthrough || element.canBeFirst || saved[element.id]) return true
+  return elementsBefore(course, element).length === 0 || followsDone(course, element, saved)
+}
+
+/** Whether the visible element before this one is done. */
+export function followsDone(course: CourseOutline, element: OutlineElement, saved: SavedStates): boolean {
+  const before = elementsBefore(course, element).at(-1)
+  return before !== undefined && saved[before.id]?.state === 'done'
+}
+
+/** Visible elements before this one, in order. */
+function elementsBefore(course: CourseOutline, element: OutlineElement): OutlineElement[] {
+  const place = course.elements.findIndex(({ id }) => id === element.id)
+  return course.elements.slice(0, place < 0 ? undefined : place).filter(({ visible }) => visible)
+}
+
+/** The visible element after this one, which may itself be hidden. */
+export function elementAfter(course: CourseOutline, element: OutlineElement): OutlineElement | undefined {
+  const place = course.elements.findIndex(({ id }) => id === element.id)
+  return place < 0 ? undefined : course.elements.slice(place + 1).find(({ visible }) => visible)
+}
+
+// Spec §6: guests can open first elements only where the course allows.
+export function isOpenToGuests(course: CourseOutline, element: OutlineElement): boolean {
+  const { guestAvailable, accessedWithoutRegistration } = accessFlags(course.access)
+  if (!guestAvailable || !element.visible) return false
+  return elementsBefore(course, element).length === 0 || (accessedWithoutRegistration && element.canBeFirst)
+}
+
+/** Who may open which element, and what to do first when not. */
+export function canOpenElement(asked: {
+  course: CourseOutline
+  element: OutlineElement
+  visitorKind: Visitor['kind']
+  progress: SavedStates
+  isBought: boolean
+}): OpenDecision {
+  const { course, element, progress } = asked
+  if (!element.visible) return { allowed: false, reason: 'hidden' }
+  if (isOpenToGuests(course, element)) return { allowed: true }
+  if (courseScenario(course, asked.isBought) === 'buy-course') return { allowed: false, reason: 'buy-needed' }
+  if (!canBuy(asked.visitorKind)) return { allowed: false, reason: 'sign-in-needed' }
+  if (isUnlocked(course, element, progress)) return { allowed: true }
+  return { allowed: false, reason: 'finish-first', elementToFinish: elementToFinish(course, element, progress) }
+}
+
+// The nearest unlocked one: finishing it leads towards the locked one by the shortest way.
+function elementToFinish(course: CourseOutline, locked: OutlineElement, saved: SavedStates): OutlineElement {
+  const before = elementsBefore(course, locked)
+  return before.findLast((element) => isUnlocked(course, element, saved)) ?? locked
+}
+
+// Spec §6: commercial unbought courses start buy-course, all others start-free-lesson.
+export const courseScenario = (course: Pick<CourseOutline, 'type'>, isBought: boolean) =>
+  course.type === 'paid' && !isBought ? 'buy-course' : 'start-free-lesson'
+
+// Spec §6: buying requires login; a session is still a guest.
+export const canBuy = (visitorKind: Visitor['kind']): boolean => visitorKind === 'user'
+
+/** Numbers elements in order: place among visible ones, and shown number within the type. Hidden ones take no number away. */
+export function numberElements<E extends { type: ElementType; visible: boolean }>(elements: readonly E[]) {
+  const numbers: Partial<Record<ElementType, number>> = {}
+  let index = 0
+  return elements.map((element) => {
+    const number = (numbers[element.type] ?? 0) + 1
+    const numbered = { ...element, index, number }
+    if (!element.visible) return numbered
+    numbers[element.type] = number
+    index += 1
+    return numbered
+  })
+}
+
+/** Statistics of a course count visible elements; minutes. */
+export function courseStatistics(elements: readonly { visible: boolean; duration: number }[]) {
+  const visible = elements.filter((element) => element.visible)
+  return { elementsCount: visible.length, duration: visible.reduce((sum, { duration }) => sum + duration, 0) }
+}
