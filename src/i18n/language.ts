@@ -6,11 +6,16 @@ export interface Language {
   name: string
   /** In English, for translators and administrators. */
   englishName: string
+  /** Which way the layout runs. */
   direction: 'ltr' | 'rtl'
+  /** Which way its letters run, where the layout runs the other way: its texts are then isolated like in `<bdi>`. */
+  textDirection?: 'ltr'
   /** Value of the `lang` attribute of html, where it differs from `code`. */
   htmlLang?: string
   /** The BCP 47 locale by which dates and numbers are formatted on both sides: one that Chromium and Node both know. */
   formatLocale: string
+  /** Short names of the months, January first, where browsers have none for `formatLocale` or have another language's. */
+  months?: readonly string[]
   /** Whether a native speaker has read the pack. */
   reviewed: boolean
   /** Keys (`package.key`) whose text rightly equals the English one. */

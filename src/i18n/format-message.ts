@@ -1,0 +1,23 @@
+import formatCompiled from 'use-intl/format-message/format-only'
+
+type Arguments = Parameters<typeof formatCompiled>
+
+/**
+ * What `use-intl` calls to show a text (see `texts-plugin.ts`): shows compiled texts, and outside of a production build
+ * refuses what would show wrong: a text that nobody compiled, and an argument that nobody gave.
+ */
+export default function formatMessage(
+  ...[key, message, values, options]: Arguments
+): ReturnType<typeof formatCompiled> {
+  if (process.env.NODE_ENV !== 'production') check(key, message, values ?? {})
+  return formatCompiled(key, message, values, options)
+}
+formatMessage.raw = false
+
+function check(key: string, message: unknown, values: object): void {
+  if (typeof message === 'string' && /\{\w+[,}]|<\w+>/.test(message))
+    throw new Error(`The text ${key} is not compiled: ${message}`)
+  for (const node of Array.isArray(message) ? message : []) {
+    if (Array.isArray(node) && !(String(node[0]) in values)) throw new Error(`The text ${key} needs {${node[0]}}.`)
+  }
+}

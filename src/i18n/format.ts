@@ -1,0 +1,124 @@
+import type { Language } from './language.ts'
+
+/** For dates when no language is given. Source: spec §9, LANG-32. */
+export const DEFAULT_DATE_LOCALE = 'uk-UA'
+/** Symbols of prices; other currencies show their code. Source: spec §3, COURSE-13 to 15. */
+export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { UAH: '₴', USD: '$', RUB: '₽' }
+
+const MINUTES_PER_HOUR = 60
+const PERCENT = 100
+
+type Wording = Pick<Language, 'formatLocale' | 'months'>
+type Texts = (key: 'hours' | 'minutes' | 'hoursAndMinutes', values: { hours: number; minutes: number }) => string
+
+const NO_LANGUAGE: Wording = { formatLocale: DEFAULT_DATE_LOCALE }
+
+/**
+ * A date as 'MMM d, yyyy' with the language's month words and Latin digits, in the Gregorian calendar (COURSE-12).
+ * Takes what `Date` takes; throws RangeError for what is no date.
+ */
+export function formatDate(
+  date: Date | string | number,
+  { language = NO_LANGUAGE, timeZone = 'UTC' }: { language?: Wording; timeZone?: string } = {},
+): string {
+  const parts = partsOf(calendarDay(timeZone).formatToParts(new Date(date)))
+  const month = Number(parts.month)
+  return `${language.months?.[month - 1] ?? monthWord(language.formatLocale, month)} ${parts.day}, ${parts.year}`
+}
+
+/** A price from minor units of its currency, as '₴500' or '4,99 $': number and symbol stand where the language puts them. */
+export function formatPrice({
+  amount,
+  currency,
+  language,
+}: {
+  amount: number
+  currency: string
+  language: Wording
+}): string {
+  const format = priceFormat(language.formatLocale, currency)
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 0
+  const symbol = CURRENCY_SYMBOLS[currency] ?? currency
+  const parts = format.formatToParts(amount / 10 ** digits)
+  return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('')
+}
+
+/** A number with the language's separators and Latin digits. */
+export function formatNumber(value: number, language: Wording): string {
+  return numberFormat(language.formatLocale, 'decimal').format(value)
+}
+
+/** A share from 0 to 100, as '45%'. */
+export function formatPercent(value: number, language: Wording): string {
+  return numberFormat(language.formatLocale, 'percent').format(value / PERCENT)
+}
+
+/** Whole minutes as '1 h 20 min', '2 h' or '20 min' (COURSE-05); `texts` are those of `portal.duration`. */
+export function formatDuration(minutes: number, texts: Texts): string {
+  const values = { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR }
+  if (values.hours === 0) return texts('minutes', values)
+  return texts(values.minutes === 0 ? 'hours' : 'hoursAndMinutes', values)
+}
+
+// Makers of formats are dear: one for each of the few locales, zones and currencies that the product has.
+const calendarDay = kept((timeZone: string) => {
+  return new Intl.DateTimeFormat('en-US', {
+    calendar: 'gregory',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone,
+  })
+})
+
+const numberFormat = kept((locale: string, style: 'decimal' | 'percent') => {
+  return new Intl.NumberFormat(locale, {
+    style,
+    numberingSystem: 'latn',
+    maximumFractionDigits: style === 'percent' ? 0 : 2,
+  })
+})
+
+const priceFormat = kept((locale: string, currency: string) => {
+  const currencyDisplay = currency in CURRENCY_SYMBOLS ? 'narrowSymbol' : 'code'
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    numberingSystem: 'latn',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+})
+
+const monthWord = kept((locale: string, month: number) => {
+  const date = Date.UTC(2000, month - 1, 1)
+  const wordOf = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, {
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      timeZone: 'UTC',
+      ...options,
+    })
+    return partsOf(format.formatToParts(date)).month ?? ''
+  }
+  // With a day some languages decline the word, and others write a number instead of one.
+  const besideDay = wordOf({ month: 'short', day: 'numeric' })
+  return Number.isNaN(Number(besideDay)) ? besideDay : wordOf({ month: 'short' })
+})
+
+function partsOf(parts: Intl.DateTimeFormatPart[]): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+}
+
+/** Remembers what `make` gave for the same arguments. */
+function kept<Args extends (string | number)[], Value>(make: (...args: Args) => Value): (...args: Args) => Value {
+  const values = new Map<string, Value>()
+  return (...args) => {
+    const key = args.join(' ')
+    const found = values.get(key)
+    if (found !== undefined) return found
+    const value = make(...args)
+    values.set(key, value)
+    return value
+  }
+}

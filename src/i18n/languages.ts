@@ -1,0 +1,67 @@
+import type { Language } from './language.ts'
+
+/** The language whose texts stand in for missing ones, and that a visitor gets who chose none. Source: spec §1, LANG-02, LANG-03. */
+export const FALLBACK_LANGUAGE = 'en'
+
+/** The languages of the product, in the order of the spec, §1. */
+// oxfmt-ignore
+export const LANGUAGE_CODES = [
+  'en', 'uk', 'ar', 'ru', 'de', 'fa', 'tr', 'pt', 'ko', 'es', 'ku', 'kab', 'no', 'sv', 'sn', 'nd', 'fi', 'mvo', 'ms', 'sm', 'fr',
+  'mg', 'bi', 'is', 'pa', 'ja', 'sr', 'lus', 'chi', 'zho', 'pl', 'sl', 'pap', 'ro', 'ty',
+] as const
+export type LanguageCode = (typeof LANGUAGE_CODES)[number]
+
+const codes: ReadonlySet<string> = new Set(LANGUAGE_CODES)
+const registered = new Map<string, Language>()
+const hidden = new Map<string, Language>()
+
+/** Adds a language to those that visitors may choose; the same code again replaces it. */
+export function registerLanguage(language: Language): void {
+  registered.set(language.code, language)
+}
+
+/** Adds a language that has addresses but stands in no list, as the pseudo-language of tests. */
+export function registerHiddenLanguage(language: Language): void {
+  hidden.set(language.code, language)
+}
+
+/** All registered languages: those of the spec in its order, then any others. */
+export function languages(): Language[] {
+  const known = LANGUAGE_CODES.map((code) => registered.get(code)).filter((language) => language !== undefined)
+  return [...known, ...[...registered.values()].filter(({ code }) => !codes.has(code))]
+}
+
+/** The language with this very code, if it is registered. */
+export function findLanguage(code: string): Language | undefined {
+  return registered.get(code) ?? hidden.get(code)
+}
+
+/** The language with this code, else the fallback language; throws when not even that is registered. */
+export function languageOf(code: string): Language {
+  const language = findLanguage(code) ?? findLanguage(FALLBACK_LANGUAGE)
+  if (!language) throw new Error(`No language is registered: neither ${code} nor ${FALLBACK_LANGUAGE}.`)
+  return language
+}
+
+/** Whether addresses may begin with this code. Codes are compared letter for letter. */
+export function isSupported(code: string): boolean {
+  return codes.has(code) || registered.has(code) || hidden.has(code)
+}
+
+/** The supported code in a locale such as `en-US`: what stands before `-`, else the fallback. Source: spec §5, LANG-23, LANG-24. */
+export function normaliseLocale(locale: string): string {
+  if (isSupported(locale)) return locale
+  const code = locale.split('-', 1)[0] ?? ''
+  return isSupported(code) ? code : FALLBACK_LANGUAGE
+}
+
+/** Value of the `dir` attribute of html; that of the fallback language for a code that is not registered. */
+export function directionOf(code: string): Language['direction'] {
+  return languageOf(code).direction
+}
+
+/** Value of the `lang` attribute of html and of `hreflang`; that of the fallback language for a code that is not registered. */
+export function htmlLangOf(code: string): string {
+  const language = languageOf(code)
+  return language.htmlLang ?? language.code
+}

@@ -1,0 +1,89 @@
+import type { Language } from './language.ts'
+
+/** Packages of texts. Each `texts.json` names the one to which its texts belong. Source: LANG-25. */
+export const TEXT_PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'chat', 'page'] as const
+export type TextPackage = (typeof TEXT_PACKAGES)[number]
+
+/** Texts in the ICU message syntax, by key; keys may nest. */
+export interface Messages {
+  [key: string]: string | Messages
+}
+
+/** Everything a language can say, by package and key. */
+export type Texts = Record<string, Messages>
+
+/** One English text with what its translators must know. */
+export interface SourceText {
+  text: string
+  note: string
+}
+
+/** What a `texts.json` holds: English texts that belong to the code beside it. */
+export interface TextsFile {
+  package: string
+  texts: SourceTree
+}
+export interface SourceTree {
+  [key: string]: SourceText | SourceTree
+}
+
+// Begin and end of a run with a direction of its own: what `<bdi>` is in HTML.
+const ISOLATE = '\u2068'
+const ISOLATE_END = '\u2069'
+
+/** Whether a value of a `texts.json` is a text rather than a group of texts. */
+export function isSourceText(value: SourceText | SourceTree): value is SourceText {
+  return typeof value.text === 'string'
+}
+
+/** Puts the English texts of all `texts.json` files together. Throws when two files have a key in common. */
+export function englishTexts(files: Record<string, TextsFile>): Texts {
+  const texts: Texts = {}
+  for (const [path, file] of Object.entries(files)) {
+    const messages = (texts[file.package] ??= {})
+    addAll(messages, messagesOf(file.texts), `${path}: ${file.package}`)
+  }
+  return texts
+}
+
+function messagesOf(tree: SourceTree): Messages {
+  const entries = Object.entries(tree)
+  return Object.fromEntries(entries.map(([key, value]) => [key, isSourceText(value) ? value.text : messagesOf(value)]))
+}
+
+function addAll(target: Messages, source: Messages, where: string): void {
+  for (const [key, value] of Object.entries(source)) {
+    const present = target[key]
+    if (present === undefined) target[key] = value
+    else if (typeof present === 'object' && typeof value === 'object') addAll(present, value, `${where}.${key}`)
+    else throw new Error(`${where}.${key} is a text of another file too. Give one of them another key.`)
+  }
+}
+
+/** Language and package of a pack's file, as `uk` and `course` of `…/languages/uk/texts/course.json`. */
+export function packFileOf(path: string): { code: string; package: string } {
+  const [code = '', , name = ''] = path.split('/').slice(-3)
+  return { code, package: name.replace(/\.json$/, '') }
+}
+
+/**
+ * What a language says: its own text for every English key, else the English one.
+ * A text whose letters run against the language's layout is isolated, so that its full stop stands at its own end.
+ */
+export function mergeTexts({ english, pack, language }: { english: Texts; pack: Texts; language: Language }): Texts {
+  const own = isolating(language.textDirection ?? language.direction, language)
+  const borrowed = isolating('ltr', language)
+  const merge = (source: Messages, translated: Messages): Messages => {
+    const entries = Object.entries(source).map(([key, value]) => {
+      const translation = translated[key]
+      if (typeof value === 'object') return [key, merge(value, typeof translation === 'object' ? translation : {})]
+      return [key, typeof translation === 'string' && translation !== '' ? own(translation) : borrowed(value)]
+    })
+    return Object.fromEntries(entries)
+  }
+  return Object.fromEntries(Object.keys(english).map((name) => [name, merge(english[name]!, pack[name] ?? {})]))
+}
+
+function isolating(textDirection: Language['direction'], { direction }: Language): (text: string) => string {
+  return textDirection === direction ? (text) => text : (text) => ISOLATE + text + ISOLATE_END
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#i18n/language.ts'
+
+export const language: Language = {
+  code: 'ku',
+  name: 'کوردیی ناوەندی',
+  englishName: 'Kurdish (Sorani)',
+  direction: 'rtl',
+  formatLocale: 'en-GB',
+  months: [
+    'کانوونی دووەم',
+    'شوبات',
+    'ئازار',
+    'نیسان',
+    'ئایار',
+    'حوزەیران',
+    'تەمووز',
+    'ئاب',
+    'ئەیلوول',
+    'تشرینی یەکەم',
+    'تشرینی دووەم',
+    'کانوونی یەکەم',
+  ],
+  reviewed: false,
+  sameAsEnglish: [],
+}

@@ -1,0 +1,11 @@
+import type { Language } from '#i18n/language.ts'
+
+export const language: Language = {
+  code: 'ms',
+  name: 'Bahasa Melayu',
+  englishName: 'Malay',
+  direction: 'ltr',
+  formatLocale: 'ms',
+  reviewed: false,
+  sameAsEnglish: [],
+}

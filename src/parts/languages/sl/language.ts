@@ -1,0 +1,11 @@
+import type { Language } from '#i18n/language.ts'
+
+export const language: Language = {
+  code: 'sl',
+  name: 'Slovenščina',
+  englishName: 'Slovenian',
+  direction: 'ltr',
+  formatLocale: 'sl',
+  reviewed: false,
+  sameAsEnglish: [],
+}
