@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { SetupError } from './setup-error.ts'
+
+const LOCK = 7_041_778
+
+/**
+ * Marks a new database as the demo's or as a real portal's, and keeps the two apart for ever: the passwords of a demo
+ * are known, and a demo is seeded. Call it before migrating. A database that is not for `config` is a `SetupError`.
+ */
+export async function claimDatabase(db: Database, config: Pick<Config, 'environment' | 'databaseUrl'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+    const owner = await findOwner(transaction)
+    if (owner) return checkOwner(owner, config)
+    if (config.environment === 'demo' && config.databaseUrl) await checkEmpty(transaction)
+    await sql`create table if not exists installation (
+      environment text not null, created_at timestamptz not null default now()
+    )`.execute(transaction)
+    await sql`insert into installation (environment) values (${config.environment})`.execute(transaction)
+  })
+}
+
+/** Whom the database was made for, or `undefined` when nobody has claimed it. */
+export async function findOwner(db: Database): Promise<Config['environment'] | undefined> {
+  const { rows: tables } = await sql`select 1 where to_regclass('installation') is not null`.execute(db)
+  if (tables.length === 0) return undefined
+  const { rows } = await sql<Pick<Config, 'environment'>>`select environment from installation`.execute(db)
+  return rows[0]?.environment
+}
+
+function checkOwner(owner: Config['environment'], { environment }: Pick<Config, 'environment'>): void {
+  if (owner === environment) return
+  throw new SetupError(
+    owner === 'demo'
+      ? 'This database belongs to a demo, whose passwords are known: give the real portal another one with PORTICO_DATA or DATABASE_URL.'
+      : 'This database belongs to a real portal, and a demo would fill it with its own people and courses: set PORTICO_ENV=production, or give the demo another one with PORTICO_DATA or DATABASE_URL.',
+  )
+}
+
+async function checkEmpty(db: Database): Promise<void> {
+  const { rows } = await sql`select 1 from pg_tables where schemaname = current_schema() limit 1`.execute(db)
+  if (rows.length === 0) return
+  throw new SetupError(
+    'The database of DATABASE_URL was not seeded by this demo and holds something already: give the demo an empty database, or leave DATABASE_URL out.',
+  )
+}
