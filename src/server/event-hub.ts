@@ -1,0 +1,83 @@
+import { type EventStream, eventText } from './event-stream.ts'
+import type { EventBatch } from './events.ts'
+
+interface Options {
+  lastsMs: number
+  onCount: (open: number) => void
+}
+
+/** Knows which streams are open for whom, and gives each what is for it. */
+export class EventHub {
+  readonly #streams = new Set<EventStream>()
+  readonly #byAudience = new Map<string, Set<EventStream>>()
+  readonly #options: Options
+  #cursor: string | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  countFor(audience: string): number {
+    return this.#byAudience.get(audience)?.size ?? 0
+  }
+
+  add(stream: EventStream): void {
+    this.#streams.add(stream)
+    for (const audience of stream.audiences) {
+      const others = this.#byAudience.get(audience) ?? new Set()
+      this.#byAudience.set(audience, others.add(stream))
+    }
+    this.#options.onCount(this.#streams.size)
+  }
+
+  remove(stream: EventStream): void {
+    if (!this.#streams.delete(stream)) return
+    for (const audience of stream.audiences) {
+      const others = this.#byAudience.get(audience)
+      others?.delete(stream)
+      if (others?.size === 0) this.#byAudience.delete(audience)
+    }
+    this.#options.onCount(this.#streams.size)
+  }
+
+  /** Ends one stream. */
+  end(stream: EventStream): void {
+    this.remove(stream)
+    stream.close()
+  }
+
+  endAll(): void {
+    for (const stream of this.#streams) this.end(stream)
+  }
+
+  /** Gives each stream its events of a batch; a text is made once for all of them. */
+  tell({ events, cursor, isGap }: EventBatch): void {
+    this.#cursor = cursor
+    const told = new Set<EventStream>(isGap ? this.#streams : [])
+    for (const stream of told) stream.tellGap()
+    for (const event of events) {
+      const readers = this.#byAudience.get(event.audience)
+      const text = readers ? eventText(event) : ''
+      for (const stream of readers ?? []) {
+        stream.tell(event.id, text)
+        told.add(stream)
+      }
+    }
+    for (const stream of told) this.#flush(stream)
+  }
+
+  /** Keeps the quiet streams alive, and ends those that have lasted long enough. */
+  tick(): void {
+    for (const stream of this.#streams) {
+      if (performance.now() - stream.openedMs >= this.#options.lastsMs) this.end(stream)
+      else this.#flush(stream)
+    }
+  }
+
+  #flush(stream: EventStream): void {
+    stream.flush(this.#cursor)
+    if (stream.isFollowed) return
+    this.remove(stream)
+    stream.drop()
+  }
+}

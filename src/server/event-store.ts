@@ -1,0 +1,112 @@
+import { type Generated, sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Who hears an event: every browser with a session, those of one user, or the portal's processes alone. */
+export type Audience = { kind: 'all' } | { kind: 'user'; userId: string } | { kind: 'server' }
+
+/** A hint that something changed. Whoever gets it loads what it needs; the same hint may come twice. */
+export interface ServerEvent {
+  id: string
+  channel: string
+  audience: string
+  payload: unknown
+}
+
+/**
+ * Events since a cursor, and the next cursor. A cursor is a transaction before which all have ended: ids are no use,
+ * since of two transactions the later id may be committed first.
+ */
+export interface EventBatch {
+  events: ServerEvent[]
+  cursor: string
+  /** More has happened than is worth telling one by one, or the cursor is not known: look at everything anew. */
+  isGap: boolean
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    events: {
+      id: Generated<string>
+      tx: Generated<string>
+      channel: string
+      audience: string
+      payload: string
+      created_at: Generated<Date>
+    }
+  }
+}
+
+export const NOTIFY_CHANNEL = 'portico_events'
+/** What a reader that was away longer than this missed is not told event by event. */
+export const EVENTS_KEPT_DAYS = 3
+const IS_OLD = `created_at < now() - interval '${EVENTS_KEPT_DAYS} days'`
+const BATCH_MAX = 1000
+const CURSOR = /^[1-9]\d{0,19}$/
+
+/** How an audience stands in the table, and how a browser's own audiences are compared with it. */
+export const audienceName = (audience: Audience): string =>
+  audience.kind === 'user' ? `user:${audience.userId}` : audience.kind
+
+/** Stores an event and tells all processes, both when the caller's transaction is committed, and neither otherwise. */
+export async function insertEvent(
+  db: Database,
+  event: { channel: string; audience: Audience; payload: unknown },
+): Promise<void> {
+  const payload = JSON.stringify(event.payload ?? null)
+  await sql`
+    with stored as (
+      insert into events (channel, audience, payload)
+      values (${event.channel}, ${audienceName(event.audience)}, ${payload}::jsonb)
+      returning id
+    )
+    select pg_notify(${NOTIFY_CHANNEL}, id::text) from stored
+  `.execute(db)
+}
+
+interface Row {
+  cursor: string
+  is_known: boolean
+  id: string | null
+  channel: string
+  audience: string
+  payload: unknown
+}
+
+/**
+ * The query behind `eventsOf`. Parameters: a cursor or null for "from now on", and audiences or null for all.
+ * A cursor is known when it is not of another database's future and nothing after it may have been removed.
+ */
+export const SELECT_SINCE = `
+  with now as (
+    select pg_current_snapshot() as snapshot,
+      coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot())) as cursor
+  )
+  select pg_snapshot_xmin(snapshot)::text as cursor, 
+    cursor <= pg_snapshot_xmax(snapshot) and not exists (select from events where tx >= cursor and ${IS_OLD}) as is_known,
+    events.id::text, channel, audience, payload
+  from now
+  left join events on tx >= cursor and tx < pg_snapshot_xmax(snapshot) and ($2::text[] is null or audience = any($2))
+  order by events.id
+  limit ${BATCH_MAX + 1}`
+
+/** Turns the rows of `SELECT_SINCE` into a batch. */
+export function batchOf(rows: readonly unknown[]): EventBatch {
+  const found = rows as Row[]
+  const events = found.filter((row): row is Row & { id: string } => row.id !== null)
+  const { cursor, is_known } = found[0]!
+  const isGap = !is_known || events.length > BATCH_MAX
+  return {
+    cursor,
+    isGap,
+    events: isGap ? [] : events.map(({ id, channel, audience, payload }) => ({ id, channel, audience, payload })),
+  }
+}
+
+/** Whether a text from outside can be a cursor at all. */
+export const isCursor = (text: string): boolean => CURSOR.test(text) && BigInt(text) < 2n ** 63n
+
+/** Removes old events but the last of them, by which a reader that missed some can be told. */
+export async function deleteOldEvents(db: Database): Promise<void> {
+  const isOld = sql.raw(IS_OLD)
+  await sql`delete from events where ${isOld} and id < (select max(id) from events where ${isOld})`.execute(db)
+}

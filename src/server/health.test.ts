@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { type Check, createHealth } from './health.ts'
+import { createMetrics, measureRequests } from './metrics.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+async function serve(checks: Record<string, Check> = {}) {
+  const metrics = createMetrics()
+  const health = createHealth({ checks, metrics, log: pino({ level: 'silent' }) })
+  const app = new Hono().use(measureRequests(metrics)).route('/', health.routes)
+  app.get('/things/:id', (context) => context.text('thing'))
+  server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { ...health, get: (path: string, headers = {}) => fetch(address + path, { headers }) }
+}
+
+test('[IMPL-39] a living process says so whatever else is wrong', async () => {
+  const { get } = await serve({ database: () => Promise.reject(new Error('away')) })
+  expect((await get('/healthz')).status).toBe(200)
+})
+
+test('[IMPL-39] ready means that every check passes', async () => {
+  const ready = await (await serve({ database: async () => true })).get('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true, checks: { database: true } }])
+  server!.close()
+  const away = () => Promise.reject(new Error('away'))
+  const unready = await (
+    await serve({ database: away, migrations: async () => false, files: async () => true })
+  ).get('/readyz')
+  const checks = { database: false, migrations: false, files: true }
+  expect([unready.status, await unready.json()]).toEqual([503, { ready: false, checks }])
+})
+
+test('[IMPL-39] a process that shuts down is not ready', async () => {
+  const { get, startShutdown } = await serve()
+  startShutdown()
+  expect((await get('/readyz')).status).toBe(503)
+  expect((await get('/healthz')).status).toBe(200)
+})
+
+test('numbers count routes, not addresses', async () => {
+  const { get } = await serve()
+  await get('/things/1')
+  await get('/things/2')
+  const metrics = await (await get('/metrics')).text()
+  expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"} 2')
+  expect(metrics).toContain('nodejs_heap_size_used_bytes')
+})
+
+test('numbers are not for the world', async () => {
+  const { get } = await serve()
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+})

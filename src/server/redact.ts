@@ -1,0 +1,42 @@
+import { stdSerializers } from 'pino'
+
+const HIDDEN = '[hidden]'
+const MAX_DEPTH = 6
+const SECRET_NAME = /pass(word|wd)|pwd|secret|token|cookie|authorization|api[-_]?key|private[-_]?key|signature/i
+/** Addresses and form bodies: `quick_token=…`, `pwdtoken=…`, and what sign-in providers send back. */
+const SECRET_PAIR =
+  /((?:[\w-]*(?:token|passw(?:or)?d|pwd|secret|signature|api[-_]?key)|[?&](?:code|state))=)[^&\s"'#;,)\\]+/gi
+/** A secret under its name in a line of JSON. */
+const SECRET_FIELD =
+  /("[\w-]*(?:passw(?:or)?d|pwd|secret|token|cookie|authorization|api[-_]?key|signature)[\w-]*":)"(?:[^"\\]|\\.)*"/gi
+const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
+/** `scheme://user:password@host`. */
+const ADDRESS_PASSWORD = /(\b[a-z][\w+.-]*:\/\/[^\s:/@"']*):[^\s@/"']+@/gi
+
+/** Hides secrets inside a line of the log: in fields of JSON, query strings, credentials and connection addresses. */
+export function redactText(text: string): string {
+  return text
+    .replace(SECRET_PAIR, `$1${HIDDEN}`)
+    .replace(SECRET_FIELD, `$1"${HIDDEN}"`)
+    .replace(CREDENTIALS, `$1 ${HIDDEN}`)
+    .replace(ADDRESS_PASSWORD, `$1:${HIDDEN}@`)
+}
+
+/** Copies an object for the log, hiding values whose name says that they are secret, however deep. */
+export function redactObject(object: Record<string, unknown>): Record<string, unknown> {
+  return redactValue(object, 0) as Record<string, unknown>
+}
+
+function redactValue(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth > MAX_DEPTH) return '[deep]'
+  if (value instanceof Error) return redactValue(stdSerializers.err(value), depth)
+  if (Array.isArray(value)) return value.map((entry) => redactValue(entry, depth + 1))
+  const entries = Object.entries(value).map(([name, entry]) => [name, redactEntry(name, entry, depth + 1)])
+  return Object.fromEntries(entries)
+}
+
+function redactEntry(name: string, value: unknown, depth: number): unknown {
+  const isHarmless = value === undefined || value === null || typeof value === 'boolean' || typeof value === 'number'
+  return !isHarmless && SECRET_NAME.test(name) ? HIDDEN : redactValue(value, depth)
+}

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { MiddlewareHandler } from 'hono'
+import { makeId } from '#base/ids.ts'
+import type { Log } from './log.ts'
+
+interface RequestScope {
+  id: string
+  log: Log
+  userId?: string
+}
+
+const HEADER = 'x-request-id'
+const SANE_ID = /^[\w.:-]{8,64}$/
+const scopes = new AsyncLocalStorage<RequestScope>()
+
+/** The log of the request at work, whose lines carry its id; outside of requests, `log` itself. */
+export const requestLog = (log: Log): Log => scopes.getStore()?.log ?? log
+
+/** The id of the request at work, to be shown to a visitor with an unexpected error. */
+export const requestId = (): string | undefined => scopes.getStore()?.id
+
+/** Writes down who sends the request at work, for its access line. */
+export function noteUser(userId: string): void {
+  const scope = scopes.getStore()
+  if (scope) scope.userId = userId
+}
+
+/**
+ * Gives each request an id, its caller's own when that is sane, and writes one line when it is answered.
+ * API calls that a page makes in process share the page's id, and are told only at level debug.
+ */
+export function logRequests(log: Log): MiddlewareHandler {
+  return async (context, next) => {
+    const outer = scopes.getStore()
+    const id = outer?.id ?? saneId(context.req.header(HEADER))
+    const scope: RequestScope = { id, log: outer?.log ?? log.child({ requestId: id }) }
+    const startMs = performance.now()
+    await scopes.run(scope, next)
+    if (!outer) context.header(HEADER, id)
+    if (outer && scope.userId) outer.userId = scope.userId
+    const { method, url } = context.req
+    scope.log[outer ? 'debug' : 'info'](
+      {
+        status: context.res.status,
+        ms: Math.round(performance.now() - startMs),
+        userId: scope.userId,
+      },
+      `${method} ${pathOf(url)}`,
+    )
+  }
+}
+
+const saneId = (given: string | undefined) => (given && SANE_ID.test(given) ? given : makeId())
+
+/** Path and query; the log itself hides the values of secret keys. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
