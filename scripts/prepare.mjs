@@ -1,0 +1,174 @@
+// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, built-in modules only.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+const OLDEST_NODE = [24, 15]
+const PARENT_CHECK_MS = 500
+const BUILD_CHECK_MS = 100
+const STANDARD_ERROR = 2
+const INSTALLED = 'node_modules/.package-lock.json'
+const STAMP = 'dist/.built-from'
+const BUILDING = 'dist/.building'
+const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+
+/** A failure that its message explains. */
+export class PrepareError extends Error {}
+
+/** Installs the packages when the lock file is newer than what is installed. */
+export async function install(...options) {
+  const [wanted, installed] = ['package-lock.json', INSTALLED].map(changedAt)
+  if (installed >= wanted) return
+  const isFirst = installed === 0
+  say(isFirst ? 'Installing packages; the first time takes a minute or so …' : 'Installing changed packages …')
+  const started = Date.now()
+  // Warnings about the machine's older Node are left out: what needs a newer one is run by the one that comes along.
+  const code = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...options])
+  if (code !== 0)
+    throw new PrepareError('The packages could not be installed: npm says above why. Run the command again to go on.')
+  // npm leaves this file as it is when nothing changed.
+  if (existsSync(path.join(root, INSTALLED))) utimesSync(path.join(root, INSTALLED), new Date(), new Date())
+  say(`Installed in ${seconds(started)}.`)
+}
+
+/** The Node to run the portal with: the machine's, or when that is too old the one that the packages bring. */
+export function findNode() {
+  if (isNewEnough(process.versions.node)) return process.execPath
+  const brought = path.join(root, 'node_modules/.bin/node')
+  if (existsSync(brought)) return brought
+  throw new PrepareError(
+    `Portico needs Node ${OLDEST_NODE.join('.')} or newer. This is ${process.versions.node}, and none is packed for this kind of machine: install Node 24 and run the command again.`,
+  )
+}
+
+/** Builds the browser's and the server's bundle when the sources differ from those of the last complete build. */
+export async function build() {
+  const sources = fingerprint()
+  if (readStamp() === sources) return
+  const release = await waitForBuilding()
+  try {
+    if (readStamp() === sources) return
+    say('Building …')
+    const started = Date.now()
+    rmSync(path.join(root, STAMP), { force: true })
+    for (const options of [[], ['--ssr']]) {
+      const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+      const code = await run(findNode(), [vite, 'build', '--logLevel', 'warn', ...options])
+      if (code !== 0) throw new PrepareError('The build failed: see above.')
+    }
+    writeFileSync(path.join(root, STAMP), sources)
+    say(`Built in ${seconds(started)}.`)
+  } finally {
+    release()
+  }
+}
+
+/** Runs a program in the project's folder until it ends, and ends it when our own parent is gone. Gives its exit code. */
+export function run(command, args, { env = {}, output = STANDARD_ERROR } = {}) {
+  const programs = path.join(root, 'node_modules/.bin')
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', output, 'inherit'],
+    env: { ...process.env, PATH: `${programs}${path.delimiter}${process.env.PATH}`, ...env },
+  })
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && child.kill(), PARENT_CHECK_MS)
+  const forward = (signal) => child.kill(signal)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, forward)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      clearInterval(watch)
+      for (const name of signals) process.off(name, forward)
+      if (signal) process.exit(1)
+      resolve(code)
+    })
+  })
+}
+
+/** Prints one sentence for a failure that explains itself, and ends the process. */
+export function giveUp(error) {
+  console.error(error instanceof PrepareError ? error.message : error)
+  process.exit(1)
+}
+
+/** Progress goes beside the output, which may be read by a program. */
+export const say = (line) => console.error(line)
+
+export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major >= 26 || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
+}
+
+function changedAt(name) {
+  const file = path.join(root, name)
+  return existsSync(file) ? statSync(file).mtimeMs : 0
+}
+
+function readStamp() {
+  const file = path.join(root, STAMP)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** A digest of everything that a build is made from. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesOf(name) {
+  const full = path.join(root, name)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [name]
+  return readdirSync(full)
+    .toSorted()
+    .filter((entry) => !/\.test\.tsx?$/.test(entry))
+    .flatMap((entry) => filesOf(path.join(name, entry)))
+}
+
+/** Two commands that start together must not build into each other's folder. Gives the function that lets the next one in. */
+async function waitForBuilding() {
+  const file = path.join(root, BUILDING)
+  mkdirSync(path.dirname(file), { recursive: true })
+  for (;;) {
+    try {
+      const lock = openSync(file, 'wx')
+      writeFileSync(lock, String(process.pid))
+      closeSync(lock)
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST')
+        throw new PrepareError(`The build cannot be written (${error.code}): ${path.dirname(file)}.`)
+      if (!isAlive(Number(readFileSync(file, { encoding: 'utf8', flag: 'a+' })))) rmSync(file, { force: true })
+      await new Promise((resolve) => setTimeout(resolve, BUILD_CHECK_MS))
+    }
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,21 @@
+// `npm start` and `npm run dev`: installs and builds what is missing, then runs the portal.
+// With --prepare it stops before that: package.json then lets the server take the place of the shell, so that nothing
+// stands between npm and the server, and a signal to either ends both.
+import { build, findNode, giveUp, install, run } from './prepare.mjs'
+
+const options = process.argv.slice(2)
+const isDevelopment = options.includes('--dev')
+
+try {
+  await install()
+  const node = findNode()
+  if (!isDevelopment) await build()
+  if (!options.includes('--prepare')) {
+    process.exitCode = await run(node, [isDevelopment ? 'src/app/dev.ts' : 'src/app/serve.ts'], {
+      env: { PORTICO_ENDS_WITH_PARENT: '1' },
+      output: 'inherit',
+    })
+  }
+} catch (error) {
+  giveUp(error)
+}
