@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from '#web/link.tsx'
+import type { CourseCard as Card } from '../../model.ts'
+import { useCourseWords } from '../use-course-words.ts'
+import styles from './course-card.module.css'
+
+/** A course in a list: picture, title, one sentence, facts and price. `ring` stands on the picture. */
+export function CourseCard({
+  course,
+  shape = 'tall',
+  ring,
+}: {
+  course: Card
+  shape?: 'tall' | 'wide'
+  ring?: ReactNode
+}) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  const { cover } = course
+  return (
+    <article className={styles.card} data-shape={shape} data-hue={course.hue}>
+      <div className={styles.cover}>
+        <img
+          src={cover.src}
+          alt={cover.alt}
+          width={cover.width}
+          height={cover.height}
+          loading="lazy"
+          decoding="async"
+        />
+        {ring && <span className={styles.ring}>{ring}</span>}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={`/courses/${course.id}/`} className={styles.link}>
+            {course.title}
+          </Link>
+        </h3>
+        <p className={styles.description}>{course.description}</p>
+        <p className={styles.facts}>
+          <span>{t('elementsCount', { count: course.elementsCount })}</span>
+          <span>{words.duration(course.duration)}</span>
+          <span className={styles.price}>{words.price(course)}</span>
+        </p>
+      </div>
+    </article>
+  )
+}

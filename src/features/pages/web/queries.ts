@@ -1,0 +1,12 @@
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { PagesApi } from '../api.ts'
+
+const query = queriesOf<PagesApi>()
+
+/** A page by its alias, in one language, with its blocks. */
+export const pageQuery = (alias: string, lang: string) =>
+  query('GET /lpm/learningPortals/:id/pages/getByAlias', {
+    params: { id: ENVIRONMENT_ID },
+    query: { alias, lang, withComponents: 'true' },
+  })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { BlockDefinition } from '#features/pages/blocks.ts'
+import { linkAddress } from '#features/pages/link-address.ts'
+
+/** What a page may start (spec §7, scenario actions). */
+const SCENARIOS = ['login', 'start-free-lesson', 'buy-course', 'messengers-login-hs'] as const
+
+const action = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('link'), to: linkAddress }),
+  z.object({
+    kind: z.literal('scenario'),
+    scenario: z.enum(SCENARIOS),
+    options: z.record(z.string().max(64), z.string().max(200)).optional(),
+  }),
+])
+
+export const block = {
+  type: 'action',
+  version: 1,
+  category: 'action',
+  props: z.object({
+    title: z.string().max(160).optional(),
+    text: z.string().max(600).optional(),
+    button: z.object({ text: z.string().min(1).max(80), action }),
+    variant: z.enum(['button', 'band']),
+  }),
+  starter: { button: { text: '', action: { kind: 'link', to: '/' } }, variant: 'button' },
+  migrations: [],
+} satisfies BlockDefinition
+
+export type ActionProps = z.infer<typeof block.props>

@@ -1,0 +1,19 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { dispatch } from '#web/actions.ts'
+import type { ActionProps } from './block.ts'
+
+type ScenarioAction = Extract<ActionProps['button']['action'], { kind: 'scenario' }>
+
+/** Starts a scenario. Before the app has come it is a link that makes the page open with it. */
+export function ScenarioLink(props: { action: ScenarioAction; className: string; children: ReactNode }) {
+  const { scenario, options } = props.action
+  const start = (event: MouseEvent) => {
+    event.preventDefault()
+    dispatch('START_SCENARIO', { id: scenario, ...(options && { options }) })
+  }
+  return (
+    <a href="?login=1" className={props.className} onClick={start}>
+      {props.children}
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CourseCard as Card } from '#features/courses/model.ts'
+import { CourseCard } from '#features/courses/web/components/course-card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './course-list.module.css'
+import { useRailEnds } from './use-rail-ends.ts'
+
+/** Courses side by side; two buttons move them by what is seen at once. */
+export function Rail({ head, label, courses }: { head: ReactNode; label: string; courses: readonly Card[] }) {
+  const t = useTranslations('page')
+  const list = useRef<HTMLUListElement>(null)
+  const ends = useRailEnds(list)
+  return (
+    <section className={styles.rail}>
+      <div className={styles.head}>
+        {head}
+        <div className={styles.buttons} hidden={ends.atStart && ends.atEnd}>
+          <IconButton
+            variant="line"
+            icon="arrow-start"
+            label={t('courseListBack')}
+            disabled={ends.atStart}
+            onClick={() => moveBy(list.current, -1)}
+          />
+          <IconButton
+            variant="line"
+            icon="arrow-end"
+            label={t('courseListOn')}
+            disabled={ends.atEnd}
+            onClick={() => moveBy(list.current, 1)}
+          />
+        </div>
+      </div>
+      {/* Scrolls by keyboard too, so it takes the focus. */}
+      <ul className={styles.track} ref={list} tabIndex={0} aria-label={label}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <CourseCard course={course} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function moveBy(list: HTMLElement | null, screens: 1 | -1): void {
+  if (!list) return
+  const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+  list.scrollBy({ left: sign * screens * list.clientWidth * 0.8, behavior: 'smooth' })
+}

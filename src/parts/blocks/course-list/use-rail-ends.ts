@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+// Browsers round what they scroll.
+const TOLERANCE_PX = 2
+
+export interface RailEnds {
+  atStart: boolean
+  atEnd: boolean
+}
+
+/** Whether a list that scrolls sideways stands at one of its ends. */
+export function useRailEnds(list: RefObject<HTMLElement | null>): RailEnds {
+  const [ends, setEnds] = useState<RailEnds>({ atStart: true, atEnd: false })
+  useEffect(() => {
+    const rail = list.current
+    if (!rail) return
+    const look = () => {
+      const next = endsOf(rail)
+      setEnds((known) => (known.atStart === next.atStart && known.atEnd === next.atEnd ? known : next))
+    }
+    const size = new ResizeObserver(look)
+    size.observe(rail)
+    rail.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      rail.removeEventListener('scroll', look)
+    }
+  }, [list])
+  return ends
+}
+
+function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): RailEnds {
+  // Right to left it counts below nought.
+  const passed = Math.abs(scrollLeft)
+  return { atStart: passed <= TOLERANCE_PX, atEnd: passed >= scrollWidth - clientWidth - TOLERANCE_PX }
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { CourseCard as Card } from '#features/courses/model.ts'
+import { CourseCard } from '#features/courses/web/components/course-card.tsx'
+import { coursesQuery } from '#features/courses/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Rail } from './rail.tsx'
+import type { CourseListProps } from './block.ts'
+import styles from './course-list.module.css'
+
+/** From so many on they stand in a rail that scrolls. */
+const RAIL_MIN = 4
+
+export const prepare = (queryClient: QueryClient, lang: string) => queryClient.prefetchQuery(coursesQuery(lang))
+
+export function View({ title, lead, courseIds }: CourseListProps) {
+  const t = useTranslations('page')
+  const { code } = useLanguage()
+  const { data } = useQuery(coursesQuery(code))
+  const courses = chosenOf(data?.courses ?? [], courseIds)
+  const head = (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </div>
+  )
+  if (courses.length >= RAIL_MIN) return <Rail head={head} label={title} courses={courses} />
+  return (
+    <section className={styles.list}>
+      {head}
+      {data && courses.length === 0 && <p className={styles.empty}>{t('courseListEmpty')}</p>}
+      <ul className={styles.grid} data-count={courses.length}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <CourseCard course={course} shape={courses.length === 1 ? 'wide' : 'tall'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The chosen courses in the order of the choice; all of them without one. */
+function chosenOf(courses: readonly Card[], ids: readonly string[] | undefined): readonly Card[] {
+  return ids ? ids.flatMap((id) => courses.find((course) => course.id === id) ?? []) : courses
+}

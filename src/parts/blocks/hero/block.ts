@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
+import type { BlockDefinition } from '#features/pages/blocks.ts'
+import { linkAddress } from '#features/pages/link-address.ts'
+
+export const block = {
+  type: 'hero',
+  version: 1,
+  category: 'landing',
+  props: z.object({
+    /** A line break in it is one on the page. */
+    title: z.string().min(1).max(120),
+    lead: z.string().max(400).optional(),
+    note: z.string().max(200).optional(),
+    art: z.enum(['portico', 'none']),
+    picture: picture.optional(),
+    /** The first is the one that matters. */
+    actions: z.array(z.object({ id: z.string().max(64), text: z.string().min(1).max(80), to: linkAddress })).max(3),
+  }),
+  starter: { title: '', art: 'portico', actions: [] },
+  migrations: [],
+} satisfies BlockDefinition
+
+export type HeroProps = z.infer<typeof block.props>

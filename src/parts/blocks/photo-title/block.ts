@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
+import type { BlockDefinition } from '#features/pages/blocks.ts'
+
+export const block = {
+  type: 'photo-title',
+  version: 1,
+  category: 'photo-title',
+  props: z.object({
+    picture,
+    title: z.string().min(1).max(160),
+    lead: z.string().max(400).optional(),
+    /** A short line over the title. At the head of an element the page's own facts stand in for it. */
+    meta: z.string().max(120).optional(),
+  }),
+  starter: { title: '' },
+  migrations: [],
+} satisfies BlockDefinition
+
+export type PhotoTitleProps = z.infer<typeof block.props>

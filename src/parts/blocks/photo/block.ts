@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
+import type { BlockDefinition } from '#features/pages/blocks.ts'
+
+export const block = {
+  type: 'photo',
+  version: 1,
+  category: 'photo',
+  props: z.object({
+    picture,
+    caption: z.string().max(400).optional(),
+    /** `wide` stands out of the column of text. */
+    variant: z.enum(['plain', 'wide']),
+  }),
+  starter: { variant: 'plain' },
+  migrations: [],
+} satisfies BlockDefinition
+
+export type PhotoProps = z.infer<typeof block.props>

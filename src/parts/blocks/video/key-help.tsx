@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './video.module.css'
+
+const ROWS = [
+  ['videoKeyPlay', 'K'],
+  ['videoKeySkip', '← →'],
+  ['videoKeyLongSkip', 'J L'],
+  ['videoKeyVolume', '↑ ↓'],
+  ['videoKeyMute', 'M'],
+  ['videoKeyCaptions', 'C'],
+  ['videoKeySpeed', '< >'],
+  ['videoKeyFullscreen', 'F'],
+] as const
+
+/** The keys of the player, over the film. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('page')
+  return (
+    <section className={styles.help} dir="auto" aria-label={t('videoKeys')}>
+      <h3 className={styles.helpTitle}>{t('videoKeys')}</h3>
+      <IconButton className={styles.helpClose} icon="close" label={t('videoKeysClose')} onClick={onClose} />
+      <dl className={styles.helpKeys}>
+        {ROWS.map(([text, keys]) => (
+          <div key={text}>
+            <dt>
+              <kbd dir="ltr">{keys}</kbd>
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import type { VideoProps } from './block.ts'
+import { CaptionBox } from './caption-box.tsx'
+import { Controls } from './controls.tsx'
+import { commandOf } from './keys.ts'
+import { KeyHelp } from './key-help.tsx'
+import { Transcript } from './transcript.tsx'
+import { useCues } from './use-cues.ts'
+import { useIdle } from './use-idle.ts'
+import { useKeepPlace, useStart } from './use-kept-place.ts'
+import { usePlayback } from './use-playback.ts'
+import { usePlayer } from './use-player.ts'
+import styles from './video.module.css'
+
+/** A film with our own controls, readable captions and a transcript that follows. Browser only: it is never in the first page. */
+export function Player({ autoPlay, ...film }: VideoProps & { autoPlay: boolean }) {
+  const t = useTranslations('page')
+  const { code } = useLanguage()
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [screen, setScreen] = useState<HTMLElement | null>(null)
+  const [lang, setLang] = useState(code)
+  const captions = film.captions.find((candidate) => candidate.lang === lang) ?? film.captions[0]
+  const cues = useCues(captions)
+  const [start] = useState(useStart(film.duration))
+  const playback = usePlayback(video)
+  const player = usePlayer({ video, screen, duration: playback.duration ?? film.duration })
+  const isIdle = useIdle(screen, playback.isPlaying)
+  useKeepPlace(video)
+  const begin = (element: HTMLVideoElement) => {
+    element.currentTime = start
+    element.playbackRate = player.preferences.rate
+  }
+  return (
+    <>
+      {/* Video controls run from left to right in every language. */}
+      <div
+        className={styles.screen}
+        dir="ltr"
+        ref={setScreen}
+        data-idle={isIdle ? '' : undefined}
+        data-waiting={playback.isWaiting ? '' : undefined}
+        onKeyDown={(event) => onKey(event, player.run)}
+      >
+        <video
+          ref={setVideo}
+          className={styles.film}
+          src={film.src}
+          poster={film.poster.src}
+          preload="metadata"
+          autoPlay={autoPlay}
+          playsInline
+          aria-label={film.title}
+          onLoadedMetadata={(event) => begin(event.currentTarget)}
+          onClick={() => player.run({ do: 'toggle' })}
+        >
+          {film.captions.map((track) => (
+            // Shown only where the browser takes the screen for itself; else our own box is better to read.
+            <track key={track.src} kind="captions" srcLang={track.lang} label={track.label} src={track.src} />
+          ))}
+        </video>
+        {player.preferences.hasCaptions && captions && (
+          <CaptionBox cues={cues ?? []} time={playback.time} lang={captions.lang} />
+        )}
+        <Controls
+          player={player}
+          playback={playback}
+          duration={playback.duration ?? film.duration}
+          hasCaptions={film.captions.length > 0}
+          autoFocus={autoPlay}
+        />
+        {player.isHelpShown && <KeyHelp onClose={() => player.run({ do: 'help' })} />}
+      </div>
+      {captions && (
+        <Transcript
+          label={t('videoTranscript')}
+          cues={cues}
+          captions={captions}
+          languages={film.captions}
+          onLanguage={setLang}
+          time={playback.time}
+          onJump={player.jumpTo}
+        />
+      )}
+    </>
+  )
+}
+
+function onKey(event: KeyboardEvent, run: ReturnType<typeof usePlayer>['run']): void {
+  if (event.metaKey || event.ctrlKey || event.altKey || !(event.target instanceof Element)) return
+  const isSlider = event.target.matches('input')
+  const command = commandOf(event.key, { isButton: event.target.matches('button'), isSlider })
+  if (!command) return
+  event.preventDefault()
+  run(command)
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import type { Command } from './keys.ts'
+import styles from './controls.module.css'
+
+/** Speeds in turn: after the fastest comes the slowest. */
+export function SpeedButton({ rate, run }: { rate: number; run: (command: Command) => void }) {
+  const t = useTranslations('page')
+  return (
+    <button
+      type="button"
+      className={styles.speed}
+      aria-label={t('videoSpeed', { rate })}
+      onClick={() => run({ do: 'next-speed' })}
+    >
+      {rate}×
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#ui/icon-button.tsx'
+import { filled } from './seek-bar.tsx'
+import type { Playback } from './use-playback.ts'
+import type { Player } from './use-player.ts'
+import styles from './controls.module.css'
+
+/** A button for silence, and over it a slider while it is pointed at or focused. */
+export function VolumeControl({ playback, player }: { playback: Playback; player: Player }) {
+  const t = useTranslations('page')
+  const volume = playback.isMuted ? 0 : playback.volume
+  return (
+    <span className={styles.volume}>
+      <IconButton
+        icon={volume === 0 ? 'volume-off' : 'volume'}
+        label={t('videoSound')}
+        aria-pressed={!playback.isMuted}
+        onClick={() => player.run({ do: 'mute' })}
+      />
+      <span className={styles.volumePanel}>
+        <input
+          type="range"
+          className={styles.seek}
+          style={filled(volume)}
+          aria-label={t('videoVolume')}
+          min={0}
+          max={1}
+          step={0.05}
+          value={volume}
+          onChange={(event) => player.setVolume(event.target.valueAsNumber)}
+        />
+      </span>
+    </span>
+  )
+}
