@@ -11,7 +11,7 @@ import {
   numberElements,
   type OutlineElement,
   outlineOf,
-  type SavedStates,
+  type ProgressForOpening,
   visibleElements,
 } from './rules.ts'
 
@@ -41,12 +41,12 @@ const withFreeThree = (more: Partial<CourseOutline> = {}) =>
 function openings(
   asked: CourseOutline,
   visitorKind: Visitor['kind'],
-  { progress = {}, isBought = false }: { progress?: SavedStates; isBought?: boolean } = {},
+  { progress = {}, isBought = false }: { progress?: ProgressForOpening; isBought?: boolean } = {},
 ) {
   return asked.elements.map((element) => {
     const decision = canOpenElement({ course: asked, element, visitorKind, progress, isBought })
     if (decision.allowed) return 'open'
-    return decision.reason === 'finish-first' ? `finish ${decision.elementToFinish.id}` : decision.reason
+    return decision.reason === 'finish-first' ? `finish ${decision.elementToFinish}` : decision.reason
   })
 }
 

@@ -20,8 +20,8 @@ export interface CourseOutline {
   elements: readonly OutlineElement[]
 }
 
-/** Spec §3, Course: progress is a map from element id to its saved state. */
-export type SavedStates = Readonly<Record<string, { state: 'opened' | 'done' }>>
+// Spec §3, Course: progress is a map from element id to its saved state.
+export type ProgressForOpening = Readonly<Record<string, { state: 'opened' | 'done' }>>
 
 export interface AccessFlags {
   guestAvailable: boolean
@@ -29,10 +29,13 @@ export interface AccessFlags {
   requiresRegistration: boolean
 }
 
-export type OpenDecision =
-  | { allowed: true }
-  | { allowed: false; reason: 'hidden' | 'buy-needed' | 'sign-in-needed' }
-  | { allowed: false; reason: 'finish-first'; elementToFinish: OutlineElement }
+export interface OpenRefusal {
+  allowed: false
+  reason: 'hidden' | 'buy-needed' | 'sign-in-needed' | 'finish-first'
+  /** With `finish-first`: the id of the element that opens the way. */
+  elementToFinish?: string
+}
+export type OpenDecision = { allowed: true } | OpenRefusal
 
 const FLAGS: Record<CourseAccess, AccessFlags> = {
   open: { guestAvailable: true, accessedWithoutRegistration: true, requiresRegistration: false },
@@ -65,13 +68,13 @@ export const visibleElements = (course: Pick<CourseOutline, 'elements'>): Outlin
  * Whether the walkthrough has reached a visible element. What opens it without a saved state: arbitrary walkthrough, being
  * the first or one that can be first, or that the element before it is done (new elements have no saved state yet).
  */
-export function isUnlocked(course: CourseOutline, element: OutlineElement, saved: SavedStates): boolean {
+export function isUnlocked(course: CourseOutline, element: OutlineElement, saved: ProgressForOpening): boolean {
   if (course.arbitraryWalkthrough || element.canBeFirst || saved[element.id]) return true
   return elementsBefore(course, element).length === 0 || followsDone(course, element, saved)
 }
 
 /** Whether the visible element before this one is done. */
-export function followsDone(course: CourseOutline, element: OutlineElement, saved: SavedStates): boolean {
+export function followsDone(course: CourseOutline, element: OutlineElement, saved: ProgressForOpening): boolean {
   const before = elementsBefore(course, element).at(-1)
   return before !== undefined && saved[before.id]?.state === 'done'
 }
@@ -100,7 +103,7 @@ export function canOpenElement(asked: {
   course: CourseOutline
   element: OutlineElement
   visitorKind: Visitor['kind']
-  progress: SavedStates
+  progress: ProgressForOpening
   isBought: boolean
 }): OpenDecision {
   const { course, element, progress } = asked
@@ -113,9 +116,9 @@ export function canOpenElement(asked: {
 }
 
 // The nearest unlocked one: finishing it leads towards the locked one by the shortest way.
-function elementToFinish(course: CourseOutline, locked: OutlineElement, saved: SavedStates): OutlineElement {
+function elementToFinish(course: CourseOutline, locked: OutlineElement, saved: ProgressForOpening): string {
   const before = elementsBefore(course, locked)
-  return before.findLast((element) => isUnlocked(course, element, saved)) ?? locked
+  return (before.findLast((element) => isUnlocked(course, element, saved)) ?? locked).id
 }
 
 // Spec §6: commercial unbought courses start buy-course, all others start-free-lesson.

@@ -93,10 +93,12 @@ async function hasBought(kernel: Kernel, visitor: Visitor, courseId: string): Pr
 /** Throws unless the element is open to the visitor (ELEM-35). */
 async function checkOpen(kernel: Kernel, facts: CourseFacts, from: { element: ElementRow; outline: CourseOutline; visitor: Visitor }) {
   const { element, outline, visitor } = from
+  const outlined = outline.elements.find(({ id }) => id === element.id)
+  if (!outlined) throw coursesError('courses.element-not-found')
   const answer = canOpenElement({
     course: outline,
-    elementId: element.id,
-    visitor: isGuest(visitor) ? 'guest' : 'user',
+    element: outlined,
+    visitorKind: visitor.kind,
     progress: isGuest(visitor) ? {} : await facts.progressOf({ userId: visitor.userId, courseId: outline.id }),
     isBought: await hasBought(kernel, visitor, outline.id),
   })
