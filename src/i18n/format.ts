@@ -92,18 +92,11 @@ const priceFormat = kept((locale: string, currency: string) => {
 
 const monthWord = kept((locale: string, month: number) => {
   const date = Date.UTC(2000, month - 1, 1)
-  const wordOf = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, {
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      timeZone: 'UTC',
-      ...options,
-    })
-    return partsOf(format.formatToParts(date)).month ?? ''
-  }
-  // With a day some languages decline the word, and others write a number instead of one.
-  const besideDay = wordOf({ month: 'short', day: 'numeric' })
-  return Number.isNaN(Number(besideDay)) ? besideDay : wordOf({ month: 'short' })
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC', ...options })
+  // Beside a day some languages decline the word, and others write a number instead of one.
+  const besideDay = partsOf(formatOf({ month: 'short', day: 'numeric' }).formatToParts(date)).month
+  return Number.isNaN(Number(besideDay)) ? besideDay : formatOf({ month: 'short' }).format(date)
 })
 
 function partsOf(parts: Intl.DateTimeFormatPart[]): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

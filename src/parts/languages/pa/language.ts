@@ -5,7 +5,7 @@ export const language: Language = {
   name: 'ਪੰਜਾਬੀ',
   englishName: 'Punjabi',
   direction: 'ltr',
-  formatLocale: 'pa',
+  formatLocale: 'hi',
   months: ['ਜਨ', 'ਫ਼ਰ', 'ਮਾਰਚ', 'ਅਪ੍ਰੈ', 'ਮਈ', 'ਜੂਨ', 'ਜੁਲਾ', 'ਅਗ', 'ਸਤੰ', 'ਅਕਤੂ', 'ਨਵੰ', 'ਦਸੰ'],
   reviewed: false,
   sameAsEnglish: [],

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatDuration, formatNumber, formatPercent, formatPrice } from './format.ts'
+
+const english = { formatLocale: 'en' }
+const ukrainian = { formatLocale: 'uk' }
+const arabic = { formatLocale: 'ar-u-ca-gregory-nu-latn' }
+
+test.each([
+  ['English', english, 'Nov 21, 2026'],
+  ['Ukrainian', ukrainian, 'лист. 21, 2026'],
+  ['Arabic', arabic, 'نوفمبر 21, 2026'],
+  ['Arabic and Persian without a word on digits and calendar', { formatLocale: 'fa' }, 'نوامبر 21, 2026'],
+  ['Japanese, which writes a number beside a day', { formatLocale: 'ja' }, '11月 21, 2026'],
+  ['a language with months of its own', { formatLocale: 'fr', months: [...'abcdefghijkl'] }, 'k 21, 2026'],
+])('[COURSE-12] a date is month, day, year in %s', (_, language, shown) => {
+  expect(formatDate('2026-11-21T12:00:00Z', { language })).toBe(shown)
+})
+
+test('[LANG-32] a date without a language is Ukrainian', () => {
+  expect(formatDate('2026-11-21T12:00:00Z')).toBe('лист. 21, 2026')
+})
+
+test('[COURSE-12] a date is that of the time zone, UTC if none is given', () => {
+  const lateEvening = '2026-12-31T23:30:00Z'
+  expect(formatDate(lateEvening, { language: english })).toBe('Dec 31, 2026')
+  expect(formatDate(lateEvening, { language: english, timeZone: 'Europe/Kyiv' })).toBe('Jan 1, 2027')
+})
+
+test.each([
+  ['COURSE-13', 50_000, 'UAH', '₴500', '500\u00a0₴'],
+  ['COURSE-14', 1_999, 'USD', '$19.99', '19,99\u00a0$'],
+  ['COURSE-15', 100_050, 'RUB', '₽1,000.50', '1\u00a0000,50\u00a0₽'],
+  ['COURSE-15', 499, 'EUR', 'EUR\u00a04.99', '4,99\u00a0EUR'],
+])('[%s] %i minor units of %s are %s, placed by the language', (_, amount, currency, inEnglish, inUkrainian) => {
+  expect(formatPrice({ amount, currency, language: english })).toBe(inEnglish)
+  expect(formatPrice({ amount, currency, language: ukrainian })).toBe(inUkrainian)
+})
+
+test('[COURSE-13] a price in Arabic keeps Latin digits', () => {
+  expect(formatPrice({ amount: 50_000, currency: 'UAH', language: arabic })).toContain('500\u00a0₴')
+})
+
+test('numbers and percents follow the language', () => {
+  expect([formatNumber(1234.5, english), formatNumber(1234.5, ukrainian)]).toEqual(['1,234.5', '1\u00a0234,5'])
+  expect([formatPercent(45, english), formatPercent(45, { formatLocale: 'de' })]).toEqual(['45%', '45\u00a0%'])
+})
+
+test.each([
+  [0, 'minutes 0 0'],
+  [20, 'minutes 0 20'],
+  [60, 'hours 1 0'],
+  [80, 'hoursAndMinutes 1 20'],
+  [1500, 'hours 25 0'],
+])('[COURSE-05] %i minutes take the text %s', (minutes, shown) => {
+  expect(formatDuration(minutes, (key, values) => `${key} ${values.hours} ${values.minutes}`)).toBe(shown)
+})

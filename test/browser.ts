@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+const CACHE = path.resolve('node_modules/.cache')
+const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
+
+// Only what a closed network and a root user need; what protects pages stays on.
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+]
+
+/** Starts the Chromium of `CHROME_PATH` or of the machine, else the one that npm brought. The caller closes it. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = PLACES.find((place) => place && existsSync(place)) ?? (await unpackedBrowser())
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+/** Everything that a page complains about: warnings, errors, refusals by the Content Security Policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** Unpacks the browser of `@sparticuz/chromium` once, also when several tests want it at the same time. */
+async function unpackedBrowser(): Promise<string> {
+  const folder = path.join(CACHE, 'chromium')
+  if (!existsSync(folder)) await unpackInto(folder)
+  return path.join(folder, 'chromium')
+}
+
+// The package unpacks into the folder for temporary files, and takes what it finds there, a half-written copy too.
+async function unpackInto(folder: string): Promise<void> {
+  mkdirSync(CACHE, { recursive: true })
+  const fresh = mkdtempSync(`${folder}-`)
+  const { default: packed } = await import('@sparticuz/chromium')
+  const temporary = process.env.TMPDIR ?? tmpdir()
+  process.env.TMPDIR = fresh
+  await packed.executablePath().finally(() => (process.env.TMPDIR = temporary))
+  if (existsSync(folder)) rmSync(fresh, { recursive: true })
+  else renameSync(fresh, folder)
+}

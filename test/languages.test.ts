@@ -1,0 +1,120 @@
+import { runInNewContext } from 'node:vm'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#i18n/language.ts'
+import { directionOf, findLanguage, htmlLangOf, languages, LANGUAGE_CODES, registerLanguage } from '#i18n/languages.ts'
+import { compiledTexts } from '#i18n/texts-plugin.ts'
+import { openBrowser } from './browser.ts'
+
+const folders = import.meta.glob<Language>('../src/parts/languages/*/language.ts', { eager: true, import: 'language' })
+const all = Object.entries(folders).map(([path, language]) => ({ folder: path.split('/').at(-2), language }))
+
+/** Spec §1, word for word. */
+const SPEC_LIST =
+  'en, uk, ar, ru, de, fa, tr, pt, ko, es, ku, kab, no, sv, sn, nd, fi, mvo, ms, sm, fr, mg, bi, is, pa, ja, sr, lus, chi, zho, pl, sl, pap, ro, ty'
+
+beforeAll(() => {
+  for (const { language } of all) registerLanguage(language)
+})
+
+test('[LANG-01] the languages are the 35 of the spec, in its order', () => {
+  expect(languages().map(({ code }) => code)).toEqual(SPEC_LIST.split(', '))
+  expect(LANGUAGE_CODES.join(', ')).toBe(SPEC_LIST)
+})
+
+test.each([
+  ['LANG-04', 'ar'],
+  ['LANG-05', 'fa'],
+  ['LANG-06', 'ku'],
+  ['LANG-07', 'kab'],
+])('[%s] %s is shown right-to-left', (_, code) => {
+  expect(directionOf(code)).toBe('rtl')
+})
+
+test('[LANG-08] all other languages are shown left-to-right', () => {
+  const others = languages().filter(({ code }) => !['ar', 'fa', 'ku', 'kab'].includes(code))
+  expect(others).toHaveLength(31)
+  expect(others.filter(({ direction }) => direction !== 'ltr')).toEqual([])
+})
+
+test('[LANG-01] both Chinese languages are told apart by their scripts', () => {
+  expect([findLanguage('zho')?.englishName, htmlLangOf('zho')]).toEqual(['Chinese (Simplified)', 'zh-Hans'])
+  expect([findLanguage('chi')?.englishName, htmlLangOf('chi')]).toEqual(['Chinese (Traditional)', 'zh-Hant'])
+})
+
+describe.each(all)('the language of the folder $folder', ({ folder, language }) => {
+  test('has the code of its folder', () => {
+    expect(language.code).toBe(folder)
+  })
+
+  test('has a name of its own', () => {
+    expect(language.name.trim()).not.toBe('')
+    expect(all.filter((other) => other.language.name === language.name)).toHaveLength(1)
+    expect(all.filter((other) => other.language.englishName === language.englishName)).toHaveLength(1)
+  })
+
+  test('formats by a known locale, in Latin digits and the Gregorian calendar', () => {
+    expect(Intl.DateTimeFormat.supportedLocalesOf([language.formatLocale])).toHaveLength(1)
+    const { calendar, numberingSystem } = new Intl.DateTimeFormat(language.formatLocale).resolvedOptions()
+    expect({ calendar, numberingSystem }).toEqual({ calendar: 'gregory', numberingSystem: 'latn' })
+    expect(Intl.getCanonicalLocales(language.htmlLang ?? language.code)).toHaveLength(1)
+  })
+
+  test('names all twelve months, each apart, or leaves them to its locale', () => {
+    if (language.months) expect(new Set(language.months).size).toBe(12)
+    else expect(new Intl.Locale(language.formatLocale).language).toBe(localeLanguageOf(language))
+  })
+})
+
+/** Which language's month words a language without its own `months` may show: its own, or those of its neighbour by decision. */
+function localeLanguageOf({ code }: Language): string {
+  const decided: Record<string, string> = { no: 'nb', chi: 'zh', zho: 'zh', mvo: 'en', bi: 'en', lus: 'en', pap: 'nl' }
+  return decided[code] ?? code
+}
+
+describe('on the server and in a browser', () => {
+  let server: string[]
+  let browser: string[]
+
+  beforeAll(async () => {
+    const code = await bundle('test/format-samples.ts')
+    const input = JSON.stringify(all.map(({ language }) => language))
+    const script = `(() => { ${code}; return ${input}.flatMap(samples.samplesOf) })()`
+    server = runInNewContext(script)
+    browser = await inBrowser(script)
+  })
+
+  test('[COURSE-12, LANG-30, LANG-31] every language formats dates, prices, numbers and plural forms alike', () => {
+    expect(server.length).toBeGreaterThan(all.length * 40)
+    expect(browser).toEqual(server)
+  })
+
+  test.each(['ru', 'uk'])('[LANG-30, LANG-31] %s tells one, few and many apart', (code) => {
+    const forms = [1, 21, 101, 2, 4, 22, 0, 5, 11, 12, 14, 20, 25, 111].map((count) => formOf(`${code}: ${count} `))
+    expect(forms).toEqual(['one', 'one', 'one', 'few', 'few', 'few', ...Array<string>(8).fill('many')])
+  })
+
+  const formOf = (beginning: string) => browser.find((line) => line.startsWith(beginning))?.slice(beginning.length)
+})
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [compiledTexts],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'samples' } },
+  })
+  const [{ output }] = result as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
+  return output[0].code
+}
+
+async function inBrowser(script: string): Promise<string[]> {
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage()
+    return await page.evaluate<string[]>(script)
+  } finally {
+    await browser.close()
+  }
+}
