@@ -1,21 +1,23 @@
-/** Packages of texts, each fetched by itself (LANG-25). */
-export const TEXT_PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] as const
+import type { CompiledMessages, CompiledTexts } from '#i18n/compile-texts.ts'
+
+/** The packages that exist (LANG-25): no chat yet. */
+const PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] as const
 
 /**
  * Fetches the texts of a language, package by package, past every cache (LANG-25 to 27). A package that does not come
  * is missing; when none comes, it throws 'HTTP error while fetching data' (LANG-28).
  */
-export async function fetchTexts(lang: string): Promise<object> {
-  const fetched = await Promise.all(TEXT_PACKAGES.map((name) => fetchPackage(name, lang)))
+export async function fetchTexts(lang: string): Promise<CompiledTexts> {
+  const fetched = await Promise.all(PACKAGES.map((name) => fetchPackage(name, lang)))
   const received = fetched.filter((entry) => entry !== undefined)
   if (received.length === 0) throw new Error('HTTP error while fetching data')
   return Object.fromEntries(received)
 }
 
-async function fetchPackage(name: string, lang: string): Promise<[string, object] | undefined> {
+async function fetchPackage(name: string, lang: string): Promise<[string, CompiledMessages] | undefined> {
   try {
     const response = await fetch(`/i18n/${name}/${lang}.json`, { cache: 'no-cache' })
-    if (response.ok) return [name, (await response.json()) as object]
+    if (response.ok) return [name, (await response.json()) as CompiledMessages]
     console.info(`The texts ${name}/${lang} did not come: ${response.status}`)
   } catch (error) {
     console.info(`The texts ${name}/${lang} did not come`, error)

@@ -139,6 +139,8 @@ export const learningPortal = publicSettings.extend({
   isMainPagePublished: z.boolean(),
   /** Aliases of published pages and courses: what the menu may lead to. */
   publishedAliases: z.array(z.string()),
+  /** The year, by the server's clock. */
+  year: z.int(),
   /** Address of the style sheet with the portal's look. */
   themeUrl: z.string(),
 })

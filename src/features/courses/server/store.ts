@@ -17,9 +17,9 @@ export interface CourseTexts {
   seo?: SeoTexts
 }
 export interface CourseButtons {
-  buttonText?: string
-  buttonTextBuy?: string
-  alignContent?: string
+  buttonText?: string | undefined
+  buttonTextBuy?: string | undefined
+  alignContent?: string | undefined
 }
 export interface ElementTexts {
   title?: string
@@ -39,9 +39,9 @@ interface CoursesTable {
   published: boolean
   hidden: Generated<boolean>
   index: Generated<number>
-  category: JSONColumnType<{ id: string; title: string } | null>
+  category: JSONColumnType<{ id: string; title: string }> | null
   hue: number | null
-  cover: JSONColumnType<Picture | null>
+  cover: JSONColumnType<Picture> | null
   price_minor: string | null
   currency: CourseCard['currency']
   title: string
@@ -63,7 +63,7 @@ interface ElementsTable {
   title: string
   section: string | null
   duration: number
-  cover: JSONColumnType<Picture | null>
+  cover: JSONColumnType<Picture> | null
   pattern: string
   can_be_first: boolean
   visible: boolean
@@ -232,4 +232,40 @@ export async function insertParticipant(db: Database, of: { userId: string; cour
 /** Published courses for the menu, the sitemap and addresses. */
 export function listCourseAddresses(db: Database) {
   return published(db).select(['id', 'page_alias', 'hidden', 'updated_at', 'access']).orderBy('index').execute()
+}
+
+type NewCourse = Omit<CourseRow, 'environment_id' | 'hidden' | 'index'>
+
+/** Adds a course unless one with its id is there; says whether it was new. */
+export async function insertCourse(db: Database | Transaction, course: NewCourse): Promise<boolean> {
+  const { category, cover, outcomes, buttons, seo, texts, ...plain } = course
+  const result = await db
+    .insertInto('courses')
+    .values({
+      ...plain,
+      category: category && JSON.stringify(category),
+      cover: cover && JSON.stringify(cover),
+      outcomes: JSON.stringify(outcomes),
+      buttons: JSON.stringify(buttons),
+      seo: JSON.stringify(seo),
+      texts: JSON.stringify(texts),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Adds an element to its course. */
+export async function insertElement(db: Database | Transaction, element: ElementRow): Promise<void> {
+  const { cover, components, texts, seo, ...plain } = element
+  await db
+    .insertInto('elements')
+    .values({
+      ...plain,
+      cover: cover && JSON.stringify(cover),
+      components: JSON.stringify(components),
+      texts: JSON.stringify(texts),
+      seo: JSON.stringify(seo),
+    })
+    .execute()
 }

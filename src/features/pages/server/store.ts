@@ -1,10 +1,10 @@
 import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
-import type { Page, SavedBlock, SeoMeta } from '../model.ts'
+import type { Page, SavedBlock } from '../model.ts'
 
 /** What authors write of the meta data; the rest is derived. */
-export type SeoTexts = Partial<Pick<SeoMeta, 'title' | 'description' | 'keywords'>>
+export type SeoTexts = { [Name in 'title' | 'description' | 'keywords']?: string | undefined }
 export type PageTexts = Record<string, { title?: string; seo?: SeoTexts }>
 
 export interface PagesTable {
@@ -69,21 +69,21 @@ export async function findMovedAlias(db: Database, alias: string): Promise<strin
 
 export type NewPage = Omit<PageRow, 'updated_at' | 'environment_id'>
 
-/** Writes a page with this id, new or changed. */
-export async function savePage(db: Database | Transaction, page: NewPage, now: Date): Promise<void> {
-  const { id, texts, header, seo, components, ...plain } = page
-  const row = {
-    ...plain,
-    environment_id: ENVIRONMENT_ID,
-    texts: JSON.stringify(texts),
-    header: JSON.stringify(header),
-    seo: JSON.stringify(seo),
-    components: JSON.stringify(components),
-    updated_at: now,
-  }
-  await db
+/** Adds a page unless one with its id is there; says whether it was new. */
+export async function insertPage(db: Database | Transaction, page: NewPage, now: Date): Promise<boolean> {
+  const { texts, header, seo, components, ...plain } = page
+  const result = await db
     .insertInto('pages')
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
+    .values({
+      ...plain,
+      environment_id: ENVIRONMENT_ID,
+      texts: JSON.stringify(texts),
+      header: JSON.stringify(header),
+      seo: JSON.stringify(seo),
+      components: JSON.stringify(components),
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
 }

@@ -22,6 +22,7 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
       host: kernel.config.publicUrl,
       i18n: { ...settings.i18n, languages: offeredLanguages(settings) },
       publishedAliases,
+      year: kernel.clock.now().getUTCFullYear(),
       isMainPagePublished: publishedAliases.includes('main'),
       themeUrl: themeFile(settings.theme).url,
     }

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { findCourse } from '#features/courses/server/store.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { themeFile } from '#features/portal/server/theme-file.ts'
+import { isSupported } from '#i18n/languages.ts'
+import { TEXT_PACKAGES } from '#i18n/messages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
+import { coverSvg } from '#ui/art/cover.ts'
+import type { Assets } from './assets.ts'
+import { robots, sitemap } from './sitemap.ts'
+import { catalogue } from './texts.ts'
+import { etagged } from './etagged.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
+
+/** Files that are made rather than built: style sheets of pages, texts, covers, what search engines read. */
+export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel: Kernel; assets: Assets }): void {
+  app.get('/assets/:file{(page|theme)-[\\w-]+\\.css}', async (context) => {
+    const url = `/assets/${context.req.param('file')}`
+    const theme = themeFile((await currentSettings(kernel)).theme)
+    const css = assets.sheet(url) ?? (theme.url === url ? theme.css : undefined)
+    if (css === undefined) return context.notFound()
+    return context.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': FOR_EVER })
+  })
+
+  app.get('/i18n/:package/:file{.+\\.json}', async (context) => {
+    const lang = context.req.param('file').replace(/\.json$/, '')
+    const name = context.req.param('package')
+    if (!isSupported(lang) || !TEXT_PACKAGES.some((known) => known === name)) return context.notFound()
+    const texts = await catalogue.textsOf(lang)
+    return etagged(context, JSON.stringify(texts[name] ?? {}), { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+  })
+
+  app.get('/art/covers/:file{.+\\.svg}', async (context) => {
+    const id = context.req.param('file').replace(/\.svg$/, '')
+    const course = await findCourse(kernel.db, id)
+    if (!course) return context.notFound()
+    const svg = coverSvg(course.id, course.hue === null ? {} : { hue: course.hue })
+    return etagged(context, svg, { 'content-type': 'image/svg+xml', 'cache-control': FOR_A_DAY })
+  })
+
+  app.get('/sitemap.xml', async (context) =>
+    etagged(context, await sitemap(kernel), { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }),
+  )
+  app.get('/robots.txt', (context) => context.text(robots(kernel.config.publicUrl)))
+  app.get('/manifest.webmanifest', async (context) => {
+    const { name, seo } = await currentSettings(kernel)
+    const manifest = {
+      name,
+      short_name: name,
+      description: seo.description.en ?? '',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#ffffff',
+      icons: [{ src: '/art/mark.svg', type: 'image/svg+xml', sizes: 'any' }],
+    }
+    return context.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' })
+  })
+  app.get('/favicon.ico', (context) => context.redirect('/art/mark.svg'))
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { problemOf, type Problem } from '#base/errors.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { Blocks } from '#features/pages/web/blocks.tsx'
+import { pageQuery } from '#features/pages/web/queries.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { ClosedDoorArt } from '#ui/art/door-art.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { dispatch } from '#web/actions.ts'
+import { Link } from '#web/link.tsx'
+import { problemAlias } from '../loaders.ts'
+import styles from './problem-page.module.css'
+
+/** What a visitor sees when a page can't be shown (spec §2, Error pages). */
+export function ProblemPage() {
+  const problem = problemOf(useRouteError())
+  const alias = problemAlias(problem)
+  useReloadForOtherUser()
+  return (
+    <div className={styles.problem} data-status={problem.status}>
+      <meta name="robots" content="noindex" />
+      {alias ? <ContentProblem alias={alias} /> : <OtherProblem problem={problem} />}
+    </div>
+  )
+}
+
+/** 404 and access-denied are content pages; when they are missing, a built-in screen stands in (ERROR-55, ERROR-56). */
+function ContentProblem({ alias }: { alias: '404' | 'access-denied' }) {
+  const t = useTranslations('env')
+  const { code } = useLanguage()
+  const { data: page } = useQuery({ ...pageQuery(alias, code), enabled: false })
+  const words = alias === '404' ? 'notFound' : 'accessDenied'
+  return (
+    <>
+      <title>{page?.title ?? t(`${words}.title`)}</title>
+      {page ? (
+        <Blocks blocks={page.components} hasHead />
+      ) : (
+        <EmptyState level={1} art={<ClosedDoorArt />} title={t(`${words}.title`)}>
+          {t(`${words}.text`)}
+        </EmptyState>
+      )}
+      <p className={styles.actions}>
+        <BackLink />
+      </p>
+    </>
+  )
+}
+
+/** Back to the catalogue, or to the one course of a single-course portal (ERROR-13 to 16). */
+function BackLink() {
+  const t = useTranslations('env')
+  const { type, courseId } = usePortalSettings()
+  const isSingle = type === 'mono' && courseId !== null
+  return (
+    <Link to={isSingle ? `/courses/${courseId}/` : '/courses/'} className={buttonClass({ size: 'lg' })}>
+      {isSingle ? t('backToSingleCourse') : t('back')}
+    </Link>
+  )
+}
+
+function OtherProblem({ problem: { status, code, message } }: { problem: Problem }) {
+  const t = useTranslations('env')
+  const user = useUser()
+  const description = `errors.${status}.description` as const
+  return (
+    <>
+      <title>{message}</title>
+      <EmptyState level={1} art={<ClosedDoorArt />} title={message}>
+        {t.has(description as never) && <>{t(description as never)} </>}
+        <span className={styles.code}>
+          <bdi>
+            {status} {code}
+          </bdi>
+        </span>
+      </EmptyState>
+      <p className={styles.actions}>
+        <Button variant="soft" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+        {status === 401 && <SignOutLink />}
+        {status === 403 && user.isGuest && (
+          <Button onClick={() => dispatch('START_SCENARIO', { id: 'login' })}>{t('signIn')}</Button>
+        )}
+        <Link to="/" className={buttonClass({ variant: 'line' })}>
+          {t('home')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The way out of a session that no longer counts: the address of single sign-on that ends it (ERROR-04, ERROR-05). */
+function SignOutLink() {
+  const t = useTranslations('env')
+  const { code } = useLanguage()
+  return (
+    <a href={`/api/sso/logout?returnTo=/${code}/`} className={buttonClass({ variant: 'primary' })}>
+      {t('signOut')}
+    </a>
+  )
+}
+
+/** Another user may see what this one may not: the page is tried again when the user changes (ERROR-17). */
+function useReloadForOtherUser(): void {
+  const { id } = useUser()
+  const { revalidate } = useRevalidator()
+  const shownFor = useRef(id)
+  useEffect(() => {
+    if (shownFor.current === id) return
+    shownFor.current = id
+    void revalidate()
+  }, [id, revalidate])
+}

@@ -1,0 +1,135 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { problemOf } from '#base/errors.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import type { ElementCard } from '#features/courses/model.ts'
+import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
+import { resolveQuery } from '#features/links/web/queries.ts'
+import type { Page, ShownBlock } from '#features/pages/model.ts'
+import { prepareBlocks } from '#features/pages/web/blocks.tsx'
+import { pageQuery } from '#features/pages/web/queries.ts'
+import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
+import { courseProgressQuery, openedElementQuery } from '#features/progress/web/queries.ts'
+import { textsQuery } from '#web/queries.ts'
+import { ensure, queryClientContext } from '#web/router-context.ts'
+
+type Loader = (from: LoaderFunctionArgs) => Promise<unknown>
+
+/** What a loader says of its page, beside the answers that it put into the query client. */
+export interface LoadedPage {
+  /** Kinds of blocks that the page draws, so that the server can name their code for preloading. */
+  blocks: string[]
+  header?: Page['header']
+}
+
+const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? ''
+
+/** What every page needs: texts, settings, child portals, the user (spec §7, Server init, 3 to 6). */
+export async function loadPortal(from: LoaderFunctionArgs): Promise<null> {
+  await ensure(from.context, textsQuery(langOf(from)), portalQuery(), childPortalsQuery(), userQuery())
+  return null
+}
+
+/** The page with the alias `main`; without it the one course, or the catalogue (ROUTE-41). */
+export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const [portal] = await ensure(from.context, portalQuery())
+  if (portal.isMainPagePublished) return loadPage('main', from)
+  const target = portal.type === 'mono' && portal.courseId ? `/courses/${portal.courseId}/` : '/courses/'
+  throw redirect(`/${langOf(from)}${target}`)
+}
+
+export const loadCatalogue = (from: LoaderFunctionArgs): Promise<LoadedPage> => loadPage('courses', from)
+
+/** Any address without a route of its own: the alias of a page, or where that has moved (ROUTE-28). */
+export async function loadAddress(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const [target] = await ensure(from.context, resolveQuery(`/${from.params['*'] ?? ''}`))
+  if (target.kind === 'moved') throw redirect(`/${langOf(from)}${target.path}`, 301)
+  return loadPage(target.alias, from)
+}
+
+export async function loadPage(alias: string, from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const [found] = await ensure(from.context, pageQuery(alias, langOf(from)))
+  return { ...(await prepare(found.components, from)), header: found.header }
+}
+
+export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const id = from.params.courseId ?? ''
+  const [course] = await ensure(from.context, courseQuery(id, langOf(from)), userQuery())
+  if (course.id !== id) throw redirect(`/${langOf(from)}/courses/${course.id}/`, 301)
+  await loadProgress(course.id, from)
+  return { blocks: [] }
+}
+
+/** A lesson, test or webinar by either of its addresses. Without its id: the one where the learner stopped (ROUTE-18). */
+export async function loadElement(type: ElementCard['type'], from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const { elementId, courseId } = from.params
+  const lang = langOf(from)
+  if (!elementId) throw redirect(await addressWithoutElement(type, courseId ?? '', from))
+  await ensure(from.context, userQuery())
+  const element = await openElement(elementId, from)
+  const isMisplaced = element.type !== type || (courseId !== undefined && courseId !== element.courseId)
+  if (isMisplaced) throw redirect(`/${lang}${element.relativeUrl}`)
+  await Promise.all([ensure(from.context, courseQuery(element.courseId, lang)), loadProgress(element.courseId, from)])
+  return prepare(element.components, from)
+}
+
+/** Loads an element; one that is closed leads to its course, with what opens it (ELEM-35). */
+async function openElement(id: string, from: LoaderFunctionArgs) {
+  const lang = langOf(from)
+  try {
+    const [element] = await ensure(from.context, elementQuery(id, lang))
+    return element
+  } catch (error) {
+    const { code, meta } = problemOf(error)
+    const course = `/${lang}/courses/${String(meta?.courseId)}/`
+    const address = new URL(from.request.url).pathname
+    if (code === 'courses.sign-in-needed') throw redirect(`${course}?${new URLSearchParams({ login: '1', returnTo: address })}`)
+    if (code === 'courses.finish-first') throw redirect(`${course}?finish=${String(meta?.elementToFinish)}`)
+    if (code === 'courses.buy-needed') throw redirect(course)
+    throw error
+  }
+}
+
+async function addressWithoutElement(type: string, courseId: string, from: LoaderFunctionArgs): Promise<string> {
+  const lang = langOf(from)
+  const [{ elements }, user] = await ensure(from.context, courseQuery(courseId, lang), userQuery())
+  const opened = user.isGuest ? undefined : (await ensure(from.context, openedElementQuery(user.id, courseId)))[0]
+  const candidates = elements.filter((element) => element.type === type)
+  const target = candidates.find((element) => element.id === opened?.id) ?? candidates[0]
+  return `/${lang}${target?.relativeUrl ?? '/courses/'}`
+}
+
+/** A learner's progress; when it can't be had, it counts as empty (ERROR-51). */
+async function loadProgress(courseId: string, from: LoaderFunctionArgs): Promise<void> {
+  const [user] = await ensure(from.context, userQuery())
+  if (user.isGuest) return
+  await ensure(from.context, courseProgressQuery(user.id, courseId)).catch(() => {})
+}
+
+async function prepare(blocks: readonly ShownBlock[], from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const queryClient = from.context.get(queryClientContext)
+  await prepareBlocks({ blocks, queryClient, lang: langOf(from) })
+  return { blocks: [...new Set(blocks.map((block) => block.component))] }
+}
+
+/** A loader that, when it fails, has the page ready that tells of it: content pages of their own (ERROR-11, ERROR-12). */
+export function withProblemPage(load: Loader): Loader {
+  return async (from) => {
+    try {
+      return await load(from)
+    } catch (error) {
+      const alias = error instanceof Response ? undefined : problemAlias(problemOf(error))
+      if (alias) await loadPage(alias, from).catch(() => logMissing(alias))
+      throw error
+    }
+  }
+}
+
+/** Alias of the content page that tells of a problem, where there is one. */
+export function problemAlias({ status, code }: { status: number; code: string }): '404' | 'access-denied' | undefined {
+  if (code === 'AUTH-DENY') return 'access-denied'
+  return status === 404 ? '404' : undefined
+}
+
+// Literals of the spec, §8.
+const logMissing = (alias: '404' | 'access-denied') =>
+  console.info(alias === '404' ? 'Page 404 not found!' : 'Page access denied not found!')

@@ -1,0 +1,86 @@
+import type { Context, Hono } from 'hono'
+import { themeFile } from '#features/portal/server/theme-file.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
+import { LANGUAGE_COOKIE, languageRedirect } from '#i18n/choose-language.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { cachedResponse, type PageCache } from '#server/page-cache.ts'
+import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import type { Assets } from './assets.ts'
+import { isWithoutSession, pageKey } from './page-key.ts'
+import { renderPage } from './render.tsx'
+import { catalogue } from './texts.ts'
+
+interface Serving {
+  kernel: Kernel
+  assets: Assets
+  pages: PageCache
+  headers: Record<string, string>
+  /** Development renders each page anew. */
+  isBuilt: boolean
+}
+
+type PageContext = Context<PortalEnv>
+
+const MOVED_TEMPORARILY = 302
+
+/** Answers every address that is not one of the server's own with a page. */
+export function servePages(app: Hono<PortalEnv>, serving: Serving): void {
+  app.get('*', (context) => servePage(app, serving, context))
+}
+
+async function servePage(app: Hono<PortalEnv>, serving: Serving, context: PageContext): Promise<Response> {
+  const { kernel, pages } = serving
+  const address = addressOf(context.req.raw)
+  const settings = await currentSettings(kernel)
+  const target = languageRedirect(address, { cookie: cookieOf(context), primary: settings.i18n.primaryLang })
+  if (target !== undefined) return redirectTo(target)
+
+  const isForGuests = isWithoutSession(context.req.header('cookie'))
+  const key = isForGuests ? pageKey(address) : undefined
+  const kept = key === undefined ? undefined : pages.find(key)
+  if (kept) return cachedResponse(kept, context.req.raw)
+
+  const { version } = pages
+  const known = isForGuests ? guestRequest(context) : await visitorOf(kernel, context)
+  if (known.visitor.kind === 'user') await ensureOnVisit(kernel, known.visitor.userId)
+  const theme = themeFile(settings.theme)
+  const page = await renderPage({
+    request: new Request(new URL(address, kernel.config.publicUrl)),
+    transport: (path, init) => app.request(path, init, { known }),
+    loadTexts: catalogue.textsOf,
+    isForGuests,
+    assetsOf: (sources) => serving.assets.of(sources, theme),
+    buttonType: settings.theme.button.type,
+  })
+  if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
+  if (key !== undefined && serving.isBuilt && page.status === 200) {
+    return cachedResponse(await pages.add(key, { ...page, headers: serving.headers, version }), context.req.raw)
+  }
+  context.header('cache-control', 'private, no-store')
+  return context.html(page.html, page.status as 200)
+}
+
+/** A guest's page is for all guests: nothing of this one's request is in it. */
+function guestRequest(context: PageContext): KnownRequest {
+  const none = { get: () => undefined, set: () => {}, delete: () => {} }
+  return {
+    visitor: { kind: 'guest' },
+    http: { cookies: none, ip: context.env?.incoming?.socket.remoteAddress ?? '', header: () => undefined },
+  }
+}
+
+// Language and sign-in decide where these lead, so nobody may keep them.
+function redirectTo(location: string, status = MOVED_TEMPORARILY): Response {
+  return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })
+}
+
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function cookieOf(context: PageContext): string | undefined {
+  const pattern = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
+  return pattern.exec(context.req.header('cookie') ?? '')?.[1]
+}

@@ -1,0 +1,57 @@
+import type { NavigationType } from 'react-router'
+
+const STORAGE_KEY = 'scroll-positions'
+const KEPT_VISITS = 50
+
+type Positions = Record<string, number>
+
+/** After a navigation: to the target of the hash, back to where the visitor was, or to the top (ROUTE-48, ROUTE-49). */
+export function restoreScroll({ visit, hash, how }: { visit: string; hash: string; how: `${NavigationType}` }): void {
+  const target = hash ? document.getElementById(decodeHash(hash)) : null
+  const kept = how === 'POP' ? readPositions()[visit] : undefined
+  if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' })
+  else if (target) target.scrollIntoView()
+  else scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Returns what keeps the place of this visit when it ends. */
+export function rememberScroll(visit: string): () => void {
+  let top = scrollY
+  const onScroll = () => {
+    top = scrollY
+  }
+  const keep = () => writePosition(visit, top)
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('pagehide', keep)
+  return () => {
+    removeEventListener('scroll', onScroll)
+    removeEventListener('pagehide', keep)
+    keep()
+  }
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Positions
+  } catch {
+    return {}
+  }
+}
+
+function writePosition(visit: string, top: number): void {
+  const { [visit]: _, ...others } = readPositions()
+  const kept = [...Object.entries(others).slice(1 - KEPT_VISITS), [visit, top]]
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(kept)))
+  } catch {
+    // Storage may be full or forbidden: then pages begin at their top.
+  }
+}

@@ -1,0 +1,151 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { DAY_MS } from '#base/clock.ts'
+import { ROLES } from '#base/roles.ts'
+import { seedAccounts } from '#features/accounts/server/seed-accounts.ts'
+import { COURSE_ACCESS, CURRENCIES, ELEMENT_TYPES } from '#features/courses/model.ts'
+import { insertCourse, insertElement } from '#features/courses/server/store.ts'
+import { picture } from '#features/files/model.ts'
+import { PAGE_TYPES, pageHeader, savedBlock } from '#features/pages/model.ts'
+import { checkBlocks } from '#features/pages/server/block-definitions.ts'
+import { insertPage } from '#features/pages/server/store.ts'
+import { portalSettings } from '#features/portal/model.ts'
+import { findSettings, saveSettings } from '#features/portal/server/store.ts'
+import type { Kernel } from '#server/kernel.ts'
+import './parts.server.ts'
+import { blocksWithTexts, readJson, readSeedFiles, type SeedFile, textsWithoutBlocks } from './seed-files.ts'
+
+/** Password of every account of the demo. It is known to all, which is why a demo stays at home. */
+export const DEMO_PASSWORD = 'portico-demo'
+
+const SEED = 'db/seed'
+
+const seo = z.object({ title: z.string().optional(), description: z.string().optional() }).default({})
+const components = z.array(savedBlock.omit({ texts: true }))
+const seedAccountsFile = z.array(
+  z.object({ email: z.email(), firstName: z.string(), lastName: z.string(), roles: z.array(z.enum(ROLES).exclude(['guest'])) }),
+)
+const seedPage = z.object({
+  title: z.string(),
+  alias: z.string(),
+  type: z.enum(PAGE_TYPES),
+  noindex: z.boolean(),
+  template: z.string(),
+  toTop: z.boolean(),
+  header: pageHeader,
+  seo,
+  components,
+})
+const seedCourse = z.object({
+  title: z.string(),
+  description: z.string(),
+  lead: z.string(),
+  outcomes: z.array(z.string()),
+  pageAlias: z.string().nullable().default(null),
+  type: z.enum(['free', 'paid']),
+  access: z.enum(COURSE_ACCESS),
+  arbitraryWalkthrough: z.boolean(),
+  category: z.object({ id: z.string(), title: z.string() }).nullable().default(null),
+  hue: z.int().nullable().default(null),
+  cover: picture.nullable().default(null),
+  price: z.int().nullable().default(null),
+  currency: z.enum(CURRENCIES).nullable().default(null),
+  buttons: z.record(z.string(), z.string()).default({}),
+  dateCreatedDaysAgo: z.int(),
+  seo,
+})
+const seedElement = z.object({
+  id: z.string(),
+  type: z.enum(ELEMENT_TYPES),
+  title: z.string(),
+  duration: z.int(),
+  cover: picture.nullable().default(null),
+  pattern: z.string(),
+  canBeFirst: z.boolean(),
+  visible: z.boolean(),
+  section: z.string().nullable().default(null),
+  discussionActive: z.boolean(),
+  components,
+  seo,
+})
+
+/** Fills a portal with the demo's content, people and settings. What is there already stays as it is. */
+export async function seed(kernel: Kernel): Promise<void> {
+  await seedSettings(kernel)
+  await seedMedia(kernel)
+  for (const file of readSeedFiles(path.join(SEED, 'pages'))) await seedOnePage(kernel, file)
+  for (const id of readdirSync(path.join(SEED, 'courses'))) await seedOneCourse(kernel, id)
+  await seedAccounts(kernel, seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json'))), DEMO_PASSWORD)
+}
+
+async function seedSettings(kernel: Kernel): Promise<void> {
+  if (Object.keys(await findSettings(kernel.db)).length > 0) return
+  const settings = readJson(path.join(SEED, 'portal.json'))
+  portalSettings.parse(settings)
+  await saveSettings(kernel.db, settings, kernel.clock.now())
+}
+
+async function seedMedia(kernel: Kernel): Promise<void> {
+  const folder = path.join(SEED, 'media')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) await kernel.files.putSeedFile(`demo/${name}`, path.join(folder, name))
+}
+
+async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<void> {
+  const { toTop, ...page } = seedPage.parse(file.content)
+  await insertPage(
+    kernel.db,
+    {
+      ...page,
+      id: `page-${file.name}`,
+      index: 0,
+      published: true,
+      edited: false,
+      model_id: null,
+      to_top: toTop,
+      texts: textsWithoutBlocks(file.overlays),
+      components: checkBlocks(blocksWithTexts(page.components, file.overlays)),
+    },
+    kernel.clock.now(),
+  )
+}
+
+async function seedOneCourse(kernel: Kernel, id: string): Promise<void> {
+  const now = kernel.clock.now()
+  const files = readSeedFiles(path.join(SEED, 'courses', id))
+  const courseFile = files.find((file) => file.name === 'course')
+  if (!courseFile) throw new Error(`There is no course.json for the course ${id}.`)
+  const { pageAlias, arbitraryWalkthrough, price, dateCreatedDaysAgo, ...course } = seedCourse.parse(courseFile.content)
+  const isNew = await insertCourse(kernel.db, {
+    ...course,
+    id,
+    page_alias: pageAlias,
+    arbitrary_walkthrough: arbitraryWalkthrough,
+    price_minor: price === null ? null : String(price),
+    published: true,
+    texts: courseFile.overlays,
+    secret: kernel.makeId(),
+    date_created: new Date(now.getTime() - dateCreatedDaysAgo * DAY_MS),
+    updated_at: now,
+  })
+  if (!isNew) return
+  const elements = files.filter((file) => file !== courseFile)
+  for (const [index, file] of elements.entries()) await seedElementFile(kernel, { courseId: id, index, file })
+}
+
+async function seedElementFile(kernel: Kernel, from: { courseId: string; index: number; file: SeedFile<unknown> }) {
+  const { canBeFirst, discussionActive, ...element } = seedElement.parse(from.file.content)
+  await insertElement(kernel.db, {
+    ...element,
+    course_id: from.courseId,
+    index: from.index,
+    can_be_first: canBeFirst,
+    discussion_id: discussionActive ? element.id : null,
+    discussion_active: discussionActive,
+    texts: textsWithoutBlocks(from.file.overlays),
+    components: checkBlocks(blocksWithTexts(element.components, from.file.overlays)),
+    secret: kernel.makeId(),
+    updated_at: kernel.clock.now(),
+  })
+}

@@ -1,0 +1,62 @@
+import { listCourseAddresses, listElements } from '#features/courses/server/store.ts'
+import { listPublishedPages } from '#features/pages/server/store.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { htmlLangOf, languages } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+
+interface Address {
+  path: string
+  changedAt: Date
+}
+
+/** What search engines may read: pages, courses and the lessons that are open to guests, in every language. */
+export async function sitemap(kernel: Kernel): Promise<string> {
+  const { i18n } = await currentSettings(kernel)
+  const codes = i18n.languages.length > 0 ? i18n.languages : languages().map(({ code }) => code)
+  const { publicUrl } = kernel.config
+  const addresses = await listAddresses(kernel)
+  const urls = addresses.flatMap(({ path, changedAt }) => {
+    const alternates = codes.map(
+      (code) => `<xhtml:link rel="alternate" hreflang="${htmlLangOf(code)}" href="${publicUrl}/${code}${path}"/>`,
+    )
+    return codes.map(
+      (code) =>
+        `<url><loc>${publicUrl}/${code}${path}</loc><lastmod>${changedAt.toISOString()}</lastmod>${alternates.join('')}</url>`,
+    )
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>`
+}
+
+async function listAddresses({ db }: Kernel): Promise<Address[]> {
+  const [pages, courses] = await Promise.all([listPublishedPages(db), listCourseAddresses(db)])
+  const shown = courses.filter((course) => !course.hidden)
+  const lessons = await Promise.all(
+    shown.filter((course) => course.access !== 'closed').map((course) => listElements(db, course.id)),
+  )
+  return [
+    ...pages
+      .filter((page) => !page.noindex && page.type !== 'system')
+      .map((page) => ({ path: page.alias === 'main' ? '/' : `/${page.alias}/`, changedAt: page.updated_at })),
+    ...shown.map((course) => ({ path: `/courses/${course.id}/`, changedAt: course.updated_at })),
+    ...lessons.flatMap((elements) => {
+      const first = elements.find((element) => element.visible)
+      return first ? [{ path: `/${first.type}/${first.id}/`, changedAt: first.updated_at }] : []
+    }),
+  ]
+}
+
+/** What search engines should leave alone. */
+export function robots(publicUrl: string): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /*/profile
+Disallow: /*/preview
+Disallow: /*/sandbox
+Disallow: /*/dev
+
+Sitemap: ${publicUrl}/sitemap.xml
+`
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+
+export const linksApi = contract({
+  'GET /router/resolve': {
+    summary: 'What stands at an address of the portal that no route of its own has',
+    access: 'anyone',
+    query: z.object({ path: z.string().max(500) }),
+    output: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('page'), alias: z.string() }),
+      z.object({ kind: z.literal('moved'), path: z.string() }),
+    ]),
+    errors: ['links.not-found'],
+  },
+})
+type Endpoints = typeof linksApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface LinksApi extends Endpoints {}

@@ -1,0 +1,28 @@
+import { findCourse } from '#features/courses/server/store.ts'
+import { MAIN_ALIAS } from '#features/pages/model.ts'
+import { findMovedAlias, findPage } from '#features/pages/server/store.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { LinksApi } from '../api.ts'
+import { linksError } from '../errors.ts'
+
+export const linksHandlers = (kernel: Kernel): Handlers<LinksApi> => ({
+  // A page's alias; the alias under which a page used to live; the alias of a course's page (ROUTE-28, IMPL-37).
+  'GET /router/resolve': async ({ query }) => {
+    const alias = aliasOf(query.path)
+    if (alias === undefined) throw linksError('links.not-found')
+    if (alias === MAIN_ALIAS) return { kind: 'moved', path: '/' }
+    if (await findPage(kernel.db, alias)) return { kind: 'page', alias }
+    const moved = await findMovedAlias(kernel.db, alias)
+    if (moved !== undefined) return { kind: 'moved', path: moved === MAIN_ALIAS ? '/' : `/${moved}/` }
+    const course = await findCourse(kernel.db, alias)
+    if (course?.published && course.page_alias === alias) return { kind: 'moved', path: `/courses/${course.id}/` }
+    throw linksError('links.not-found')
+  },
+})
+
+/** The one segment of a path such as `/about/`. */
+function aliasOf(path: string): string | undefined {
+  const segments = path.split('/').filter(Boolean)
+  return segments.length === 1 ? segments[0] : undefined
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { type Clock, systemClock } from '#base/clock.ts'
+import { type MakeId, makeId } from '#base/ids.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { type Events, openEvents } from './events.ts'
+import { createLog, type Log } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import type { ServerTexts } from './server-texts.ts'
+
+/** Everything that the server's code needs from outside itself, opened once for a process. */
+export interface Kernel {
+  config: Config
+  db: Database
+  clock: Clock
+  makeId: MakeId
+  log: Log
+  metrics: Metrics
+  events: Events
+  texts: ServerTexts
+}
+
+interface KernelParts {
+  config: Config
+  db: Database
+  /** How to reach the same database by a connection of one's own. */
+  connection: pg.ClientConfig
+  texts: ServerTexts
+  clock?: Clock
+  makeId?: MakeId
+  log?: Log
+}
+
+/** Opens the kernel over a migrated database, with what ends it before the database is closed. */
+export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
+  const { config, db, connection, texts, clock = systemClock } = parts
+  const log = parts.log ?? createLog(config)
+  const events = await openEvents({ db, connect: connection, log })
+  const kernel = { config, db, clock, makeId: parts.makeId ?? makeId, log, metrics: createMetrics(), events, texts }
+  return { kernel, close: () => events.close() }
+}

@@ -1,0 +1,39 @@
+/** Sources beyond this portal that its settings allow, by directive. */
+export type ExtraSources = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src' | 'form-action', readonly string[]>>
+
+/**
+ * Headers of every answer. The policy of a loaded page can't widen later, so it holds what the portal's settings
+ * enable; consent is kept by not inserting. Nothing inline is ever executed.
+ */
+export function securityHeaders(options: { isSecure: boolean; isDevelopment: boolean; extra?: ExtraSources }): Record<string, string> {
+  const { isSecure, isDevelopment, extra = {} } = options
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    // Only the development server writes styles into the page.
+    'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  const policy = Object.entries(directives).map(([name, own]) => {
+    const more = extra[name as keyof ExtraSources] ?? []
+    const sources = more.length > 0 ? [...own.filter((source) => source !== "'none'"), ...more] : own
+    return `${name} ${sources.join(' ')}`
+  })
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}

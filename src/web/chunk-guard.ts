@@ -1,0 +1,32 @@
+/** Spec §9: a failed code chunk reloads the page at most once in this time. */
+export const CHUNK_RELOAD_THROTTLE_MS = 60_000
+
+/** Told on `window` when a chunk failed again so soon that reloading would not help. */
+export const CHUNK_FAILED_EVENT = 'portico:chunk-failed'
+
+const STORAGE_KEY = 'chunk-reloaded-at'
+
+interface Guard {
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  now: number
+  reload: () => void
+  giveUp: () => void
+}
+
+/** Reloads the page for a chunk that did not come, unless it did so within the last 60 s (ERROR-18, ERROR-19). */
+export function reloadForChunk({ storage, now, reload, giveUp }: Guard): void {
+  const last = Number(storage.getItem(STORAGE_KEY) ?? 0)
+  if (now - last < CHUNK_RELOAD_THROTTLE_MS) return giveUp()
+  storage.setItem(STORAGE_KEY, String(now))
+  reload()
+}
+
+/** The same in this browser window. */
+export function reloadWindowForChunk(): void {
+  reloadForChunk({
+    storage: sessionStorage,
+    now: Date.now(),
+    reload: () => location.reload(),
+    giveUp: () => dispatchEvent(new Event(CHUNK_FAILED_EVENT)),
+  })
+}

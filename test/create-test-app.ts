@@ -1,0 +1,92 @@
+import type { Role } from '#base/roles.ts'
+import { createApp } from '../src/app/server.ts'
+import { serverTexts } from '../src/app/texts.ts'
+import type { Config } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/database.ts'
+import { type Kernel, openKernel } from '../src/server/kernel.ts'
+import { ACCESS_COOKIE, openSession, REFRESH_COOKIE } from '../src/server/sessions.ts'
+import { makeUser } from './make/user.ts'
+import { makeDatabase } from './test-database.ts'
+
+/** The moment at which every test begins. */
+export const TEST_NOW = new Date('2026-03-02T10:00:00.000Z')
+
+const CONFIG: Config = {
+  environment: 'demo',
+  isDemoPublic: false,
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: 'http://localhost:3000',
+  dataFolder: '/nonexistent',
+  databaseUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Portico <portico@localhost>',
+  s3: undefined,
+  logLevel: 'silent',
+  secret: 'a secret that is long enough for every test of the portal',
+}
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  #now = TEST_NOW.getTime()
+  now = (): Date => new Date(this.#now)
+  advance(ms: number): void {
+    this.#now += ms
+  }
+}
+
+interface Call {
+  /** Headers of whoever calls, as `signedIn` and `guestSession` give them. */
+  as?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** A whole portal over a fresh database and a fixed clock. `isBuilt` makes it keep pages as a built one does. */
+export async function createTestApp(options: { isBuilt?: boolean; config?: Partial<Config> } = {}) {
+  const database = await makeDatabase()
+  const db = openDatabase(database.config)
+  const clock = new TestClock()
+  const config = { ...CONFIG, ...options.config }
+  const { kernel, close } = await openKernel({ config, db, connection: database.config, texts: serverTexts, clock })
+  const build = options.isBuilt ? { build: { manifest: {}, read: () => '' } } : {}
+  const app = createApp({ kernel, ...build })
+
+  const call = async (method: string, path: string, { as, body, headers }: Call = {}): Promise<Response> => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const init = { method, headers: { ...json, ...as, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    return app.request(path, init)
+  }
+  return {
+    kernel,
+    db,
+    clock,
+    app,
+    call,
+    get: (path: string, from: Call = {}) => call('GET', path, from),
+    /** Headers of a new person who has this role, or of a learner. */
+    signedIn: async (role: Exclude<Role, 'guest'> = 'disciple') => {
+      const userId = await makeUser(kernel, { roles: [...new Set(['disciple' as const, role])] })
+      return { userId, as: await sessionOf(kernel, userId) }
+    },
+    /** Headers of a guest who has a session. */
+    guestSession: async () => {
+      const userId = await makeUser(kernel, { status: 'session' })
+      return { userId, as: await sessionOf(kernel, userId) }
+    },
+    close: async () => {
+      app.close()
+      await close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+/** Headers with which a browser shows a fresh session of a user. */
+export async function sessionOf(kernel: Kernel, userId: string): Promise<{ cookie: string }> {
+  const { accessToken, refreshToken } = await openSession(kernel, { userId })
+  return { cookie: `${ACCESS_COOKIE}=${accessToken}; ${REFRESH_COOKIE}=${refreshToken}` }
+}
