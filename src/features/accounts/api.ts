@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { emailLogin, openedSession, registration, user } from './model.ts'
+
+/** Sign-in and people. Whatever opens a session puts its tokens into the cookies `access-token` and `refresh-token`. */
+export const accountsApi = contract({
+  'POST /sso/sessions': {
+    summary: 'Open a session for a guest; who has one keeps it',
+    access: 'anyone',
+    output: openedSession,
+  },
+  'POST /sso/token': {
+    summary: 'Exchange the refresh token in the cookies for new tokens',
+    access: 'anyone',
+    output: openedSession,
+    errors: ['TOKEN-BAD'],
+  },
+  'POST /sso/users': {
+    summary: 'Make an account by e-mail and sign in to it',
+    access: 'anyone',
+    body: registration,
+    output: openedSession,
+    errors: ['DUPLICATE-EMAIL', 'DUPLICATE-EMAIL-OR-PHONE', 'accounts.sign-up-closed'],
+  },
+  'POST /sso/login/email': {
+    summary: 'Sign in by e-mail and password',
+    access: 'anyone',
+    body: emailLogin,
+    output: openedSession,
+    errors: ['accounts.wrong-credentials', 'accounts.blocked'],
+  },
+  'POST /sso/logout': {
+    summary: 'End the session of these cookies',
+    access: 'anyone',
+    output: z.object({}),
+  },
+  'GET /sso/users/me': {
+    summary: 'Who the visitor is; the user with id guest when nothing is known',
+    access: 'anyone',
+    output: user,
+  },
+  'POST /sso/users/:id/upgrade': {
+    summary: 'Give a user the role of a learner',
+    access: 'signed-in',
+    body: z.object({ roles: z.tuple([z.literal('disciple')]) }),
+    output: user.pick({ id: true, roles: true }),
+    errors: ['accounts.no-such-user'],
+  },
+  'POST /sso/password/reset': {
+    summary: 'Set a new password by the token of a link that was sent; ends all sessions of the account',
+    access: 'anyone',
+    body: z.object({ password: z.string().max(512), token: z.string().max(100) }),
+    output: z.object({}),
+    errors: ['accounts.link-not-valid'],
+  },
+})
+type Endpoints = typeof accountsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface AccountsApi extends Endpoints {}

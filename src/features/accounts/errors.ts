@@ -1,0 +1,16 @@
+import { errorsOf } from '#base/errors.ts'
+
+/** `DUPLICATE-EMAIL` and `DUPLICATE-EMAIL-OR-PHONE` are literals of the spec, §8. */
+export const accountsError = errorsOf({
+  'accounts.wrong-credentials': { status: 401, message: 'E-mail or password is wrong.' },
+  'accounts.blocked': { status: 403, message: 'This account is closed. Please write to us.' },
+  'accounts.sign-up-closed': { status: 403, message: 'Nobody can sign up here at the moment.' },
+  'accounts.link-not-valid': {
+    status: 410,
+    message: 'This link was used already or is too old. Please ask for a new one.',
+  },
+  'accounts.no-such-user': { status: 404, message: 'There is no such user.' },
+  'DUPLICATE-EMAIL': { status: 409, message: 'There is an account with this e-mail already.' },
+  'DUPLICATE-EMAIL-OR-PHONE': { status: 409, message: 'There is an account with this e-mail or phone already.' },
+})
+export type AccountsErrorCode = Parameters<typeof accountsError>[0]

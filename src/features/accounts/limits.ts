@@ -1,0 +1,14 @@
+/** Spec §9. Names are counted in characters (code points), after trimming. */
+export const NAME_MIN_LENGTH = 2
+export const NAME_MAX_LENGTH = 15
+/** Spec §5: plus sign followed by up to 12 digits; fewer than 7 reach nobody (AUTH-49). */
+export const PHONE_MIN_DIGITS = 7
+export const PHONE_MAX_DIGITS = 12
+/** AUTH-52. */
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+export const EMAIL_MAX_LENGTH = 254
+/** Answers to a portal's own registration fields. */
+export const ANSWER_MAX_LENGTH = 200
+/** Spec §5: phone and email are validated on input this long after the last key. */
+export const VALIDATION_DEBOUNCE_MS = 500

@@ -1,0 +1,131 @@
+import type { Registration, RegistrationField } from '#features/portal/model.ts'
+import {
+  ANSWER_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  NAME_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MAX_DIGITS,
+  PHONE_MIN_DIGITS,
+} from './limits.ts'
+
+/** What is wrong with a value; `reason` is the key of its text in package `validation`. */
+export type Fault =
+  | { reason: 'required' | 'email' | 'phone' | 'symbols' | 'mismatch' | 'commonPassword' }
+  | { reason: 'tooShort' | 'tooLong'; count: number }
+
+export type FieldFault = Fault & { field: string }
+
+type FieldId = RegistrationField['id']
+
+// Spec §5: no digits, underscore or these symbols. ˆ is the letter-like U+02C6; the keyboard's ^ is meant as well (AUTH-58).
+// What no one sees (control characters, overriding directions) is no part of a name either.
+const FORBIDDEN_IN_NAMES = /[\p{Nd}_!¡?÷¿/\\+=@#$%ˆ^&*(){}|~<>;:[\]\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
+const EMAIL = new RegExp(
+  `^(?!\\.)(?!.*\\.[.@])[^\\s\\p{C}@"(),:;<>[\\]\\\\]{1,64}@(?:${LABEL}\\.)+(?!\\p{N}+$)${LABEL}$`,
+  'u',
+)
+const PHONE = new RegExp(`^\\+\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
+const MAIN_FIELDS: readonly FieldId[] = ['firstName', 'lastName', 'email', 'password']
+const FIELD_ORDER: readonly FieldId[] = [...MAIN_FIELDS, 'phone', 'age', 'additional']
+
+// Spec §5: lowercased and trimmed before sending.
+export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase()
+
+export const normaliseName = (typed: string): string => typed.trim()
+
+/** Plus sign and up to 12 digits, whatever was typed between them; digits of Arabic and Persian keyboards count. */
+export function maskPhone(typed: string): string {
+  const western = typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  const digits = western.replace(/\D/g, '').slice(0, PHONE_MAX_DIGITS)
+  return digits === '' && !western.includes('+') ? '' : `+${digits}`
+}
+
+export function checkEmail(typed: string): Fault | undefined {
+  const email = normaliseEmail(typed)
+  if (email === '') return { reason: 'required' }
+  return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) ? undefined : { reason: 'email' }
+}
+
+export function checkPhone(typed: string): Fault | undefined {
+  const phone = maskPhone(typed)
+  if (phone === '') return { reason: 'required' }
+  return PHONE.test(phone) ? undefined : { reason: 'phone' }
+}
+
+export function checkName(typed: string): Fault | undefined {
+  const name = normaliseName(typed)
+  if (name === '') return { reason: 'required' }
+  return (
+    checkLength(name, { min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH }) ??
+    (FORBIDDEN_IN_NAMES.test(name) ? { reason: 'symbols' } : undefined)
+  )
+}
+
+/** A password is taken as typed, with its spaces. Whether it is a common one, only the server knows. */
+export function checkPassword(typed: string): Fault | undefined {
+  if (typed === '') return { reason: 'required' }
+  return checkLength(typed, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })
+}
+
+export function checkConfirmation(typed: string, password: string): Fault | undefined {
+  if (typed === '') return { reason: 'required' }
+  return typed === password ? undefined : { reason: 'mismatch' }
+}
+
+function checkLength(text: string, { min = 0, max }: { min?: number | undefined; max: number }): Fault | undefined {
+  const { length } = [...text]
+  if (length < min) return { reason: 'tooShort', count: min }
+  return length > max ? { reason: 'tooLong', count: max } : undefined
+}
+
+/**
+ * The fields of the sign-up form in their order. The four main fields are always there and required (AUTH-59, AUTH-60),
+ * whatever the settings hold; the others as the settings say.
+ */
+export function registrationFields({ fields }: Pick<Registration, 'fields'>): RegistrationField[] {
+  const missing = MAIN_FIELDS.filter((id) => !fields.some((field) => field.id === id)).map(defaultField)
+  return [...missing, ...fields]
+    .map((field) => (MAIN_FIELDS.includes(field.id) ? { ...field, active: true, required: true } : field))
+    .filter(({ active }) => active)
+}
+
+/** A field as a portal has it that has set nothing: phone, age and additional are optional and inactive (AUTH-61, AUTH-62). */
+export function defaultField(id: FieldId): RegistrationField {
+  const isMain = MAIN_FIELDS.includes(id)
+  return {
+    uid: id,
+    id,
+    name: '',
+    type: id === 'email' ? 'email-simple' : 'text-field-simple',
+    props: id === 'password' ? { type: 'password' } : {},
+    validation: {},
+    active: isMain,
+    required: isMain,
+    unrequirable: isMain,
+    unactivable: isMain,
+    codeName: id,
+  }
+}
+
+export const defaultFields = (): RegistrationField[] => FIELD_ORDER.map(defaultField)
+
+/** Checks one answer of the sign-up form. */
+export function checkField(
+  field: Pick<RegistrationField, 'id' | 'required' | 'validation'>,
+  typed: string,
+): Fault | undefined {
+  if (typed.trim() === '') return field.required ? { reason: 'required' } : undefined
+  if (field.id === 'firstName' || field.id === 'lastName') return checkName(typed)
+  if (field.id === 'email') return checkEmail(typed)
+  if (field.id === 'password') return checkPassword(typed)
+  if (field.id === 'phone') return checkPhone(typed)
+  const { minLength, maxLength = ANSWER_MAX_LENGTH } = field.validation
+  return checkLength(typed.trim(), { min: minLength, max: Math.min(maxLength, ANSWER_MAX_LENGTH) })
+}
+
+/** Whether people may make an account by e-mail here. */
+export const canSignUpByEmail = ({ type, email }: Pick<Registration, 'type' | 'email'>): boolean =>
+  email && (type === 'mixed' || type === 'email')

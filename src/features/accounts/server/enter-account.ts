@@ -1,0 +1,33 @@
+import type { Visitor } from '#base/roles.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
+import { endSession, openSession } from '#server/sessions.ts'
+import type { Tokens } from '#server/tokens.ts'
+import type { OpenedSession } from '../model.ts'
+import { mergeVisitor } from './merge.ts'
+
+/** Who comes through the door: the visitor as he was, and his request. */
+export interface Entering {
+  visitor: Visitor
+  http: RequestHttp
+}
+
+/**
+ * Opens a session of an account. What the visitor did as a guest moves into the account; the tokens he had end here,
+ * so that nobody who knew them gets in with him.
+ */
+export async function enterAccount(
+  kernel: Kernel,
+  trx: Transaction,
+  { userId, visitor, http }: Entering & { userId: string },
+): Promise<Tokens> {
+  await endSession(kernel, http.cookies, trx)
+  if (visitor.kind === 'session') await mergeVisitor({ from: visitor.userId, to: userId, trx })
+  return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)
+}
+
+export const openedSessionOf = (userId: string, tokens: Tokens): OpenedSession => ({
+  userId,
+  tokens: { accessExpires: tokens.accessExpires.toISOString(), refreshExpires: tokens.refreshExpires.toISOString() },
+})

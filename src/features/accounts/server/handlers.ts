@@ -1,0 +1,72 @@
+import { hasRole } from '#base/roles.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { endSession, openSession, removeTokens, renewSession, saveTokens } from '#server/sessions.ts'
+import type { AccountsApi } from '../api.ts'
+import { accountsError } from '../errors.ts'
+import { GUEST_USER } from '../guest-user.ts'
+import type { OpenedSession } from '../model.ts'
+import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts'
+import { presentUser } from './present.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { signInByEmail } from './sign-in.ts'
+import { addRole, findUser, insertGuest } from './store.ts'
+
+export const accountsHandlers = (kernel: Kernel): Handlers<AccountsApi> => ({
+  'POST /sso/sessions': async ({ visitor, lang, http }) => {
+    if (visitor.kind !== 'guest') return renew(kernel, http)
+    await kernel.limits.openSession({ ip: http.ip })
+    const userId = kernel.makeId()
+    const tokens = await kernel.db.transaction().execute(async (trx) => {
+      await insertGuest(trx, { id: userId, lang, now: kernel.clock.now() })
+      return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)
+    })
+    saveTokens(kernel, http.cookies, tokens)
+    return openedSessionOf(userId, tokens)
+  },
+
+  'POST /sso/token': ({ http }) => renew(kernel, http),
+
+  'POST /sso/users': async ({ body, visitor, lang, http }) => {
+    await kernel.limits.signUp({ ip: http.ip })
+    return register(kernel, { body, visitor, lang, http })
+  },
+
+  'POST /sso/login/email': async ({ body, visitor, http }) => signInByEmail(kernel, { body, visitor, http }),
+
+  'POST /sso/logout': async ({ http }) => {
+    await endSession(kernel, http.cookies)
+    removeTokens(http.cookies)
+    return {}
+  },
+
+  'GET /sso/users/me': async ({ visitor, lang }) => {
+    const row = visitor.kind === 'guest' ? undefined : await findUser(kernel.db, visitor.userId)
+    return row ? presentUser(row, await kernel.texts.textOf(lang, 'validation.nameless')) : GUEST_USER
+  },
+
+  'POST /sso/users/:id/upgrade': async ({ params, visitor }) => {
+    const mayUpgrade = params.id === visitor.userId || hasRole(visitor.roles, 'envmgr-admin')
+    if (!mayUpgrade) throw portalError('AUTH-DENY')
+    const roles = await addRole(kernel.db, params.id, 'disciple')
+    if (!roles) throw accountsError('accounts.no-such-user')
+    return { id: params.id, roles }
+  },
+
+  'POST /sso/password/reset': async ({ body, lang, http }) => {
+    await kernel.limits.resetPassword({ ip: http.ip })
+    await resetPassword(kernel, { ...body, lang })
+    return {}
+  },
+})
+
+async function renew(kernel: Kernel, http: Entering['http']): Promise<OpenedSession> {
+  const renewal = await renewSession(kernel, http.cookies)
+  if (renewal.kind === 'visitor' && renewal.visitor.kind !== 'guest') {
+    return openedSessionOf(renewal.visitor.userId, renewal.tokens)
+  }
+  if (renewal.kind === 'bad') removeTokens(http.cookies)
+  throw portalError('TOKEN-BAD')
+}

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import type { Kernel } from '#server/kernel.ts'
+import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { endSession, removeTokens } from '#server/sessions.ts'
+import { safePath } from '../safe-path.ts'
+
+/**
+ * The single-sign-on logout address, a link for when no script runs: ends the session and goes on to `returnTo`.
+ * Links on other sites lead to the start page and sign nobody out.
+ */
+export function addLogoutAddress(api: Hono<PortalEnv>, kernel: Kernel): void {
+  api.get('/sso/logout', async (context) => {
+    const { http } = await visitorOf(kernel, context)
+    const isOurs = http.header('sec-fetch-site') !== 'cross-site'
+    if (isOurs) {
+      await endSession(kernel, http.cookies)
+      removeTokens(http.cookies)
+    }
+    context.header('cache-control', 'no-store')
+    return context.redirect((isOurs && safePath(context.req.query('returnTo'))) || '/', 303)
+  })
+}

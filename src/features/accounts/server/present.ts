@@ -1,0 +1,37 @@
+import { GUEST_USER } from '../guest-user.ts'
+import type { User } from '../model.ts'
+import type { UserRow } from './store.ts'
+
+/** A user as he sees himself. `nameless` stands in for the name of someone who gave none (USER-28). */
+export function presentUser(row: UserRow, nameless: string): User {
+  const gdpr = { portals: row.gdpr }
+  if (row.status !== 'active') return { ...GUEST_USER, id: row.id, status: 'session', hasSession: true, gdpr }
+  const core = { email: row.email, phone: row.phone, complete: row.complete }
+  return {
+    ...GUEST_USER,
+    ...core,
+    core,
+    id: row.id,
+    status: 'active',
+    roles: row.roles,
+    registered: row.registered_at?.toISOString() ?? null,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: fullNameOf(row) || nameless,
+    avatar: row.avatar,
+    deletion: row.deletion,
+    learning: { environments: row.learning_environments },
+    analytics: { utm: row.utm },
+    profile: row.profile,
+    links: row.links,
+    gdpr,
+    isGuest: false,
+    hasSession: true,
+  }
+}
+
+/** First and last name, else the name of who registered without one. No part of an e-mail is ever shown. */
+export function fullNameOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string {
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  return name || (row.username ?? '')
+}

@@ -1,0 +1,115 @@
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { ApiError } from '#base/errors.ts'
+import type { RegistrationField } from '#features/portal/model.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { saveTokens } from '#server/sessions.ts'
+import { accountsError } from '../errors.ts'
+import type { OpenedSession, RegistrationPayload, Utm } from '../model.ts'
+import {
+  canSignUpByEmail,
+  checkField,
+  type FieldFault,
+  maskPhone,
+  normaliseEmail,
+  normaliseName,
+  registrationFields,
+} from '../rules.ts'
+import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts'
+import { notValid } from './not-valid.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { insertAccount, type NewAccount, UNIQUE_EMAIL, UNIQUE_PHONE, upsertCredential } from './store.ts'
+
+interface Registering extends Entering {
+  body: RegistrationPayload
+  lang: string
+}
+
+interface Form {
+  body: RegistrationPayload
+  fields: readonly RegistrationField[]
+}
+
+/** Makes an account by e-mail and signs its owner in. Spec §3, §7: register users. */
+export async function register(kernel: Kernel, { body, lang, ...entering }: Registering): Promise<OpenedSession> {
+  const { registration } = await currentSettings(kernel)
+  if (!canSignUpByEmail(registration)) throw accountsError('accounts.sign-up-closed')
+  if (!isKnownHost(kernel, body.website, entering.http.header('host'))) throw portalError('portal.not-valid')
+  const form: Form = { body, fields: registrationFields(registration) }
+  const faults = faultsIn(form)
+  if (faults.length > 0) throw await notValid(kernel, lang, faults)
+  const account = { ...accountOf(form), id: kernel.makeId(), now: kernel.clock.now(), lang }
+  const tokens = await openAccount(kernel, { ...entering, account, password: body.password }).catch(async (error) => {
+    throw (await duplicateOf(kernel, error, lang)) ?? error
+  })
+  saveTokens(kernel, entering.http.cookies, tokens)
+  return openedSessionOf(account.id, tokens)
+}
+
+async function openAccount(
+  kernel: Kernel,
+  { account, password, ...entering }: Entering & { account: NewAccount; password: string },
+) {
+  const passwordHash = await hashPassword(password)
+  return kernel.db.transaction().execute(async (trx) => {
+    await insertAccount(trx, account)
+    await upsertCredential(trx, { userId: account.id, passwordHash, now: account.now })
+    return enterAccount(kernel, trx, { ...entering, userId: account.id })
+  })
+}
+
+function faultsIn({ body, fields }: Form): FieldFault[] {
+  const faults = fields.flatMap((field): FieldFault[] => {
+    // The call accepts a missing last name: people who come by other ways may have none (AUTH-53).
+    const required = field.required && field.id !== 'lastName'
+    const fault = checkField({ ...field, required }, body[field.id] ?? '')
+    return fault ? [{ ...fault, field: field.id }] : []
+  })
+  const isGuessed = isCommonPassword(body.password) || normaliseEmail(body.password) === normaliseEmail(body.email)
+  return isGuessed ? [...faults, { reason: 'commonPassword', field: 'password' }] : faults
+}
+
+// The website stands in mails, so a stranger's must not get there (AUTH-25).
+function isKnownHost(kernel: Kernel, website: string | undefined, host: string | undefined): boolean {
+  return website === undefined || website === host || website === new URL(kernel.config.publicUrl).host
+}
+
+function accountOf({ body, fields }: Form): Omit<NewAccount, 'id' | 'now' | 'lang'> {
+  const answerTo = (id: RegistrationField['id']) => {
+    const isAsked = fields.some((field) => field.id === id)
+    return (isAsked && body[id]?.trim()) || undefined
+  }
+  const phone = answerTo('phone')
+  const answers = (['age', 'additional'] as const).map((id) => [id, answerTo(id)] as const)
+  return {
+    email: normaliseEmail(body.email),
+    firstName: normaliseName(body.firstName),
+    lastName: answerTo('lastName'),
+    phone: phone && maskPhone(phone),
+    profile: Object.fromEntries(
+      answers.filter((answer): answer is [(typeof answer)[0], string] => answer[1] !== undefined),
+    ),
+    utm: utmOf(body.utm),
+    roles: ['disciple'],
+  }
+}
+
+// Spec §5: recorded only if both utm_source and utm_campaign exist.
+function utmOf(given: RegistrationPayload['utm']): Utm[] {
+  const { utm_source, utm_campaign, ...rest } = given ?? {}
+  if (!utm_source || !utm_campaign) return []
+  return [{ environmentId: ENVIRONMENT_ID, utm_source, utm_campaign, ...rest }]
+}
+
+/** The database refuses a second account with the same e-mail or phone, even of two that come at once. */
+async function duplicateOf(kernel: Kernel, error: unknown, lang: string): Promise<ApiError | undefined> {
+  const index = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+  if (index !== UNIQUE_EMAIL && index !== UNIQUE_PHONE) return undefined
+  const [code, key] =
+    index === UNIQUE_EMAIL
+      ? (['DUPLICATE-EMAIL', 'duplicateEmail'] as const)
+      : (['DUPLICATE-EMAIL-OR-PHONE', 'duplicateEmailOrPhone'] as const)
+  const message = await kernel.texts.textOf(lang, `validation.${key}`)
+  return new ApiError({ ...accountsError(code).problem, message })
+}

@@ -1,0 +1,199 @@
+import { type Generated, type JSONColumnType, sql } from 'kysely'
+import type { z } from 'zod'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { avatar, User, Utm } from '../model.ts'
+
+declare module '#server/session-store.ts' {
+  interface UsersTable {
+    email: string | null
+    phone: string | null
+    username: string | null
+    first_name: string | null
+    last_name: string | null
+    registered_at: Date | null
+    complete: Generated<boolean>
+    avatar: JSONColumnType<z.infer<typeof avatar>> | null
+    profile: JSONColumnType<Record<string, string>, string | undefined>
+    links: Generated<string[]>
+    deletion: JSONColumnType<User['deletion'], string | undefined>
+    learning_environments: Generated<string[]>
+    utm: JSONColumnType<Utm[], string | undefined>
+    gdpr: JSONColumnType<User['gdpr']['portals'], string | undefined>
+    lang: string | null
+    created_at: Date
+  }
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    credentials: { user_id: string; password_hash: string; changed_at: Date }
+    one_time_tokens: {
+      token_hash: string
+      user_id: string
+      purpose: 'set-password'
+      expires_at: Date
+      used_at: Date | null
+      created_at: Date
+    }
+  }
+}
+
+type Reader = Database | Transaction
+type StaffOrDisciple = 'disciple' | 'mentor' | 'mp-leader' | 'mp-admin' | 'envmgr-admin'
+
+export interface NewAccount {
+  id: string
+  email: string
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+  profile?: Record<string, string>
+  utm?: Utm[]
+  roles: StaffOrDisciple[]
+  lang?: string | undefined
+  now: Date
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** Names of the unique indexes, by which a refused account tells what was taken. */
+export const UNIQUE_EMAIL = 'users_email'
+export const UNIQUE_PHONE = 'users_phone'
+
+export function findUser(db: Reader, id: string) {
+  return users(db).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findUserByEmail(db: Reader, email: string) {
+  return users(db)
+    .select(['id', 'status'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+}
+
+/** The account of an e-mail address with the hash of its password, if it has one. */
+export function findCredential(db: Reader, email: string) {
+  return users(db)
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.status', 'credentials.password_hash'])
+    .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .executeTakeFirst()
+}
+
+export async function insertGuest(
+  db: Reader,
+  { id, lang, now }: { id: string; lang: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      environment_id: ENVIRONMENT_ID,
+      status: 'session',
+      roles: [],
+      lang,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute()
+}
+
+export async function insertAccount(db: Reader, account: NewAccount): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      id: account.id,
+      environment_id: ENVIRONMENT_ID,
+      status: 'active',
+      roles: account.roles,
+      email: account.email,
+      phone: account.phone ?? null,
+      first_name: account.firstName ?? null,
+      last_name: account.lastName ?? null,
+      registered_at: account.now,
+      complete: Boolean(account.phone),
+      profile: JSON.stringify(account.profile ?? {}),
+      utm: JSON.stringify(account.utm ?? []),
+      learning_environments: [ENVIRONMENT_ID],
+      lang: account.lang ?? null,
+      created_at: account.now,
+      last_seen_at: account.now,
+    })
+    .execute()
+}
+
+export async function upsertCredential(
+  db: Reader,
+  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
+): Promise<void> {
+  const changed = { password_hash: passwordHash, changed_at: now }
+  await db
+    .insertInto('credentials')
+    .values({ user_id: userId, ...changed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
+    .execute()
+}
+
+/** Adds a role to a signed-in user who lacks it, and the portal to those he learns in. Gives his roles. */
+export async function addRole(
+  db: Reader,
+  userId: string,
+  role: StaffOrDisciple,
+): Promise<StaffOrDisciple[] | undefined> {
+  const updated = await db
+    .updateTable('users')
+    .set({
+      roles: sql`case when ${role} = any(roles) then roles else array_append(roles, ${role}) end`,
+      learning_environments: sql`case when ${ENVIRONMENT_ID} = any(learning_environments) then learning_environments
+        else array_append(learning_environments, ${ENVIRONMENT_ID}) end`,
+    })
+    .where('id', '=', userId)
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('status', '=', 'active')
+    .returning('roles')
+    .executeTakeFirst()
+  return updated?.roles
+}
+
+/** Locks a guest so that two sign-ins at once do not merge him twice. Whether he is still there. */
+export async function lockGuest(trx: Transaction, id: string): Promise<boolean> {
+  const guest = await users(trx)
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'session')
+    .forUpdate()
+    .executeTakeFirst()
+  return guest !== undefined
+}
+
+export async function deleteGuest(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', id).where('status', '=', 'session').execute()
+}
+
+export async function insertOneTimeToken(
+  db: Reader,
+  token: { tokenHash: string; userId: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  const { tokenHash, userId, expiresAt, now } = token
+  await db
+    .insertInto('one_time_tokens')
+    .values({ token_hash: tokenHash, user_id: userId, purpose: 'set-password', expires_at: expiresAt, created_at: now })
+    .execute()
+}
+
+/** Uses up a token that is still good; gives its user. Of several uses at once only one gets him. */
+export async function takeOneTimeToken(db: Reader, tokenHash: string, now: Date): Promise<string | undefined> {
+  const taken = await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'set-password')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken?.user_id
+}
+
+const users = (db: Reader) => db.selectFrom('users').where('users.environment_id', '=', ENVIRONMENT_ID)

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+export interface CookieOptions {
+  /** Seconds. */
+  maxAge: number
+  path: '/'
+  httpOnly: boolean
+  secure: boolean
+  sameSite: 'Lax'
+}
+
+/** The cookies of a request and, through it, of its answer. */
+export interface CookieJar {
+  /** The value that the visitor sent, or the one that this request has set since. */
+  get: (name: string) => string | undefined
+  set: (name: string, value: string, options: CookieOptions) => void
+  delete: (name: string) => void
+}
+
+/** The cookies of a request as Hono knows it. */
+export function cookieJar(context: Context): CookieJar {
+  const changed = new Map<string, string | undefined>()
+  return {
+    get: (name) => (changed.has(name) ? changed.get(name) : getCookie(context, name)),
+    set: (name, value, options) => {
+      changed.set(name, value)
+      setCookie(context, name, value, options)
+    },
+    delete: (name) => {
+      changed.set(name, undefined)
+      deleteCookie(context, name, { path: '/' })
+    },
+  }
+}

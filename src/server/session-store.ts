@@ -1,0 +1,104 @@
+import { DAY_MS, HOUR_MS } from '#base/clock.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Role, Visitor } from '#base/roles.ts'
+import type { Database, Transaction } from './database.ts'
+import type { Kernel } from './kernel.ts'
+import { hashToken, type Tokens } from './tokens.ts'
+
+/** Spec §7, Auth: 7 days. The refresh token is renewed with every use. */
+export const TOKEN_COOKIE_MS = 7 * DAY_MS
+/** How long an access token is good by itself. It is looked up at every use, so ending a session works at once all the same. */
+export const ACCESS_MS = DAY_MS
+const SEEN_EVERY_MS = HOUR_MS
+
+/** What a session must know of its user. The rest of the table is declared by the feature `accounts`. */
+export interface UsersTable {
+  id: string
+  environment_id: string
+  status: 'session' | 'active' | 'blocked'
+  roles: Exclude<Role, 'guest'>[]
+  last_seen_at: Date
+}
+
+interface SessionsTable {
+  id: string
+  family: string
+  user_id: string | null
+  access_hash: string
+  refresh_hash: string
+  access_expires_at: Date
+  refresh_expires_at: Date
+  rotated_at: Date | null
+  successor_salt: string | null
+  ended_at: Date | null
+  user_agent: string | null
+  ip_hash: string | null
+  created_at: Date
+}
+
+declare module './database.ts' {
+  interface Tables {
+    users: UsersTable
+    sessions: SessionsTable
+  }
+}
+
+export type SessionKernel = Pick<Kernel, 'db' | 'clock' | 'makeId' | 'config' | 'log'>
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findPair>>>
+/** What a token turned out to be. `ended`: of a session that was ended a moment ago. */
+export type Lookup = { kind: 'visitor'; visitor: Visitor } | { kind: 'ended' } | { kind: 'bad' }
+
+/** A pair of tokens with its user, by one of the tokens. `lock` holds it until the transaction ends. */
+export async function findPair(
+  db: Database | Transaction,
+  by: { column: 'access_hash' | 'refresh_hash'; token: string; lock?: true },
+) {
+  const query = db
+    .selectFrom('sessions')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'sessions.user_id').on('users.environment_id', '=', ENVIRONMENT_ID),
+    )
+    .selectAll('sessions')
+    .select(['users.status', 'users.roles', 'users.last_seen_at'])
+    .where(`sessions.${by.column}`, '=', hashToken(by.token))
+  return (by.lock ? query.forUpdate('sessions') : query).executeTakeFirst()
+}
+
+/** Stores a new pair of tokens of the sign-in `family`. */
+export async function insertPair(
+  kernel: SessionKernel,
+  db: Database | Transaction,
+  pair: Pick<Tokens, 'access' | 'refresh'> & Pick<SessionRow, 'family' | 'user_id' | 'user_agent' | 'ip_hash'>,
+): Promise<Tokens> {
+  const now = kernel.clock.now()
+  const { access, refresh, ...session } = pair
+  const expires = { access: new Date(now.getTime() + ACCESS_MS), refresh: new Date(now.getTime() + TOKEN_COOKIE_MS) }
+  await db
+    .insertInto('sessions')
+    .values({
+      ...session,
+      id: kernel.makeId(),
+      access_hash: hashToken(access),
+      refresh_hash: hashToken(refresh),
+      access_expires_at: expires.access,
+      refresh_expires_at: expires.refresh,
+      created_at: now,
+    })
+    .execute()
+  return { access, refresh, accessExpires: expires.access, refreshExpires: expires.refresh }
+}
+
+/** The visitor of a pair that is still good; notes the visit. */
+export async function visitorOfPair(
+  kernel: SessionKernel,
+  db: Database | Transaction,
+  { user_id: userId, status, roles, last_seen_at: lastSeen }: SessionRow,
+): Promise<Lookup> {
+  if (!userId || !roles || !lastSeen || status === 'blocked') return { kind: 'bad' }
+  const now = kernel.clock.now()
+  if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS) {
+    await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
+  }
+  if (status === 'session') return { kind: 'visitor', visitor: { kind: 'session', userId } }
+  return { kind: 'visitor', visitor: { kind: 'user', userId, roles } }
+}
