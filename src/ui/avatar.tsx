@@ -1,0 +1,28 @@
+import styles from './avatar.module.css'
+
+interface AvatarProps {
+  name: string
+  /** Address of a picture; without it the initials stand. */
+  picture?: string | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+}
+
+const INITIALS_MAX = 2
+
+/** First letters of the first words of a name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter(Boolean)
+  return words
+    .slice(0, INITIALS_MAX)
+    .map((word) => Array.from(word)[0]?.toLocaleUpperCase() ?? '')
+    .join('')
+}
+
+/** A person, round. Decoration: the name stands beside it or in the label of what holds it. */
+export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
+  return (
+    <span aria-hidden="true" data-size={size} className={styles.avatar}>
+      {picture ? <img src={picture} alt="" width="64" height="64" /> : initialsOf(name)}
+    </span>
+  )
+}

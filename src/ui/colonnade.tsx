@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts'
+import styles from './colonnade.module.css'
+import type { DoorState } from './door.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+/** More doors than this can't be counted at a glance: a bar says it better. */
+export const COLONNADE_MAX = 12
+
+interface ColonnadeProps {
+  /** One for each element, in order. */
+  states: readonly DoorState[]
+  /** The same in words, as "3 of 8 done". */
+  label: string
+  size?: 'md' | 'sm' | undefined
+  className?: string | undefined
+}
+
+/** Progress as a row of doors; the current one is taller and lit. */
+export function Colonnade({ states, label, size = 'md', className }: ColonnadeProps) {
+  if (states.length > COLONNADE_MAX) {
+    const done = states.filter((state) => state === 'done').length
+    return <ProgressBar value={done} max={states.length} label={label} className={classNames(styles.bar, className)} />
+  }
+  return (
+    <div role="img" aria-label={label} data-size={size} className={classNames(styles.colonnade, className)}>
+      {states.map((state, index) => (
+        <i key={index} data-door={state} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import styles from './door.module.css'
+import { Icon } from './icon.tsx'
+
+/** How far one is with the thing behind the door. Never told by colour alone: tick, light, number or lock differ too. */
+export type DoorState = 'done' | 'current' | 'open' | 'locked'
+
+interface DoorProps {
+  state: DoorState
+  /** Stands on a door that is current or open. */
+  number?: number | string | undefined
+  size?: 'md' | 'sm' | undefined
+}
+
+/** State of an element as a door. Its row says the state in words, so readers of screens pass it by. */
+export function Door({ state, number, size = 'md' }: DoorProps) {
+  return (
+    <span aria-hidden="true" data-door={state} data-size={size} className={styles.door}>
+      {state === 'done' && <Icon name="check" className={styles.icon} />}
+      {state === 'locked' && <Icon name="lock" className={styles.icon} />}
+      {(state === 'current' || state === 'open') && number}
+    </span>
+  )
+}

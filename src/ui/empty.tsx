@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './empty.module.css'
+
+interface EmptyStateProps {
+  /** A drawing of this hand: `<LitDoorArt />`, `<ClosedDoorArt />`. */
+  art?: ReactNode
+  title: string
+  /** One sentence. */
+  children?: ReactNode
+  /** The one thing to do. */
+  action?: ReactNode
+  /** Level of the heading: 1 makes it the title of a page. */
+  level?: 1 | 2 | undefined
+  className?: string | undefined
+}
+
+/** Says that there is nothing here and what to do about it. */
+export function EmptyState({ art, title, children, action, level = 2, className }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div data-level={level} className={classNames(styles.empty, className)}>
+      {art !== undefined && <div className={styles.art}>{art}</div>}
+      <Heading className={styles.title}>{title}</Heading>
+      {children !== undefined && <p className={styles.text}>{children}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './floating.module.css'
+import { Icon, type IconName } from './icon.tsx'
+import { CountBadge } from './icon-button.tsx'
+
+/** Holds the buttons that float over a page, at its lower end corner, ordered from below. */
+export function FloatingStack({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <aside aria-label={label} className={styles.stack} data-screen>
+      {children}
+    </aside>
+  )
+}
+
+interface FloatingButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName
+  label: string
+  /** Place in the stack: 1 stands lowest. Spec §9. */
+  order: 1 | 2 | 3 | 4 | 5
+  /** The main one is filled, the others are paper. */
+  variant?: 'main' | 'quiet' | undefined
+  count?: number | undefined
+}
+
+/** One button of a FloatingStack. */
+export function FloatingButton({
+  icon,
+  label,
+  order,
+  variant = 'quiet',
+  count = 0,
+  className,
+  ...rest
+}: FloatingButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      data-order={order}
+      data-variant={variant}
+      className={classNames(styles.button, className)}
+      {...rest}
+    >
+      <Icon name={icon} />
+      {count > 0 && <CountBadge count={count} />}
+    </button>
+  )
+}
+
+/** Class of a ground of faint arches for pages that hold little. */
+export const patternClass = styles.pattern ?? ''
+
+/** A small wheel that shows: there is more below. */
+export function MouseIndicator() {
+  return <span aria-hidden="true" className={styles.mouse} data-screen />
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './icon-button.module.css'
+
+interface IconButtonLook {
+  variant?: 'plain' | 'line' | 'solid' | undefined
+  className?: string | undefined
+}
+
+/** Class of a link or summary that looks like an icon button. */
+export const iconButtonClass = ({ variant = 'plain', className }: IconButtonLook = {}): string =>
+  classNames(styles.button, styles[variant], className)
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName
+  /** What it does, in words: read out, and shown as its title. */
+  label: string
+  variant?: IconButtonLook['variant']
+  /** Something new waits: shown as a badge while above 0. Say it in `label` too. */
+  count?: number | undefined
+}
+
+/** A round button of 44 pixels with an icon alone. */
+export function IconButton({ icon, label, variant, count = 0, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={iconButtonClass({ variant, className })}
+      {...rest}
+    >
+      <Icon name={icon} />
+      {count > 0 && <CountBadge count={count} />}
+    </button>
+  )
+}
+
+const COUNT_MAX = 99
+
+/** The number of things that wait, on the corner of a button. */
+export function CountBadge({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className={classNames(styles.count, 'tabular')}>
+      {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
+    </span>
+  )
+}

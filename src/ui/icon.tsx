@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts'
+import styles from './icon.module.css'
+import { ICONS, type IconName } from './icon-paths.ts'
+
+export type { IconName }
+
+/** Icons that point along the line of text: they turn round where text runs from the right. */
+const DIRECTIONAL: ReadonlySet<IconName> = new Set(['arrow-start', 'arrow-end', 'chevron', 'menu', 'send', 'tree'])
+
+/** A drawing of 24 by 24 in the colour of the text and 1.375 of its size. Decoration: the words beside it, or a label, tell. */
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={classNames(styles.icon, DIRECTIONAL.has(name) && styles.turns, className)}
+      data-icon={name}
+    >
+      <path d={ICONS[name]} />
+    </svg>
+  )
+}

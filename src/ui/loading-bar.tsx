@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import styles from './loading-bar.module.css'
+
+/** Spec §9: what ends sooner shows no bar. The bar's own way takes 5000 ms (loading-bar.module.css). */
+export const LOADING_THROTTLE_MS = 200
+export const LOADING_DURATION_MS = 5000
+const FINISH_MS = 300
+
+type Phase = 'idle' | 'loading' | 'finishing'
+
+/** A bar on the upper edge while something is being loaded. It only shows; it holds nothing up. */
+export function LoadingBar({ active, label }: { active: boolean; label: string }) {
+  const phase = usePhase(active)
+  if (phase === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-busy={phase === 'loading'}
+      data-phase={phase}
+      data-screen
+      className={styles.bar}
+    />
+  )
+}
+
+function usePhase(active: boolean): Phase {
+  const [phase, setPhase] = useState<Phase>('idle')
+  useEffect(() => {
+    if (active) return later(LOADING_THROTTLE_MS, () => setPhase('loading'))
+    setPhase((before) => (before === 'loading' ? 'finishing' : 'idle'))
+    return later(FINISH_MS, () => setPhase('idle'))
+  }, [active])
+  return phase
+}
+
+function later(milliseconds: number, then: () => void): () => void {
+  const timer = setTimeout(then, milliseconds)
+  return () => clearTimeout(timer)
+}

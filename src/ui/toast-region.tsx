@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './toast-region.module.css'
+import { closeToast, lifeOf, type Toast, toastStore } from './toasts.ts'
+
+const NONE: readonly Toast[] = []
+
+/** Where toasts appear; stands once in a layout, and is there before the first, so that it is listened to. */
+export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE)
+  return (
+    <section aria-label={label} aria-live="polite" className={styles.region} data-screen>
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </section>
+  )
+}
+
+/** While someone points at it or stands in it, its time does not run. */
+function ToastView({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [isHeld, setHeld] = useState(false)
+  useEndOfLife(toast, isHeld)
+  const { id, tone, text, action } = toast
+  const press = () => {
+    closeToast(id)
+    action?.onPress()
+  }
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      data-tone={tone}
+      data-on="night"
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={tone === 'error' ? 'warning' : 'check'} className={styles.icon} />
+      <span className={styles.text}>{text}</span>
+      {action && (
+        <Button variant="text" size="sm" className={styles.action} onClick={press}>
+          {action.text}
+        </Button>
+      )}
+      <IconButton icon="close" label={closeLabel} onClick={() => closeToast(id)} />
+    </div>
+  )
+}
+
+function useEndOfLife(toast: Toast, isHeld: boolean): void {
+  const left = useRef(lifeOf(toast))
+  useEffect(() => {
+    if (isHeld) return
+    const began = performance.now()
+    const timer = setTimeout(() => closeToast(toast.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - began
+    }
+  }, [isHeld, toast.id])
+}

@@ -1,0 +1,75 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
+
+/** Spec §4 and §9: a popup is ready 300 ms after it opened, and cleared 300 ms after it closed. */
+export const POPUP_READY_MS = 300
+export const POPUP_CLEAR_MS = 300
+
+export type CloseReason = 'escape' | 'backdrop' | 'button'
+
+interface DialogOptions {
+  open: boolean
+  onClose: (reason: CloseReason) => void
+  onReady?: (() => void) | undefined
+  onClosed?: (() => void) | undefined
+}
+
+/** Drives a native modal dialog: focus goes in and comes back, Escape and the ground behind it close it, leaving takes its time. */
+export function useDialog({ open, onClose, onReady, onClosed }: DialogOptions) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const ready = useEffectEvent(() => onReady?.())
+  const closed = useEffectEvent(() => onClosed?.())
+  const isPressedOutside = useRef(false)
+
+  useEffect(() => {
+    const dialog = dialogRef.current
+    if (!dialog) return
+    if (!open) return dialog.open ? after(POPUP_CLEAR_MS, () => leave(dialog, closed)) : undefined
+    if (!dialog.open) enter(dialog, bodyRef)
+    return after(POPUP_READY_MS, ready)
+  }, [open])
+  useEffect(() => {
+    const dialog = dialogRef.current
+    return () => dialog?.close()
+  }, [])
+
+  const handlers = {
+    // Escape, and the Back gesture of Android. The dialog stays until its owner says so.
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault()
+      onClose('escape')
+    },
+    // A selection of text that ends outside is no wish to leave: the press must have begun there too.
+    onPointerDown: (event: PointerEvent) => {
+      isPressedOutside.current = event.target === event.currentTarget
+    },
+    onClick: (event: MouseEvent) => {
+      if (isPressedOutside.current && event.target === event.currentTarget) onClose('backdrop')
+    },
+  }
+  return { dialogRef, bodyRef, handlers }
+}
+
+function enter(dialog: HTMLDialogElement, bodyRef: RefObject<HTMLElement | null>): void {
+  dialog.showModal()
+  // Not to the first field, which would call up the keyboard of a phone, nor to the button that closes.
+  if (!dialog.querySelector('[autofocus]')) bodyRef.current?.focus({ preventScroll: true })
+}
+
+function leave(dialog: HTMLDialogElement, closed: () => void): void {
+  dialog.close()
+  closed()
+}
+
+function after(milliseconds: number, then: () => void): () => void {
+  const timer = setTimeout(then, milliseconds)
+  return () => clearTimeout(timer)
+}
