@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { makeDatabase } from '#test/test-database.ts'
+import { cleanJob, handleCleaning } from './cleaning.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type Attempt, defineJob, type Jobs, openJobs } from './jobs.ts'
+
+const greet = defineJob({ name: 'test.greet', data: z.object({ name: z.string() }), retries: 1, retryDelayS: 0 })
+const sweep = defineJob({ name: 'test.sweep', data: z.object({}), retries: 0, retryDelayS: 0, cron: '17 3 * * *' })
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let db: Database
+const open: Jobs[] = []
+
+beforeAll(async () => {
+  database = await makeDatabase()
+  db = openDatabase(database.config)
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.stop()))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+function makeJobs(onFinished?: (job: string, outcome: string) => void): Jobs {
+  const jobs = openJobs({
+    connection: database.config,
+    db,
+    log: pino({ level: 'silent' }),
+    pollEveryS: 0.5,
+    ...(onFinished && { onFinished }),
+  })
+  open.push(jobs)
+  return jobs
+}
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+
+test('[IMPL-46] a job is done when the transaction that sent it is committed, and only then', async () => {
+  const greeted: string[] = []
+  const jobs = makeJobs()
+  jobs.handle(greet, async ({ name }) => void greeted.push(name))
+  await jobs.start()
+  const failing = db.transaction().execute(async (transaction) => {
+    await jobs.send(transaction, greet, { name: 'nobody' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await db.transaction().execute((transaction) => jobs.send(transaction, greet, { name: 'Ada' }))
+  await eventually(() => expect(greeted).toEqual(['Ada']))
+})
+
+test('[IMPL-46] a job that fails is tried again, and knows its last attempt', async () => {
+  const attempts: boolean[] = []
+  const outcomes: string[] = []
+  const jobs = makeJobs((job, outcome) => outcomes.push(`${job} ${outcome}`))
+  jobs.handle(greet, async (_, attempt: Attempt) => {
+    attempts.push(attempt.isLast)
+    if (!attempt.isLast) throw new Error('not yet')
+  })
+  await jobs.start()
+  await jobs.send(db, greet, { name: 'Ada' })
+  await eventually(() => expect(outcomes).toEqual(['test.greet failed', 'test.greet done']))
+  expect(attempts).toEqual([false, true])
+})
+
+test('[IMPL-46] of two processes one does the job', async () => {
+  const done: string[] = []
+  for (const process of ['first', 'second']) {
+    const jobs = makeJobs()
+    jobs.handle(greet, async ({ name }) => void done.push(`${process} ${name}`))
+    await jobs.start()
+  }
+  const names = Array.from({ length: 10 }, (_, index) => `${index}`)
+  await Promise.all(names.map((name) => open[0]!.send(db, greet, { name })))
+  await eventually(() => expect(done.map((entry) => entry.split(' ')[1]).sort()).toEqual(names))
+})
+
+test('stopping waits for what runs', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const jobs = makeJobs()
+  let isDone = false
+  jobs.handle(greet, async () => {
+    started.resolve()
+    await finish.promise
+    isDone = true
+  })
+  await jobs.start()
+  await jobs.send(db, greet, { name: 'Ada' })
+  await started.promise
+  const stopped = jobs.stop()
+  finish.resolve()
+  await stopped
+  expect(isDone).toBe(true)
+})
+
+test('wrong data is refused where it is sent', async () => {
+  const jobs = makeJobs()
+  jobs.handle(greet, async () => {})
+  await expect(jobs.send(db, greet, { name: 5 as unknown as string })).rejects.toThrow('expected string')
+})
+
+test('[IMPL-46] what comes due by itself is scheduled once, and no more when nobody handles it', async () => {
+  const schedules = async () =>
+    (await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule`.execute(db)).rows
+  const jobs = makeJobs()
+  jobs.handle(sweep, async () => {})
+  await jobs.start()
+  await makeJobs().start()
+  expect(await schedules()).toEqual([])
+  const again = makeJobs()
+  again.handle(sweep, async () => {})
+  await again.start()
+  expect(await schedules()).toEqual([{ name: 'test.sweep', cron: '17 3 * * *' }])
+})
+
+test('[IMPL-46] cleaning goes on where one task fails, and is tried again', async () => {
+  const cleaned: string[] = []
+  const outcomes: string[] = []
+  const jobs = makeJobs((_, outcome) => outcomes.push(outcome))
+  handleCleaning(jobs, {
+    events: async () => void cleaned.push('events'),
+    broken: () => Promise.reject(new Error('broken')),
+    mails: async () => void cleaned.push('mails'),
+  })
+  await jobs.start()
+  await jobs.send(db, cleanJob, {})
+  await eventually(() => expect(outcomes).toEqual(['failed']))
+  expect(cleaned).toEqual(['events', 'mails'])
+  const stored = () => sql<{ state: string }>`select state from jobs.job where name = ${cleanJob.name}`.execute(db)
+  await vi.waitFor(async () => expect((await stored()).rows).toEqual([{ state: 'retry' }]))
+})

@@ -1,0 +1,193 @@
+import type pg from 'pg'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import { redactText } from './redact.ts'
+
+/** One kind of work that is done later, and again when it fails. So doing it twice must do no harm. */
+export interface JobDefinition<Data extends object> {
+  /** Permanent, since waiting jobs carry it: `mail.send`. */
+  name: string
+  /** Checked when a job is sent and before it runs. Ids rather than copies of rows: the row may have changed meanwhile. */
+  data: z.ZodType<Data>
+  /** How often it is tried again. */
+  retries: number
+  /** Before the first repetition; doubled for each further one, up to `retryDelayMaxS`. */
+  retryDelayS: number
+  retryDelayMaxS?: number
+  /** An attempt that takes longer counts as failed. */
+  expiresAfterS?: number
+  /** How many run at once in one process: 2 or more. */
+  concurrency?: number
+  /** When it comes due by itself, with empty data; minute, hour, day, month, weekday in UTC. */
+  cron?: string
+}
+
+/** What a job learns of the try that it is. */
+export interface Attempt {
+  /** No other will follow when this one fails. */
+  isLast: boolean
+  /** Ends when the attempt has taken too long. */
+  signal: AbortSignal
+  log: Log
+}
+
+export type JobHandler<Data> = (data: Data, attempt: Attempt) => Promise<void>
+
+/** The portal's jobs. */
+export interface Jobs {
+  /** Says how a kind of job is done. To be called before `start`. */
+  handle: <Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>) => void
+  /** Sends a job within the transaction `db`: it exists when that is committed, and not otherwise. */
+  send: <Data extends object>(
+    db: Database,
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: { after?: Date },
+  ) => Promise<void>
+  /** Begins to do what is waiting, and to send what comes due by itself. */
+  start: () => Promise<void>
+  /** Finishes what runs, for half a minute at most; the rest is done by another process or the next start. */
+  stop: () => Promise<void>
+}
+
+interface Options {
+  /** The pool for fetching jobs and the connection for their notifications; transactions of callers use `db`. */
+  connection: pg.PoolConfig
+  db: Database
+  log: Log
+  /** Told of every attempt. */
+  onFinished?: (job: string, outcome: 'done' | 'failed') => void
+  /** A new job is told of at once; this is for repetitions. */
+  pollEveryS?: number
+}
+
+type WorkOptions = Required<Pick<Options, 'log' | 'onFinished' | 'pollEveryS'>>
+
+interface Handled {
+  job: JobDefinition<object>
+  handler: JobHandler<object>
+}
+
+const SCHEMA = 'jobs'
+const POOL_MAX = 2
+const STOP_WITHIN_MS = 30_000
+const POLL_EVERY_S = 5
+const CONCURRENCY = 2
+const EXPIRES_AFTER_S = 15 * 60
+const UNSUPERVISED = { schema: SCHEMA, supervise: false, schedule: false }
+
+/** Declares a kind of job, to be handled by whoever owns it and sent by anyone. */
+export const defineJob = <Data extends object>(job: JobDefinition<Data>): JobDefinition<Data> => job
+
+/** Opens the jobs of a database. The tables are made when first needed. */
+export function openJobs({ connection, db, log, onFinished = () => {}, pollEveryS = POLL_EVERY_S }: Options): Jobs {
+  const handled = new Map<string, Handled>()
+  let sender: Promise<PgBoss> | undefined
+  let worker: PgBoss | undefined
+
+  /** Over the portal's own pool: it only sends. A failure is not kept, so that the next call tries again. */
+  function getSender(): Promise<PgBoss> {
+    sender ??= openBoss(new PgBoss({ ...UNSUPERVISED, db: fromKysely(db) }), log)
+      .then(async (boss) => {
+        for (const { job } of handled.values()) await makeQueue(boss, job)
+        return boss
+      })
+      .catch((error: unknown) => {
+        sender = undefined
+        throw error
+      })
+    return sender
+  }
+
+  return {
+    handle: (job, handler) => void handled.set(job.name, { job, handler } as unknown as Handled),
+    send: async (database, job, data, { after } = {}) => {
+      const options: SendOptions = { db: fromKysely(database), ...(after && { startAfter: after }) }
+      await (await getSender()).send(job.name, job.data.parse(data), options)
+    },
+    start: async () => {
+      await getSender()
+      const options = {
+        ...(connection as object),
+        schema: SCHEMA,
+        max: POOL_MAX,
+        useListenNotify: true,
+        migrate: false,
+      }
+      worker = await openBoss(new PgBoss(options), log)
+      for (const entry of handled.values()) await work(worker, entry, { log, onFinished, pollEveryS })
+      await schedule(worker, handled)
+    },
+    stop: async () => {
+      await worker?.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+      await (await sender)?.stop()
+    },
+  }
+}
+
+function openBoss(boss: PgBoss, log: Log): Promise<PgBoss> {
+  boss.on('error', (error) => log.warn({ err: error }, 'Jobs have trouble with the database'))
+  boss.on('warning', ({ message }) => log.warn(message))
+  return boss.start()
+}
+
+async function makeQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void> {
+  const options = {
+    retryLimit: job.retries,
+    retryDelay: job.retryDelayS,
+    retryBackoff: job.retryDelayS > 0,
+    expireInSeconds: job.expiresAfterS ?? EXPIRES_AFTER_S,
+    notify: true,
+    ...(job.retryDelayMaxS && { retryDelayMax: job.retryDelayMaxS }),
+  }
+  await boss.createQueue(job.name, options)
+  await boss.updateQueue(job.name, options)
+}
+
+/** Fetches as many jobs as may run at once, and again without a pause as long as there are that many. */
+function work(boss: PgBoss, { job, handler }: Handled, { log, onFinished, pollEveryS }: WorkOptions): Promise<string> {
+  const run = async (given: JobWithMetadata): Promise<JobResult> => {
+    const attempt = attemptOf(given, log)
+    try {
+      await handler(job.data.parse(given.data ?? {}), attempt)
+      onFinished(job.name, 'done')
+      return { id: given.id, status: 'completed' }
+    } catch (error) {
+      onFinished(job.name, 'failed')
+      attempt.log[attempt.isLast ? 'error' : 'warn'](
+        { err: error },
+        attempt.isLast ? 'A job failed for good' : 'A job failed',
+      )
+      return { id: given.id, status: 'failed', output: { message: redactText(String(error)) } }
+    }
+  }
+  const options = {
+    includeMetadata: true,
+    perJobResults: true,
+    batchSize: job.concurrency ?? CONCURRENCY,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: pollEveryS,
+    notifyPollingIntervalSeconds: pollEveryS,
+  } as const
+  return boss.work(job.name, options, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)))
+}
+
+function attemptOf(given: JobWithMetadata, log: Log): Attempt {
+  return {
+    isLast: given.retryCount >= given.retryLimit,
+    signal: given.signal,
+    log: log.child({ job: given.name, jobId: given.id, attempt: given.retryCount + 1 }),
+  }
+}
+
+/** Schedules stay in the database: those of jobs that are no more must go. */
+async function schedule(boss: PgBoss, handled: Map<string, Handled>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (!handled.get(name)?.job.cron) await boss.unschedule(name)
+  }
+  for (const { job } of handled.values()) {
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+  }
+}
