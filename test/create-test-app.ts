@@ -56,7 +56,11 @@ export async function createTestApp(options: { isBuilt?: boolean; config?: Parti
 
   const call = async (method: string, path: string, { as, body, headers }: Call = {}): Promise<Response> => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
-    const init = { method, headers: { ...json, ...as, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const init = {
+      method,
+      headers: { ...json, ...as, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }
     return app.request(path, init)
   }
   return {
@@ -87,6 +91,6 @@ export async function createTestApp(options: { isBuilt?: boolean; config?: Parti
 
 /** Headers with which a browser shows a fresh session of a user. */
 export async function sessionOf(kernel: Kernel, userId: string): Promise<{ cookie: string }> {
-  const { accessToken, refreshToken } = await openSession(kernel, { userId })
-  return { cookie: `${ACCESS_COOKIE}=${accessToken}; ${REFRESH_COOKIE}=${refreshToken}` }
+  const { access, refresh } = await openSession(kernel, { userId })
+  return { cookie: `${ACCESS_COOKIE}=${access}; ${REFRESH_COOKIE}=${refresh}` }
 }

@@ -8,15 +8,20 @@ import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
 import { coverSvg } from '#ui/art/cover.ts'
 import type { Assets } from './assets.ts'
+import { offlinePage } from './offline.ts'
+import { drawPicture, findSubject } from './og-picture.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { catalogue } from './texts.ts'
 import { etagged } from './etagged.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Pictures of shared links: drawing one takes a tenth of a second. */
+const MAX_PICTURES = 200
 const FOR_A_DAY = 'public, max-age=86400'
 
 /** Files that are made rather than built: style sheets of pages, texts, covers, what search engines read. */
 export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel: Kernel; assets: Assets }): void {
+  const pictures = new Map<string, Buffer>()
   app.get('/assets/:file{(page|theme)-[\\w-]+\\.css}', async (context) => {
     const url = `/assets/${context.req.param('file')}`
     const theme = themeFile((await currentSettings(kernel)).theme)
@@ -41,9 +46,26 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     return etagged(context, svg, { 'content-type': 'image/svg+xml', 'cache-control': FOR_A_DAY })
   })
 
+  app.get('/offline/:file{.+\\.html}', async (context) => {
+    const lang = context.req.param('file').replace(/\.html$/, '')
+    if (!isSupported(lang)) return context.notFound()
+    const theme = themeFile((await currentSettings(kernel)).theme)
+    return context.html(await offlinePage(lang, assets.of([], theme)), 200, { 'cache-control': 'no-cache' })
+  })
   app.get('/sitemap.xml', async (context) =>
     etagged(context, await sitemap(kernel), { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }),
   )
+  app.get('/og/:lang/:path{.*image\\.png}', async (context) => {
+    const { lang } = context.req.param()
+    const path = context.req.param('path').replace(/image\.png$/, '')
+    const subject = isSupported(lang) ? await findSubject(kernel, path, lang) : undefined
+    if (!subject) return context.notFound()
+    const key = JSON.stringify([subject, lang])
+    const picture = pictures.get(key) ?? (await drawPicture(kernel, subject, lang))
+    pictures.set(key, picture)
+    if (pictures.size > MAX_PICTURES) pictures.clear()
+    return context.body(picture as Buffer<ArrayBuffer>, 200, { 'content-type': 'image/png', 'cache-control': FOR_A_DAY })
+  })
   app.get('/robots.txt', (context) => context.text(robots(kernel.config.publicUrl)))
   app.get('/manifest.webmanifest', async (context) => {
     const { name, seo } = await currentSettings(kernel)

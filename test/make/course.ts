@@ -1,5 +1,10 @@
 import type { SavedBlock } from '../../src/features/pages/model.ts'
-import { type CourseRow, type ElementRow, insertCourse, insertElement } from '../../src/features/courses/server/store.ts'
+import {
+  type CourseRow,
+  type ElementRow,
+  insertCourse,
+  insertElement,
+} from '../../src/features/courses/server/store.ts'
 import type { Kernel } from '../../src/server/kernel.ts'
 
 type CourseToMake = Partial<Omit<CourseRow, 'environment_id' | 'hidden' | 'index'>> & {
@@ -8,7 +13,10 @@ type CourseToMake = Partial<Omit<CourseRow, 'environment_id' | 'hidden' | 'index
 }
 
 /** Puts a published course into the database: free, open, of three lessons, unless it is told otherwise. */
-export async function makeCourse(kernel: Kernel, course: CourseToMake = {}): Promise<{ id: string; elementIds: string[] }> {
+export async function makeCourse(
+  kernel: Kernel,
+  course: CourseToMake = {},
+): Promise<{ id: string; elementIds: string[] }> {
   const now = kernel.clock.now()
   const { elements = [{}, {}, {}], ...row } = course
   const id = row.id ?? 'course'
@@ -36,12 +44,16 @@ export async function makeCourse(kernel: Kernel, course: CourseToMake = {}): Pro
     updated_at: now,
     ...row,
   })
-  const rows = elements.map((element, index) => elementRow({ id: `${id}-${index + 1}`, course_id: id, index, updated_at: now, ...element }))
+  const rows = elements.map((element, index) =>
+    elementRow({ id: `${id}-${index + 1}`, course_id: id, index, updated_at: now, ...element }),
+  )
   for (const element of rows) await insertElement(kernel.db, element)
   return { id, elementIds: rows.map((element) => element.id) }
 }
 
-function elementRow(element: Partial<ElementRow> & Pick<ElementRow, 'id' | 'course_id' | 'index' | 'updated_at'>): ElementRow {
+function elementRow(
+  element: Partial<ElementRow> & Pick<ElementRow, 'id' | 'course_id' | 'index' | 'updated_at'>,
+): ElementRow {
   return {
     type: 'lesson',
     title: `Lesson ${element.index + 1}`,

@@ -269,3 +269,15 @@ export async function insertElement(db: Database | Transaction, element: Element
     })
     .execute()
 }
+
+/** Gives a user a course for good; doing it again changes nothing. `source` says why: `order`, `gift`, `manual`. */
+export async function insertPurchase(
+  db: Database | Transaction,
+  of: { userId: string; courseId: string; source: string },
+): Promise<void> {
+  await db
+    .insertInto('user_courses')
+    .values({ environment_id: ENVIRONMENT_ID, user_id: of.userId, course_id: of.courseId, source: of.source })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

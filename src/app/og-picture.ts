@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { findCourse, findElement } from '#features/courses/server/store.ts'
+import { findPage } from '#features/pages/server/store.ts'
+import { brandOf } from '#features/portal/theme.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { directionOf } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { coverSvg } from '#ui/art/cover.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+const EDGE = 72
+const COVER = { width: 480, height: 360 }
+const TITLE_WIDTH = WIDTH - 3 * EDGE - COVER.width
+const LARGEST_TITLE_PX = 72
+const SMALLEST_TITLE_PX = 36
+const TITLE_STEP_PX = 6
+const TITLE_HEIGHT = 340
+
+const fonts = createRequire(import.meta.url)
+const LATIN = { family: 'Geologica SemiBold', file: '@expo-google-fonts/geologica/600SemiBold/Geologica_600SemiBold.ttf' }
+const ARABIC = { family: 'Alexandria SemiBold', file: '@expo-google-fonts/alexandria/600SemiBold/Alexandria_600SemiBold.ttf' }
+
+/** What a shared link shows: title and cover of a page, course or lesson. */
+export interface Subject {
+  title: string
+  /** The course whose drawing stands beside the title. */
+  cover: { id: string; hue: number | null } | null
+}
+
+/** What stands at an address of the portal, without language, such as `/courses/mark/`; undefined when nothing public does. */
+export async function findSubject(kernel: Kernel, path: string, lang: string): Promise<Subject | undefined> {
+  const [first = 'main', second] = path.split('/').filter(Boolean)
+  if (second === undefined) return pageSubject(kernel, first, lang)
+  const element = first === 'courses' ? undefined : await findElement(kernel.db, second)
+  const course = await findCourse(kernel.db, element?.course_id ?? second)
+  if (!course?.published || (first !== 'courses' && !element)) return undefined
+  const title = element ? (element.texts[lang]?.title ?? element.title) : (course.texts[lang]?.title ?? course.title)
+  return { title, cover: { id: course.id, hue: course.hue } }
+}
+
+async function pageSubject(kernel: Kernel, alias: string, lang: string): Promise<Subject | undefined> {
+  const page = await findPage(kernel.db, alias)
+  if (!page?.published) return undefined
+  const { name, seo } = await currentSettings(kernel)
+  if (alias === 'main') return { title: seo.title[lang] ?? seo.title.en ?? name, cover: null }
+  return { title: page.texts[lang]?.title ?? page.title, cover: null }
+}
+
+/** Draws the picture of a shared link, 1200 by 630, as PNG. */
+export async function drawPicture(kernel: Kernel, subject: Subject, lang: string): Promise<Buffer> {
+  const { theme, name } = await currentSettings(kernel)
+  const isRtl = directionOf(lang) === 'rtl'
+  const title = await drawTitle(subject.title, isRtl)
+  const cover = subject.cover ?? { id: name, hue: null }
+  const svg = coverSvg(cover.id, cover.hue === null ? {} : { hue: cover.hue })
+  const drawing = await sharp(Buffer.from(svg)).resize(COVER.width, COVER.height).composite([{ input: rounded(), blend: 'dest-in' }]).png().toBuffer()
+  const brandName = await drawText(name, { family: LATIN, sizePx: 34, width: TITLE_WIDTH, isRtl: false })
+  const atStart = (width: number) => (isRtl ? WIDTH - EDGE - width : EDGE)
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 4, background: brandOf(theme.color) } })
+    .composite([
+      { input: drawing, left: isRtl ? EDGE : WIDTH - EDGE - COVER.width, top: Math.round((HEIGHT - COVER.height) / 2) },
+      { input: title.data, left: atStart(title.width), top: Math.max(EDGE, Math.round((HEIGHT - title.height) / 2)) },
+      { input: brandName.data, left: atStart(brandName.width), top: HEIGHT - EDGE - brandName.height },
+    ])
+    .png()
+    .toBuffer()
+}
+
+/** The largest size in which the title fits. */
+async function drawTitle(title: string, isRtl: boolean) {
+  const family = /\p{Script=Arabic}/u.test(title) ? ARABIC : LATIN
+  for (let sizePx = LARGEST_TITLE_PX; sizePx > SMALLEST_TITLE_PX; sizePx -= TITLE_STEP_PX) {
+    const drawn = await drawText(title, { family, sizePx, width: TITLE_WIDTH, isRtl })
+    if (drawn.height <= TITLE_HEIGHT && drawn.width <= TITLE_WIDTH) return drawn
+  }
+  const shortened = `${title.slice(0, 120)}…`
+  return drawText(shortened, { family, sizePx: SMALLEST_TITLE_PX, width: TITLE_WIDTH, isRtl })
+}
+
+async function drawText(text: string, from: { family: typeof LATIN; sizePx: number; width: number; isRtl: boolean }) {
+  const { data, info } = await sharp({
+    text: {
+      // Pango reads markup, so what people wrote must not be any.
+      text: `<span foreground="white">${text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)}</span>`,
+      font: `${from.family.family}, ${from.sizePx}`,
+      fontfile: fonts.resolve(from.family.file),
+      width: from.width,
+      align: from.isRtl ? 'right' : 'left',
+      wrap: 'word-char',
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const rounded = () =>
+  Buffer.from(`<svg width="${COVER.width}" height="${COVER.height}"><rect width="100%" height="100%" rx="28"/></svg>`)

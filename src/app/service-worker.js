@@ -1,0 +1,70 @@
+// Keeps what a visitor has seen for a time without network: files of the build, pictures, texts, pages made for every
+// guest, contents of lessons. Nothing that the portal says of a person is kept. The build writes its version in.
+const VERSION = '__BUILD__'
+const CACHE = `portico-${VERSION}`
+const MAX_ENTRIES = 300
+const MAX_FILE_BYTES = 5_000_000
+
+/** Addresses whose content never changes under the same name. */
+const IMMUTABLE = /^\/assets\//
+/** Asked from the network first; what was seen stands in when there is none. */
+const SEEN = /^\/(?:i18n|art|files)\/|^\/api\/creator\/(?:courses|elements)(?:\/|$)|^\/api\/lpm\/learningPortals\//
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
+  if (request.mode === 'navigate') event.respondWith(page(request, url))
+  else if (IMMUTABLE.test(url.pathname)) event.respondWith(fromCacheFirst(request))
+  else if (SEEN.test(url.pathname)) event.respondWith(fromNetworkFirst(request))
+})
+
+async function takeOver() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('portico-') && name !== CACHE).map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+async function page(request, url) {
+  const [, lang] = url.pathname.split('/')
+  const offline = `/offline/${lang}.html`
+  try {
+    const response = await fetch(request)
+    // Only pages that the server calls public were made for everyone.
+    if (response.ok && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')) await keep(request.url, response.clone())
+    if (!(await caches.match(offline))) void fetch(offline).then((found) => found.ok && keep(offline, found))
+    return response
+  } catch {
+    return (await caches.match(request.url)) ?? (await caches.match(offline)) ?? Response.error()
+  }
+}
+
+async function fromCacheFirst(request) {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await keep(request, response.clone())
+  return response
+}
+
+async function fromNetworkFirst(request) {
+  try {
+    const response = await fetch(request)
+    if (response.status === 200) await keep(request, response.clone())
+    return response
+  } catch (error) {
+    const kept = await caches.match(request)
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function keep(key, response) {
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_FILE_BYTES) return
+  const cache = await caches.open(CACHE)
+  await cache.put(key, response)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES)).map((old) => cache.delete(old)))
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Sheet } from '#ui/sheet.tsx'
+import { registerAction } from './actions.ts'
+import { watchBack } from './popup-history.ts'
+import {
+  clearPopup,
+  closeByBack,
+  closeForPage,
+  closePopup,
+  noPopups,
+  openPopup,
+  type PopupId,
+  type PopupProps,
+  setQueryClearer,
+  type ShownPopup,
+  shownPopups,
+  subscribeToPopups,
+} from './popups.ts'
+
+declare module './actions.ts' {
+  interface Actions {
+    /** Opens a popup by its id, as blocks of pages do (POPUP-39). */
+    OPEN_POPUP: { [Id in PopupId]: { id: Id; props: PopupProps<Id> } }[PopupId]
+  }
+}
+
+/** Shows popups; stands once in every layout, within the router. */
+export function PopupHost({ closeLabel }: { closeLabel: string }) {
+  const popups = useSyncExternalStore(subscribeToPopups, shownPopups, noPopups)
+  useEffect(() => registerAction('OPEN_POPUP', ({ id, props }) => void openPopup(id, props)), [])
+  usePopupsInHistory()
+  return popups.map((popup) => popup.module && <Popup key={popup.key} popup={popup} closeLabel={closeLabel} />)
+}
+
+function Popup({ popup, closeLabel }: { popup: ShownPopup; closeLabel: string }) {
+  const titleId = useId()
+  const { key, definition, module, props } = popup
+  if (!module) return null
+  const { View, Art } = module
+  return (
+    <Sheet
+      open={popup.phase === 'open'}
+      shape={definition.shape}
+      labelledBy={titleId}
+      closeLabel={closeLabel}
+      art={Art && <Art />}
+      onClose={() => void closePopup(key)}
+      onClosed={() => clearPopup(key)}
+    >
+      <View {...props} titleId={titleId} close={(result?: unknown) => void closePopup(key, result)} />
+    </Sheet>
+  )
+}
+
+/** Back closes popups, and another page leaves them behind. */
+function usePopupsInHistory(): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => watchBack(closeByBack), [pathname, search])
+  useEffect(() => closeForPage, [pathname])
+  useEffect(() => {
+    setQueryClearer(() => {
+      const { pathname: path, search: query, hash } = location
+      return query ? navigate({ pathname: path, search: '', hash }, { replace: true, preventScrollReset: true }) : undefined
+    })
+  }, [navigate])
+}

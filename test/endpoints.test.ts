@@ -1,0 +1,64 @@
+// Every endpoint is called as each kind of visitor, and its answer held against the access that its contract declares.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Contract, type Endpoint, type Route, splitRoute } from '#base/contract.ts'
+import { type Access, ROLES } from '#base/roles.ts'
+import { contracts } from '../src/app/api.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+
+const CALLERS = ['guest', 'session', ...ROLES.filter((role) => role !== 'guest')] as const
+type Caller = (typeof CALLERS)[number]
+
+/** The refusal that a caller must get: 401 without the session needed, 403 without the role. */
+function refusalOf(access: Access, caller: Caller): number | undefined {
+  if (access === 'anyone') return undefined
+  if (caller === 'guest') return 401
+  if (access === 'session') return undefined
+  if (caller === 'session') return 401
+  if (access === 'signed-in') return undefined
+  return CALLERS.indexOf(caller) >= CALLERS.indexOf(access) ? undefined : 403
+}
+
+let portal: TestApp
+const headers = {} as Record<Caller, Record<string, string>>
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  headers.guest = {}
+  headers.session = (await portal.guestSession()).as
+  for (const role of CALLERS.slice(2) as Exclude<Caller, 'guest' | 'session'>[])
+    headers[role] = (await portal.signedIn(role)).as
+})
+afterAll(() => portal.close())
+
+const endpoints = Object.values(contracts as Record<string, Contract>).flatMap((contract) => Object.entries(contract))
+
+describe.each(endpoints as [Route, Endpoint][])('%s', (route, endpoint) => {
+  test.each(CALLERS)('[ROLE-26, API-02] as %s', async (caller) => {
+    const { method, path } = splitRoute(route)
+    const address = `/api${path.replace(/:(\w+)/g, 'no-such-$1')}`
+    const answer = await portal.call(method, address, { as: headers[caller], ...(method !== 'GET' && { body: {} }) })
+    const problem = (await answer.json()) as { status: number; code: string }
+    const refusal = refusalOf(endpoint.access, caller)
+    if (refusal !== undefined) expect([answer.status, problem.status]).toEqual([refusal, refusal])
+    // Access is given: the empty input may be refused, but not for who asks. An address of somebody else's still is.
+    else if (answer.status === 403) expect(problem.code).toBe('AUTH-DENY')
+    else
+      expect(answer.status).toSatisfy(
+        (status: number) => status < 500 && (status !== 401 || problem.code !== 'portal.sign-in-needed'),
+      )
+  })
+})
+
+test('[API-01] OpenAPI describes every endpoint with who may call it', async () => {
+  const answer = await portal.get('/api/openapi.json')
+  const document = (await answer.json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { 'x-access': string }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  for (const [route, endpoint] of endpoints) {
+    const { method, path } = splitRoute(route as Route)
+    const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`
+    expect(document.paths[address]?.[method.toLowerCase()]?.['x-access']).toBe(endpoint.access)
+  }
+})

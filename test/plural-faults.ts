@@ -1,0 +1,45 @@
+import type { Language } from '#i18n/language.ts'
+import type { Plural, TextShape } from './text-shape.ts'
+
+/** Languages whose every plural says four forms: zero, one, few, many. Source: spec §9, LANG-30, LANG-31. */
+const FOUR_FORMS: Record<string, string[]> = { ru: ['=0', 'one', 'few', 'many'], uk: ['=0', 'one', 'few', 'many'] }
+const LARGEST_COUNT = 200
+
+/** What is wrong with the plural forms of a translation; nothing when it is right. */
+export function pluralFaults({ code, formatLocale }: Language, shape: TextShape, source: TextShape): string[] {
+  const lost = source.plurals.filter(({ name }) => !shape.plurals.some((plural) => plural.name === name))
+  const faults = shape.plurals.flatMap((plural) => {
+    const model = source.plurals.find(({ name }) => name === plural.name)
+    const exact = model?.forms.filter((form) => form.startsWith('=')) ?? []
+    const isCounted = [plural, model].some((either) => either && countsWords(either))
+    const own = isCounted && plural.kind === 'cardinal' ? (FOUR_FORMS[code] ?? []) : []
+    const lacking = [...exact, ...own]
+      .filter((form) => !plural.forms.includes(form))
+      .map((form) => `${form} is missing`)
+    return isCounted ? [...lacking, ...categoryFaults(formatLocale, plural)] : lacking
+  })
+  return [
+    ...faults,
+    ...lost.filter((plural) => isTold(formatLocale, plural)).map(({ name }) => `{${name}} has no forms`),
+  ]
+}
+
+/** Whether a plural has words that change with the number, rather than one form for all numbers but some exact ones. */
+export const countsWords = ({ forms }: Plural) => forms.some((form) => form !== 'other' && !form.startsWith('='))
+
+/** Whether a language that drops this plural drops something: a form of a word, or what is said of an exact number. */
+const isTold = (locale: string, plural: Plural) =>
+  plural.forms.some((form) => form.startsWith('=')) || countedForms(locale, plural.kind).size > 1
+
+/** Forms that whole numbers take in a locale and the message lacks, and those that it has and no number takes. */
+export function categoryFaults(locale: string, { kind, forms }: Plural): string[] {
+  const known = new Set<string>(new Intl.PluralRules(locale, { type: kind }).resolvedOptions().pluralCategories)
+  const missing = [...countedForms(locale, kind)].filter((form) => !forms.includes(form))
+  const useless = forms.filter((form) => !form.startsWith('=') && !known.has(form))
+  return [...missing.map((form) => `${form} is missing`), ...useless.map((form) => `${form} is never used`)]
+}
+
+function countedForms(locale: string, type: 'cardinal' | 'ordinal'): Set<string> {
+  const rules = new Intl.PluralRules(locale, { type })
+  return new Set(['other', ...Array.from({ length: LARGEST_COUNT + 1 }, (_, count) => rules.select(count))])
+}

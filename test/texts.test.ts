@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { compileTexts } from '#i18n/compile-texts.ts'
+import type { Language } from '#i18n/language.ts'
+import {
+  englishTexts,
+  isSourceText,
+  packFileOf,
+  TEXT_PACKAGES,
+  type Messages,
+  type SourceText,
+  type SourceTree,
+  type TextsFile,
+} from '#i18n/messages.ts'
+import { categoryFaults, countsWords, pluralFaults } from './plural-faults.ts'
+import { shapeOf, type TextShape } from './text-shape.ts'
+
+/** Languages that lack nothing beside English. Source: LANG-01. */
+const COMPLETE_LANGUAGES = ['uk', 'ar']
+/** Letters of a near language or another keyboard, by which a wrong text gives itself away. */
+const FOREIGN_LETTERS: Record<string, RegExp> = {
+  uk: /[ыэъё]/iu,
+  ru: /[іїєґ]/iu,
+  sr: /[ыэъёщійюя]/iu,
+  fa: /[كيى]/u,
+  ku: /[كي]/u,
+  ro: /[şţ]/iu,
+}
+const MIXED_WORD =
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Arabic}]|[\p{Script=Cyrillic}\p{Script=Arabic}]\p{Script=Latin}/u
+
+const files = import.meta.glob<TextsFile>('../src/**/texts.json', { eager: true, import: 'default' })
+const packs = import.meta.glob<Messages>('../src/parts/languages/*/texts/*.json', { eager: true, import: 'default' })
+const languages = import.meta.glob<Language>('../src/parts/languages/*/language.ts', {
+  eager: true,
+  import: 'language',
+})
+const sources = import.meta.glob('../src/**/*.{ts,tsx}', { query: '?raw' })
+
+const english = flatten(englishTexts(files))
+const translated = Object.values(languages)
+  .filter(({ code }) => code !== 'en')
+  .map((language) => ({ code: language.code, language, texts: textsOf(language.code) }))
+
+function textsOf(code: string): Map<string, string> {
+  const own = Object.entries(packs).filter(([path]) => packFileOf(path).code === code)
+  return flatten(Object.fromEntries(own.map(([path, messages]) => [packFileOf(path).package, messages])))
+}
+
+function flatten(messages: Messages, prefix = ''): Map<string, string> {
+  const entries = Object.entries(messages).flatMap(([key, value]): [string, string][] => {
+    return typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)]
+  })
+  return new Map(entries)
+}
+
+describe.each(Object.entries(files))('%s', (_, file) => {
+  test('belongs to a package that exists', () => {
+    expect(TEXT_PACKAGES).toContain(file.package)
+  })
+
+  test('has a note for the translator on every text, and keys that code can name', () => {
+    const leaves = leavesOf(file.texts)
+    expect(leaves.filter(({ text, note }) => !text.trim() || !note?.trim()).map(({ key }) => key)).toEqual([])
+    expect(leaves.filter(({ key }) => !/^[a-z0-9][a-zA-Z0-9.]*$/.test(key)).map(({ key }) => key)).toEqual([])
+  })
+})
+
+function leavesOf(tree: SourceTree, prefix = ''): (SourceText & { key: string })[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    return isSourceText(value) ? [{ ...value, key: prefix + key }] : leavesOf(value, `${prefix}${key}.`)
+  })
+}
+
+describe('English', () => {
+  test('is written in ICU messages', () => {
+    expect(Object.keys(compileTexts(englishTexts(files))).length).toBeGreaterThan(0)
+  })
+
+  test('has the plural forms one and other, and no dates inside of texts', () => {
+    const shapes = [...english].map(([key, text]) => ({ key, ...shapeOf(text) }))
+    const wrong = shapes.filter(({ plurals, dates }) => {
+      const counted = plurals.filter(countsWords)
+      return dates.length > 0 || counted.some((plural) => categoryFaults('en', plural).length > 0)
+    })
+    expect(wrong.map(({ key }) => key)).toEqual([])
+  })
+
+  test('has every text for which code asks by name', () => {
+    expect(Object.keys(sources).flatMap(unknownKeysIn)).toEqual([])
+  })
+})
+
+// `const t = useTranslations('course')` … `t('lessonNext', …)`: what is put together at run time can't be seen here.
+function unknownKeysIn(path: string): string[] {
+  const code = readFileSync(new URL(path, import.meta.url), 'utf8')
+  const translators = [...code.matchAll(/const (\w+) = useTranslations\('([\w.]+)'\)/g)]
+  return translators.flatMap(([, name, namespace]) => {
+    const calls = [...code.matchAll(new RegExp(`\\b${name}(?:\\.rich|\\.markup)?\\(\\s*'([\\w.]+)'`, 'g'))]
+    return calls
+      .map(([, key]) => `${namespace}.${key}`)
+      .filter((key) => !english.has(key))
+      .map((key) => `${path}: ${key}`)
+  })
+}
+
+describe.each(translated)('$code', ({ language, texts }) => {
+  const shapes = [...texts].map(([key, text]) => {
+    return {
+      key,
+      text,
+      source: english.get(key) ?? '',
+      shape: shapeOf(text),
+      sourceShape: shapeOf(english.get(key) ?? ''),
+    }
+  })
+  const keysOf = (wrong: { key: string }[]) => wrong.map(({ key }) => key)
+
+  test('[LANG-25] translates nothing that English does not have', () => {
+    expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([])
+  })
+
+  test('[LANG-37] has the arguments, tags and choices of English in every text', () => {
+    expect(keysOf(shapes.filter(({ shape, sourceShape }) => contractOf(shape) !== contractOf(sourceShape)))).toEqual([])
+  })
+
+  test('has every plural form of its language, where English has plural forms', () => {
+    const wrong = shapes.flatMap(({ key, shape, sourceShape }) =>
+      pluralFaults(language, shape, sourceShape).map((fault) => `${key}: ${fault}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('repeats English nowhere, unless its list says so', () => {
+    const repeated = shapes.filter(({ text, source, shape }) => text === source && /\p{L}/u.test(shape.literals))
+    expect(keysOf(repeated).toSorted()).toEqual(language.sameAsEnglish.toSorted())
+  })
+
+  test('is written in its own letters, without spaces at the ends', () => {
+    const foreign = FOREIGN_LETTERS[language.code] ?? /(?!)/
+    const wrong = shapes.filter(({ text, shape }) => {
+      return text === '' || text !== text.trim() || foreign.test(shape.literals) || MIXED_WORD.test(shape.literals)
+    })
+    expect(keysOf(wrong)).toEqual([])
+  })
+})
+
+const contractOf = ({ names, selects, dates }: TextShape) =>
+  JSON.stringify([[...names].toSorted(), selects.map((select) => JSON.stringify(select)).toSorted(), dates])
+
+test.each(COMPLETE_LANGUAGES)('[LANG-01] %s says everything that English says', (code) => {
+  const texts = textsOf(code)
+  expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([])
+})
+
+test('[LANG-01] a pack is a language of the product', () => {
+  const codes = new Set(translated.map(({ code }) => code))
+  expect(Object.keys(packs).filter((path) => !codes.has(packFileOf(path).code))).toEqual([])
+  const shares = translated.map(({ code, texts }) => `${code} ${Math.round((texts.size / english.size) * 100)}`)
+  console.info(`Texts translated, of ${english.size}, in percent: ${shares.join(', ')}`)
+})
