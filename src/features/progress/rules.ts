@@ -5,7 +5,7 @@ import {
   followsDone,
   isOpenToGuests,
   isUnlocked,
-  type OpenDecision,
+  type OpenRefusal,
   type OutlineElement,
   visibleElements,
 } from '#features/courses/rules.ts'
@@ -109,7 +109,7 @@ export function recordReport({ course, progress, element, report, now }: CourseR
   return withElements(progress, { [element.id]: record, ...opened })
 }
 
-export type RecordDecision = OpenDecision | { allowed: false; reason: 'test-not-passed' }
+export type RecordRefusal = Omit<OpenRefusal, 'reason'> & { reason: OpenRefusal['reason'] | 'test-not-passed' }
 
 /**
  * Whether a learner may report `state` of an element. He may where he may open it, and in one hidden while he was in it.
@@ -121,7 +121,7 @@ export function canReport(asked: {
   progress: CourseProgress
   isBought: boolean
   state: ProgressState
-}): RecordDecision {
+}): { allowed: true } | RecordRefusal {
   const { course, element, progress, isBought, state } = asked
   const saved = progress.elements[element.id]
   const opening = canOpenElement({ course, element, visitorKind: 'user', progress: progress.elements, isBought })

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import {
+  courseProgress,
+  elementProgress,
+  elementReport,
+  guestClaims,
+  openedElement,
+  startedCourse,
+  variable,
+} from './model.ts'
+
+const REFUSALS = ['progress.finish-first', 'progress.buy-needed', 'progress.test-not-passed', 'progress.busy'] as const
+const NO_ELEMENT = ['progress.not-found', 'progress.no-such-course', 'progress.no-such-element'] as const
+
+/** What a report changed: the element itself and what it opened. */
+const changed = z.object({ timestamp: z.iso.datetime(), elements: z.record(z.string(), elementProgress) })
+const fieldValue = z.union([
+  elementProgress.shape.state,
+  elementProgress.shape.started,
+  elementProgress.shape.percent,
+  elementProgress.shape.place,
+])
+
+// Spec §7, Progress. `:id` is `demo:{userId}`.
+export const progressApi = contract({
+  'POST /lpm/progresses/:id': {
+    summary: 'Make sure that a learner has a progress; doing it again changes nothing',
+    access: 'signed-in',
+    output: z.object({ id: z.string(), timestamp: z.iso.datetime() }),
+    errors: ['progress.not-found'],
+  },
+  'GET /lpm/progresses/:id/started': {
+    summary: 'Courses in which the learner has begun, the newest first',
+    access: 'signed-in',
+    output: z.object({ courses: z.array(startedCourse) }),
+    errors: ['progress.not-found'],
+  },
+  'GET /lpm/progresses/:id/courses/:courseId': {
+    summary: 'Progress in one course; empty where nothing is begun',
+    access: 'signed-in',
+    output: courseProgress,
+    errors: ['progress.not-found', 'progress.no-such-course'],
+  },
+  'GET /lpm/progresses/:id/courses/:courseId/openedElement': {
+    summary: 'The element at which to start or go on',
+    access: 'signed-in',
+    output: openedElement,
+    errors: NO_ELEMENT,
+  },
+  'GET /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': {
+    summary: 'One of state, started, finished, percent, place; null where nothing is begun',
+    access: 'signed-in',
+    output: z.object({ value: fieldValue }),
+    errors: [...NO_ELEMENT, 'progress.no-such-field'],
+  },
+  'PUT /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': {
+    summary: 'Set one of state, started, finished, percent, place; answers what is kept, since done is never lowered',
+    access: 'signed-in',
+    body: z.object({ value: z.unknown() }),
+    output: z.object({ value: fieldValue }),
+    errors: [...NO_ELEMENT, ...REFUSALS, 'progress.no-such-field', 'progress.not-done'],
+  },
+  'POST /lpm/progresses/:id/courses/:courseId/elements/:elementId/sync': {
+    summary: 'Report what a device knows of an element; may come late, twice and out of order',
+    access: 'signed-in',
+    body: elementReport,
+    output: changed,
+    errors: [...NO_ELEMENT, ...REFUSALS],
+  },
+  'PUT /lpm/progresses/:id/courses/:courseId/variables/:name': {
+    summary: 'Set a variable of a course; the newest wins',
+    access: 'signed-in',
+    body: variable.partial({ history: true }),
+    output: variable,
+    errors: ['progress.not-found', 'progress.no-such-course', 'progress.too-many-variables'],
+  },
+  'POST /lpm/progresses/:id/upgrade': {
+    summary: 'Bring a progress up to what the courses are, and take over what its learner did as a guest',
+    access: 'signed-in',
+    body: z.object({ force: z.boolean().default(false), claims: guestClaims.default([]) }),
+    /** Courses whose claims are settled: taken, or refused for good. */
+    output: z.object({ timestamp: z.iso.datetime(), claimed: z.array(z.string()) }),
+    errors: ['progress.not-found', 'progress.busy'],
+  },
+})
+type Endpoints = typeof progressApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface ProgressApi extends Endpoints {}

@@ -1,0 +1,27 @@
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { hasRole, type SignedInVisitor } from '#base/roles.ts'
+import { portalError } from '#server/errors.ts'
+import { progressError } from '../errors.ts'
+
+const PREFIX = `${ENVIRONMENT_ID}:`
+
+/** The user whose progress `id` names: `demo:{userId}`. Spec §7. */
+function userOf(id: string): string {
+  const userId = id.slice(PREFIX.length)
+  if (!id.startsWith(PREFIX) || !/^[\w-]{1,64}$/.test(userId)) throw progressError('progress.not-found')
+  return userId
+}
+
+/** Only the owner writes a progress, and only as a disciple (PROG-18, PROG-24). */
+export function ownerOf(id: string, visitor: SignedInVisitor): string {
+  const userId = userOf(id)
+  if (userId !== visitor.userId || !hasRole(visitor.roles, 'disciple')) throw portalError('AUTH-DENY')
+  return userId
+}
+
+/** The owner reads, and mentors. That they read those of their own learners only needs teams, which don't exist yet. */
+export function readableBy(visitor: SignedInVisitor, id: string): string {
+  const userId = userOf(id)
+  if (userId !== visitor.userId && !hasRole(visitor.roles, 'mentor')) throw portalError('AUTH-DENY')
+  return userId
+}

@@ -1,0 +1,126 @@
+import type { SignedInVisitor } from '#base/roles.ts'
+import { getCourseOutline } from '#features/courses/server/store.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { ProgressApi } from '../api.ts'
+import { progressError } from '../errors.ts'
+import { clampTime } from '../merge.ts'
+import { type CourseProgress, type StartedCourse, type Variable, variableName } from '../model.ts'
+import { coursePercent, openedElementMarker } from '../rules.ts'
+import { ownerOf, readableBy } from './authorize.ts'
+import { fieldOf, reportOfField } from './fields.ts'
+import { elementIn, outlineFor, progressOf, takeReport } from './report.ts'
+import {
+  findKeptCourse,
+  findProgressTimestamp,
+  insertProgress,
+  listStartedCourses,
+  listVariables,
+  setVariables,
+} from './store.ts'
+import { upgrade } from './upgrade.ts'
+
+export const progressHandlers = (kernel: Kernel): Handlers<ProgressApi> => ({
+  'POST /lpm/progresses/:id': async ({ params, visitor }) => {
+    const userId = ownerOf(params.id, visitor)
+    await insertProgress(kernel.db, { userId, now: kernel.clock.now() })
+    return { id: params.id, timestamp: await timestampOf(kernel, userId) }
+  },
+
+  'GET /lpm/progresses/:id/started': async ({ params, visitor }) => {
+    const userId = readableBy(visitor, params.id)
+    const started = await listStartedCourses(kernel.db, userId)
+    const courses = await Promise.all(started.map((course) => presentStarted(kernel, { ...course, userId })))
+    return { courses: courses.filter((course) => course !== undefined) }
+  },
+
+  'GET /lpm/progresses/:id/courses/:courseId': async ({ params, visitor }) => {
+    const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
+    await outlineFor(kernel.db, of.courseId)
+    const [kept, variables] = await Promise.all([findKeptCourse(kernel.db, of), listVariables(kernel.db, of)])
+    return { ...progressOf(of.courseId, kept), variables: valuesOf(variables) }
+  },
+
+  'GET /lpm/progresses/:id/courses/:courseId/openedElement': async ({ params, visitor }) => {
+    const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
+    const course = await outlineFor(kernel.db, of.courseId)
+    const marker = openedElementMarker(course, progressOf(of.courseId, await findKeptCourse(kernel.db, of)))
+    if (!marker) throw progressError('progress.no-such-element')
+    return marker
+  },
+
+  'GET /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': async ({ params, visitor }) => {
+    const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
+    const field = fieldOf(params.field)
+    const element = elementIn(await outlineFor(kernel.db, of.courseId), params.elementId)
+    const { elements } = await findKeptCourse(kernel.db, of)
+    return { value: elements[element.id]?.[field] ?? null }
+  },
+
+  'PUT /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': async ({ params, body, visitor }) => {
+    const of = elementOf(kernel, params, visitor)
+    const field = fieldOf(params.field)
+    const elements = await takeReport(kernel, of, (saved) => reportOfField(field, body.value, { saved, now: of.now }))
+    return { value: elements[of.elementId]?.[field] ?? null }
+  },
+
+  'POST /lpm/progresses/:id/courses/:courseId/elements/:elementId/sync': async ({ params, body, visitor }) => {
+    const of = elementOf(kernel, params, visitor)
+    return { timestamp: of.now, elements: await takeReport(kernel, of, () => body) }
+  },
+
+  'PUT /lpm/progresses/:id/courses/:courseId/variables/:name': async ({ params, body, visitor }) => {
+    const of = { userId: ownerOf(params.id, visitor), courseId: params.courseId, now: nowOf(kernel) }
+    await outlineFor(kernel.db, of.courseId)
+    const { success, data: name } = variableName.safeParse(params.name)
+    if (!success) throw portalError('portal.not-valid')
+    const variable = { value: body.value, history: clampTime(body.history ?? of.now, of.now) }
+    const kept = await kernel.db
+      .transaction()
+      .execute((trx) => setVariables(trx, { ...of, variables: { [name]: variable } }))
+    return kept[name] ?? refuseVariable()
+  },
+
+  'POST /lpm/progresses/:id/upgrade': async ({ params, body, visitor }) => {
+    const userId = ownerOf(params.id, visitor)
+    await upgrade(kernel, { userId, ...body })
+    return { timestamp: await timestampOf(kernel, userId), claimed: body.claims.map(({ courseId }) => courseId) }
+  },
+})
+
+const nowOf = ({ clock }: Kernel): string => clock.now().toISOString()
+
+function elementOf(
+  kernel: Kernel,
+  params: { id: string; courseId: string; elementId: string },
+  visitor: SignedInVisitor,
+) {
+  const { courseId, elementId } = params
+  return { userId: ownerOf(params.id, visitor), courseId, elementId, now: nowOf(kernel) }
+}
+
+// A deleted user has no progress, and gets none (PROG-20).
+async function timestampOf({ db }: Kernel, userId: string): Promise<string> {
+  const timestamp = await findProgressTimestamp(db, userId)
+  if (timestamp === undefined) throw portalError('AUTH-DENY')
+  return timestamp
+}
+
+async function presentStarted(
+  { db }: Kernel,
+  started: { userId: string; courseId: string; timestamp: string; finished: string | null },
+): Promise<StartedCourse | undefined> {
+  const { userId, courseId, timestamp, finished } = started
+  const course = await getCourseOutline(db, courseId)
+  if (!course) return undefined
+  const progress = progressOf(courseId, await findKeptCourse(db, { userId, courseId }))
+  return { courseId, timestamp, finished, percent: coursePercent(course, progress) }
+}
+
+const valuesOf = (variables: Record<string, Variable>): CourseProgress['variables'] =>
+  Object.fromEntries(Object.entries(variables).map(([name, { value }]) => [name, value]))
+
+function refuseVariable(): never {
+  throw progressError('progress.too-many-variables')
+}

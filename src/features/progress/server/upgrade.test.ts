@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, sessionOf, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
+import type { ElementReport } from '../model.ts'
+import { openNewElements } from './jobs.ts'
+import { mergeProgress } from './merge-visitor.ts'
+import { findKeptCourse, listVariables } from './store.ts'
+
+let app: TestApp
+let learner: Awaited<ReturnType<TestApp['signedIn']>>
+let courseId: string
+let made = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  learner = await app.signedIn()
+  courseId = (await makeCourse(app.kernel, { id: `c${(made += 1)}` })).id
+})
+
+const at = (minute: number) => new Date(TEST_NOW.getTime() - 3_600_000 + minute * 60_000).toISOString()
+const opened = (minute: number, percent = 0): ElementReport => ({ state: 'opened', percent, history: at(minute) })
+const done = (minute: number): ElementReport => ({ state: 'done', percent: 100, history: at(minute) })
+const id = (number: number) => `${courseId}-${number}`
+
+const root = (userId: string) => `/api/lpm/progresses/demo:${userId}`
+const sync = (number: number, report: ElementReport, { userId, as } = learner) =>
+  app.call('POST', `${root(userId)}/courses/${courseId}/elements/${id(number)}/sync`, { as, body: report })
+const upgrade = (body: object) => app.call('POST', `${root(learner.userId)}/upgrade`, { as: learner.as, body })
+const claim = (elements: Record<string, ElementReport>, variables = {}) => ({
+  claims: [{ courseId, elements, variables }],
+})
+
+const keptOf = (userId: string) => findKeptCourse(app.db, { userId, courseId })
+const states = async (userId = learner.userId) =>
+  Object.entries((await keptOf(userId)).elements)
+    .map(([key, { state }]) => `${key.slice(-1)} ${state}`)
+    .sort()
+
+const addElement = (number: number) =>
+  app.db
+    .insertInto('elements')
+    .columns([
+      'id',
+      'course_id',
+      'type',
+      'index',
+      'title',
+      'duration',
+      'pattern',
+      'can_be_first',
+      'visible',
+      'discussion_active',
+      'components',
+      'texts',
+      'seo',
+      'secret',
+      'updated_at',
+    ])
+    .expression(
+      app.db
+        .selectFrom('elements')
+        .select(({ val }) => [
+          val(id(number)).as('id'),
+          'course_id',
+          'type',
+          val(number - 1).as('index'),
+          'title',
+          'duration',
+          'pattern',
+          'can_be_first',
+          'visible',
+          'discussion_active',
+          'components',
+          'texts',
+          'seo',
+          'secret',
+          'updated_at',
+        ])
+        .where('id', '=', id(1)),
+    )
+    .execute()
+
+describe("a guest's claims", () => {
+  test('[PROG-18] become the progress of the account, once', async () => {
+    const claims = claim(
+      { [id(1)]: { ...done(5), started: at(2) }, [id(3)]: done(9) },
+      { name: { value: 'Ruth', history: at(3) } },
+    )
+    const answer = await (await upgrade(claims)).json()
+    expect(answer).toMatchObject({ claimed: [courseId] })
+    const kept = await keptOf(learner.userId)
+    expect(kept.elements[id(1)]).toMatchObject({ state: 'done', started: at(2), finished: at(5) })
+    expect(await states()).toEqual(['1 done', '2 opened'])
+    expect(await listVariables(app.db, { userId: learner.userId, courseId })).toEqual({
+      name: { value: 'Ruth', history: at(3) },
+    })
+    await upgrade(claims)
+    expect(await keptOf(learner.userId)).toEqual({ ...kept, version: expect.any(Number) })
+  })
+
+  test('[PROG-18] never lower what the account has', async () => {
+    await sync(1, done(1))
+    await upgrade(claim({ [id(1)]: opened(9, 10) }))
+    expect(await states()).toEqual(['1 done', '2 opened'])
+  })
+
+  test('[PROG-18] of a commercial, closed or vanished course are settled by doing nothing', async () => {
+    const paid = await makeCourse(app.kernel, { id: `${courseId}p`, type: 'paid', price_minor: '100', currency: 'UAH' })
+    const closed = await makeCourse(app.kernel, { id: `${courseId}c`, access: 'closed' })
+    const claims = [paid.id, closed.id, 'gone'].map((given) => ({
+      courseId: given,
+      elements: { [`${given}-1`]: done(1) },
+    }))
+    expect(await (await upgrade({ claims })).json()).toMatchObject({ claimed: [paid.id, closed.id, 'gone'] })
+    const rows = await app.db.selectFrom('progress_courses').selectAll().where('user_id', '=', learner.userId).execute()
+    expect(rows).toEqual([])
+  })
+
+  test('[PROG-18] sent from two tabs at once, they end in the same progress', async () => {
+    const claims = claim({ [id(1)]: done(5) })
+    const answers = await Promise.all([upgrade(claims), upgrade(claims), sync(1, opened(1, 20)), upgrade(claims)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await states()).toEqual(['1 done', '2 opened'])
+  })
+})
+
+describe('upgrade', () => {
+  test('[PROG-15, IMPL-34] with force opens what was added behind a done element; without, no more than once an hour', async () => {
+    await sync(1, done(1))
+    await sync(2, done(2))
+    await sync(3, done(3))
+    await upgrade({})
+    await addElement(4)
+    await upgrade({})
+    expect(await states()).toEqual(['1 done', '2 done', '3 done'])
+    await upgrade({ force: true })
+    expect(await states()).toEqual(['1 done', '2 done', '3 done', '4 opened'])
+    await addElement(5)
+    app.clock.advance(3_600_000)
+    learner.as = await sessionOf(app.kernel, learner.userId)
+    await upgrade({})
+    expect(await states()).toEqual(['1 done', '2 done', '3 done', '4 opened', '5 opened'])
+  })
+})
+
+describe('new elements', () => {
+  test('[IMPL-34] are opened for who finished the course, and for nobody else', async () => {
+    const unfinished = await app.signedIn()
+    for (const number of [1, 2, 3]) await sync(number, done(number))
+    await sync(1, done(1), unfinished)
+    await addElement(4)
+    await addElement(5)
+    expect(await openNewElements(app.kernel, courseId)).toBe(2)
+    expect(await states()).toEqual(['1 done', '2 done', '3 done', '4 opened', '5 opened'])
+    expect(await states(unfinished.userId)).toEqual(['1 done', '2 opened'])
+    expect(await openNewElements(app.kernel, courseId)).toBe(0)
+  })
+})
+
+describe('two accounts that become one', () => {
+  test('[PROG-23, IMPL-34] keep what was done in either, and the newest variables', async () => {
+    const other = await app.signedIn()
+    const setVariable = ({ userId, as }: typeof learner, value: string, minute: number) =>
+      app.call('PUT', `${root(userId)}/courses/${courseId}/variables/name`, {
+        as,
+        body: { value, history: at(minute) },
+      })
+    await sync(1, done(1), other)
+    await sync(2, opened(9, 70), other)
+    await setVariable(other, 'newer', 9)
+    await sync(1, opened(3, 10))
+    await setVariable(learner, 'older', 2)
+    await app.db.transaction().execute((trx) => mergeProgress({ from: other.userId, to: learner.userId, trx }, at(60)))
+    const kept = await keptOf(learner.userId)
+    expect(kept.elements[id(1)]).toMatchObject({ state: 'done', started: at(1), finished: at(1) })
+    expect(kept.elements[id(2)]).toMatchObject({ state: 'opened', percent: 70 })
+    expect(await listVariables(app.db, { userId: learner.userId, courseId })).toEqual({
+      name: { value: 'newer', history: at(9) },
+    })
+    expect((await keptOf(other.userId)).elements).toEqual({})
+  })
+})

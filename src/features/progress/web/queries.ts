@@ -1,0 +1,20 @@
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { ProgressApi } from '../api.ts'
+
+const query = queriesOf<ProgressApi>()
+
+export const callProgress = callOf<ProgressApi>()
+
+/** The id of a user's progress on the wire. Spec §7. */
+export const progressId = (userId: string): string => `${ENVIRONMENT_ID}:${userId}`
+
+export const courseProgressQuery = (userId: string, courseId: string) =>
+  query('GET /lpm/progresses/:id/courses/:courseId', { params: { id: progressId(userId), courseId } })
+
+export const openedElementQuery = (userId: string, courseId: string) =>
+  query('GET /lpm/progresses/:id/courses/:courseId/openedElement', { params: { id: progressId(userId), courseId } })
+
+export const startedCoursesQuery = (userId: string) =>
+  query('GET /lpm/progresses/:id/started', { params: { id: progressId(userId) } })
