@@ -148,6 +148,19 @@ describe.each(translated)('$code', ({ language, texts }) => {
 const contractOf = ({ names, selects, dates }: TextShape) =>
   JSON.stringify([[...names].toSorted(), selects.map((select) => JSON.stringify(select)).toSorted(), dates])
 
+const LESSONS = shapeOf('{count, plural, one {# lesson} other {# lessons}}')
+
+test.each([
+  ['[LANG-31] uk', '{count, plural, =0 {Немає} one {# урок} few {# уроки} many {# уроків} other {# уроку}}', []],
+  ['[LANG-31] uk', '{count, plural, one {# урок} few {# уроки} many {# уроків} other {# уроку}}', ['=0 is missing']],
+  ['[LANG-31] uk', '{count, plural, =0 {Немає} one {# урок} other {# уроків}}', ['few is missing', 'many is missing']],
+  ['[LANG-30] ru', '{count, plural, =0 {Нет} one {# урок} few {# урока} other {# уроков}}', ['many is missing']],
+  ['[LANG-30] ru', 'Уроков: {count}', ['{count} has no forms']],
+])('%s has four plural forms: %s', (title, text, faults) => {
+  const language = translated.find(({ code }) => title.endsWith(code))?.language
+  expect(new Set(language && pluralFaults(language, shapeOf(text), LESSONS))).toEqual(new Set(faults))
+})
+
 test.each(COMPLETE_LANGUAGES)('[LANG-01] %s says everything that English says', (code) => {
   const texts = textsOf(code)
   expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([])

@@ -62,6 +62,8 @@ export function languageCookie(lang: string): string {
 /** Drops slashes, backslashes and what browsers skip in front of a path: together they could name another host. */
 function fromFirstSegment(path: string): string {
   let start = 0
-  while (start < path.length && (path[start]! <= ' ' || path[start] === '/' || path[start] === '\\')) start += 1
+  while (start < path.length && isSkipped(path.charAt(start))) start += 1
   return path.slice(start)
 }
+
+const isSkipped = (character: string) => character <= ' ' || character === '/' || character === '\\'

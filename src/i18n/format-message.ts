@@ -6,6 +6,7 @@ type Arguments = Parameters<typeof formatCompiled>
  * What `use-intl` calls to show a text (see `texts-plugin.ts`): shows compiled texts, and outside of a production build
  * refuses what would show wrong: a text that nobody compiled, and an argument that nobody gave.
  */
+// oxlint-disable-next-line import/no-default-export -- it stands in for a module of use-intl
 export default function formatMessage(
   ...[key, message, values, options]: Arguments
 ): ReturnType<typeof formatCompiled> {

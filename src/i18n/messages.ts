@@ -81,7 +81,9 @@ export function mergeTexts({ english, pack, language }: { english: Texts; pack: 
     })
     return Object.fromEntries(entries)
   }
-  return Object.fromEntries(Object.keys(english).map((name) => [name, merge(english[name]!, pack[name] ?? {})]))
+  return Object.fromEntries(
+    Object.entries(english).map(([name, messages]) => [name, merge(messages, pack[name] ?? {})]),
+  )
 }
 
 function isolating(textDirection: Language['direction'], { direction }: Language): (text: string) => string {
