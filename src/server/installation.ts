@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { SetupError } from './setup-error.ts'
 
 const LOCK = 7_041_778
@@ -9,17 +9,23 @@ const LOCK = 7_041_778
  * Marks a new database as the demo's or as a real portal's, and keeps the two apart for ever: the passwords of a demo
  * are known, and a demo is seeded. Call it before migrating. A database that is not for `config` is a `SetupError`.
  */
-export async function claimDatabase(db: Database, config: Pick<Config, 'environment' | 'databaseUrl'>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
-    const owner = await findOwner(transaction)
-    if (owner) return checkOwner(owner, config)
-    if (config.environment === 'demo' && config.databaseUrl) await checkEmpty(transaction)
-    await sql`create table if not exists installation (
-      environment text not null, created_at timestamptz not null default now()
-    )`.execute(transaction)
-    await sql`insert into installation (environment) values (${config.environment})`.execute(transaction)
-  })
+export function claimDatabase(db: Database, config: Pick<Config, 'environment' | 'databaseUrl'>): Promise<void> {
+  return db.transaction().execute((transaction) => claimWithin(transaction, config))
+}
+
+/** The same within a transaction of the caller. */
+export async function claimWithin(
+  transaction: Transaction,
+  config: Pick<Config, 'environment' | 'databaseUrl'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+  const owner = await findOwner(transaction)
+  if (owner) return checkOwner(owner, config)
+  if (config.environment === 'demo' && config.databaseUrl) await checkEmpty(transaction)
+  await sql`create table if not exists installation (
+    environment text not null, created_at timestamptz not null default now()
+  )`.execute(transaction)
+  await sql`insert into installation (environment) values (${config.environment})`.execute(transaction)
 }
 
 /** Whom the database was made for, or `undefined` when nobody has claimed it. */

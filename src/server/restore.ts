@@ -1,0 +1,132 @@
+import { createGunzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { type Backup, FILES_PREFIX, JOBS, jobsSchema, openBackup, rowsOf } from './backup-format.ts'
+import type { Config } from './config.ts'
+import { type Database, takeTime, type Transaction } from './database.ts'
+import { claimWithin } from './installation.ts'
+import { checkHistory, listMigrations, migrateWithin } from './migrate.ts'
+import { SetupError } from './setup-error.ts'
+import type { StoredFiles } from './stored-files.ts'
+import { dropEverything, listTables, loadRows, setSequences, withoutReferences } from './table-dump.ts'
+import { JOBS_SCHEMA, resendJobs } from './waiting-jobs.ts'
+
+interface RestoreOrder {
+  file: string
+  db: Database
+  connection: pg.PoolConfig
+  files: StoredFiles
+  config: Pick<Config, 'environment' | 'databaseUrl'>
+  migrationsFolder: string
+  /** Replaces a portal that is not empty. */
+  force: boolean
+}
+
+/** What came back. */
+export interface Restored {
+  madeAt: string
+  rows: number
+  files: number
+  jobs: number
+  /** Migrations that ran after, because the backup is older than this code. */
+  migrated: string[]
+  /** To be kept in the data folder. */
+  secret: string | undefined
+}
+
+/**
+ * Brings the portal of a backup into a database that is empty, or whose content may go (`force`), and brings it up to
+ * date. It is one transaction: what fails before its end leaves the portal as it was.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
+  const backup = await openBackup(order.file)
+  checkFits(backup, order)
+  const files = backup.names.filter((name) => name.startsWith(FILES_PREFIX))
+  const incoming = await order.files.replace()
+  try {
+    const migrated = await order.db.transaction().execute(async (transaction) => {
+      const ran = await fillDatabase(transaction, backup, order)
+      for (const name of files) await incoming.put(name.slice(FILES_PREFIX.length), backup.read(name))
+      return ran
+    })
+    await incoming.commit()
+    const jobs = await restoreJobs(backup, order.connection)
+    const { madeAt, secret, tables } = backup.manifest
+    return {
+      madeAt,
+      secret,
+      migrated,
+      jobs,
+      files: files.length,
+      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    }
+  } catch (error) {
+    await incoming.abort()
+    throw error
+  }
+}
+
+function checkFits({ manifest }: Backup, { file, config, migrationsFolder }: RestoreOrder): void {
+  if (manifest.environment !== config.environment) {
+    throw new SetupError(
+      `${file} is a backup of a ${manifest.environment} portal: set PORTICO_ENV=${manifest.environment} to restore it.`,
+    )
+  }
+  checkHistory(manifest.migrations, listMigrations(migrationsFolder))
+}
+
+async function fillDatabase(db: Transaction, backup: Backup, order: RestoreOrder): Promise<string[]> {
+  await takeTime(db)
+  await checkNobodyElse(db)
+  if (!order.force) await checkNothingToLose(db)
+  await dropEverything(db)
+  await sql`drop schema if exists ${sql.id(JOBS_SCHEMA)} cascade`.execute(db)
+  await claimWithin(db, order.config)
+  const { tables, sequences, migrations } = backup.manifest
+  await migrateWithin(db, order.migrationsFolder, new Set(migrations.map(({ name }) => name)))
+  await withoutReferences(db, tables, async () => {
+    for (const table of tables) {
+      const count = await loadRows(db, table, linesOf(backup.read(rowsOf(table.name))))
+      if (count !== table.rows) throw new SetupError(`${order.file} is damaged: rows of ${table.name} are missing.`)
+    }
+  })
+  await setSequences(db, sequences)
+  return migrateWithin(db, order.migrationsFolder)
+}
+
+async function checkNobodyElse(db: Transaction): Promise<void> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'portico' and pid <> pg_backend_pid() limit 1`.execute(db)
+  if (rows.length > 0) throw new SetupError('A portal is using this database: stop it, and restore then.')
+}
+
+async function checkNothingToLose(db: Transaction): Promise<void> {
+  for (const { name } of await listTables(db)) {
+    if (['migrations', 'installation'].includes(name)) continue
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length === 0) continue
+    throw new SetupError(
+      `This portal is not empty (there are ${name}), and restoring would replace all of it: make a backup of it first, then say --force.`,
+    )
+  }
+}
+
+async function restoreJobs(backup: Backup, connection: pg.PoolConfig): Promise<number> {
+  const text = Buffer.concat(await Array.fromAsync(backup.read(JOBS))).toString('utf8')
+  const jobs = jobsSchema.parse(JSON.parse(text))
+  await resendJobs(connection, jobs)
+  return jobs.length
+}
+
+/** Lines end with a line feed alone: other breaks may stand within a text. */
+async function* linesOf(compressed: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = ''
+  const text = Readable.from(compressed).compose(createGunzip()).setEncoding('utf8')
+  for await (const piece of text as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
+}
