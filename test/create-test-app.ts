@@ -1,5 +1,6 @@
+import { Hono } from 'hono'
 import type { Role } from '#base/roles.ts'
-import { createApp } from '../src/app/server.ts'
+import { createApi } from '../src/app/api.ts'
 import { serverTexts } from '../src/app/texts.ts'
 import type { Config } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database.ts'
@@ -44,15 +45,17 @@ interface Call {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** A whole portal over a fresh database and a fixed clock. `isBuilt` makes it keep pages as a built one does. */
-export async function createTestApp(options: { isBuilt?: boolean; config?: Partial<Config> } = {}) {
+/**
+ * A portal over a fresh database and a fixed clock: its API, and with `pages` all of it, which takes longer to load.
+ * `pages: 'built'` keeps pages for guests as a built portal does.
+ */
+export async function createTestApp(options: { pages?: 'sources' | 'built'; config?: Partial<Config> } = {}) {
   const database = await makeDatabase()
   const db = openDatabase(database.config)
   const clock = new TestClock()
   const config = { ...CONFIG, ...options.config }
   const { kernel, close } = await openKernel({ config, db, connection: database.config, texts: serverTexts, clock })
-  const build = options.isBuilt ? { build: { manifest: {}, read: () => '' } } : {}
-  const app = createApp({ kernel, ...build })
+  const app = options.pages ? await openPages(kernel, options.pages) : apiAlone(kernel)
 
   const call = async (method: string, path: string, { as, body, headers }: Call = {}): Promise<Response> => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -87,6 +90,16 @@ export async function createTestApp(options: { isBuilt?: boolean; config?: Parti
       await database.drop()
     },
   }
+}
+
+async function openPages(kernel: Kernel, kind: 'sources' | 'built') {
+  const { createApp } = await import('../src/app/server.ts')
+  return createApp({ kernel, ...(kind === 'built' && { build: { manifest: {}, read: () => '' } }) })
+}
+
+function apiAlone(kernel: Kernel) {
+  const app = new Hono().route('/api', createApi(kernel))
+  return { request: app.request, fetch: app.fetch, close: () => {} }
 }
 
 /** Headers with which a browser shows a fresh session of a user. */

@@ -19,16 +19,16 @@ function refusalOf(access: Access, caller: Caller): number | undefined {
 }
 
 let portal: TestApp
-const headers = {} as Record<Caller, Record<string, string>>
-
 beforeAll(async () => {
   portal = await createTestApp()
-  headers.guest = {}
-  headers.session = (await portal.guestSession()).as
-  for (const role of CALLERS.slice(2) as Exclude<Caller, 'guest' | 'session'>[])
-    headers[role] = (await portal.signedIn(role)).as
 })
 afterAll(() => portal.close())
+
+/** Headers of a new caller: an endpoint may end the session of whoever calls it. */
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  if (caller === 'guest') return {}
+  return (caller === 'session' ? await portal.guestSession() : await portal.signedIn(caller)).as
+}
 
 const endpoints = Object.values(contracts as Record<string, Contract>).flatMap((contract) => Object.entries(contract))
 
@@ -36,7 +36,7 @@ describe.each(endpoints as [Route, Endpoint][])('%s', (route, endpoint) => {
   test.each(CALLERS)('[ROLE-26, API-02] as %s', async (caller) => {
     const { method, path } = splitRoute(route)
     const address = `/api${path.replace(/:(\w+)/g, 'no-such-$1')}`
-    const answer = await portal.call(method, address, { as: headers[caller], ...(method !== 'GET' && { body: {} }) })
+    const answer = await portal.call(method, address, { as: await headersOf(caller), ...(method !== 'GET' && { body: {} }) })
     const problem = (await answer.json()) as { status: number; code: string }
     const refusal = refusalOf(endpoint.access, caller)
     if (refusal !== undefined) expect([answer.status, problem.status]).toEqual([refusal, refusal])
