@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openDataFolder } from './data-folder.ts'
 import { SetupError } from './setup-error.ts'
@@ -8,7 +8,7 @@ const SECRET_BYTES = 32
 const FOR_OWNER_ONLY = 0o600
 
 /** Where the secret of a data folder is kept. */
-export const secretFile = (dataFolder: string): string => path.join(dataFolder, 'secret')
+const secretFile = (dataFolder: string): string => path.join(dataFolder, 'secret')
 
 /** The secret that is kept in the data folder, made at the first call. */
 export function keptSecret(dataFolder: string): string {
@@ -28,7 +28,7 @@ export function keptSecret(dataFolder: string): string {
 }
 
 /** Writes the secret, unless another process has just kept one. Readers never see half of it. */
-export function keepSecret(dataFolder: string, secret: string): void {
+function keepSecret(dataFolder: string, secret: string): void {
   const file = secretFile(dataFolder)
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, `${secret}\n`, { mode: FOR_OWNER_ONLY })
@@ -39,4 +39,11 @@ export function keepSecret(dataFolder: string, secret: string): void {
   } finally {
     rmSync(unfinished)
   }
+}
+
+/** Puts the secret of a restored portal in place of the one that is kept. */
+export function replaceSecret(dataFolder: string, secret: string): void {
+  const file = secretFile(openDataFolder(dataFolder))
+  writeFileSync(`${file}.${process.pid}`, `${secret}\n`, { mode: FOR_OWNER_ONLY })
+  renameSync(`${file}.${process.pid}`, file)
 }

@@ -5,9 +5,3 @@ export class SetupError extends Error {
     this.name = 'SetupError'
   }
 }
-
-/** Ends the process with the one message for a known problem; anything else keeps its stack. Gives the text to print. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof Error && error.name === 'SetupError') return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { SetupError } from '#server/setup-error.ts'
+
+/** The settings in force below `path` (`theme.color`), or all of them, as JSON. */
+export async function showSettings(kernel: Kernel, path = ''): Promise<string> {
+  const value = valueAt(await currentSettings(kernel), namesIn(path))
+  if (value === undefined) throw unknownSetting(path)
+  return JSON.stringify(value, null, 2)
+}
+
+/** Sets one setting to a value written as JSON; what is no JSON is taken as a text. Gives what is then in force. */
+export async function changeSetting(kernel: Kernel, path: string, json: string): Promise<string> {
+  const names = namesIn(path)
+  const value = parseValue(json)
+  try {
+    const settings = await changeSettings(kernel, (old) => {
+      const changed = withValueAt(old, names, value)
+      return isObject(changed) ? changed : old
+    })
+    // Names that the portal does not know are left out by its schema.
+    const inForce = valueAt(settings, names)
+    if (inForce === undefined) throw unknownSetting(path)
+    return JSON.stringify(inForce, null, 2)
+  } catch (cause) {
+    if (!(cause instanceof z.ZodError)) throw cause
+    throw new SetupError(`The setting ${path} cannot be ${json}: ${z.prettifyError(cause)}`, { cause })
+  }
+}
+
+function namesIn(path: string): string[] {
+  return path.split('.').filter(Boolean)
+}
+
+function valueAt(settings: unknown, names: readonly string[]): unknown {
+  return names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), settings)
+}
+
+function withValueAt(settings: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  const object = isObject(settings) ? settings : {}
+  return { ...object, [name]: withValueAt(object[name], rest, value) }
+}
+
+function parseValue(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+const unknownSetting = (path: string) => new SetupError(`There is no setting "${path}".`)

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+
+const ACCOUNTS = 'db/seed/accounts.json'
+const PASSWORD = 'portico-demo'
+const accountsSchema = z.array(z.object({ email: z.string() }))
+
+/** What whoever starts the portal wants to know: its address, the demo's accounts, and where the data lies. */
+export function greeting(config: Config, notice: string | undefined): string {
+  const { publicUrl, databaseUrl, dataFolder, environment, isDemoPublic } = config
+  const showsAccounts = environment === 'demo' && !isDemoPublic
+  return [
+    '',
+    `  Portico is ready: ${publicUrl}`,
+    '',
+    ...(showsAccounts ? demoAccounts() : []),
+    `  Data: ${dataFolder}${databaseUrl ? `, database at ${new URL(databaseUrl).host}` : ''}`,
+    ...(notice ? [`  ${notice}`] : []),
+    '  Ctrl-C ends it.',
+    '',
+  ].join('\n')
+}
+
+function demoAccounts(): string[] {
+  if (!existsSync(ACCOUNTS)) return []
+  const accounts = accountsSchema.parse(JSON.parse(readFileSync(ACCOUNTS, 'utf8')))
+  return [`  Demo accounts, password ${PASSWORD}:`, ...accounts.map(({ email }) => `    ${email}`), '']
+}

@@ -1,0 +1,43 @@
+import type { Config } from '#server/config.ts'
+import { type Database, withLock } from '#server/database.ts'
+import type { EmbeddedPostgresOptions } from '#server/embedded-postgres.ts'
+import { type Kernel, openKernel } from '#server/kernel.ts'
+import type { Endings } from './endings.ts'
+import { openPortalDatabase, type PortalDatabase } from './open-database.ts'
+import type { ServerBundle } from './site.ts'
+
+const SEED_LOCK = 7_041_779
+
+/** A portal without its web server. */
+export interface Portal {
+  kernel: Kernel
+  server: ServerBundle
+  database: PortalDatabase
+}
+
+interface Opening {
+  config: Config
+  load: () => Promise<ServerBundle>
+  endings: Endings
+  options?: EmbeddedPostgresOptions
+}
+
+/** Opens database and kernel, and fills a demo with its content. What it opens is closed by `endings`. */
+export async function openPortal({ config, load, endings, options }: Opening): Promise<Portal> {
+  const loading = load()
+  // Its failure is told when it is waited for, below.
+  loading.catch(() => {})
+  const database = await openPortalDatabase(config, options)
+  endings.add(database.close)
+  const server = await loading
+  const { db, connection } = database
+  const { kernel, close } = await openKernel({ config, db, connection, texts: server.serverTexts })
+  endings.add(close)
+  if (config.environment === 'demo') await seedOnce(db, () => server.commands.seed(kernel))
+  return { kernel, server, database }
+}
+
+/** Two processes on one new database must not both fill it. */
+function seedOnce(db: Database, seed: () => Promise<void>): Promise<void> {
+  return withLock(db, SEED_LOCK, seed)
+}

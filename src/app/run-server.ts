@@ -1,0 +1,26 @@
+import { readConfig, withPort } from '#server/config.ts'
+import { Endings } from './endings.ts'
+import { explainFailure } from './explain.ts'
+import { greeting } from './greeting.ts'
+import { closeOnSignal, listen } from './listen.ts'
+import { openPortal } from './open-portal.ts'
+import { createSite, loadServer } from './site.ts'
+
+/** Serves the portal as built, until a signal ends it: requests finish first, the database is closed last. */
+export function runServer(): Promise<void> {
+  const endings = new Endings()
+  closeOnSignal(() => endings.run())
+  return explainFailure(endings, async () => {
+    const wanted = readConfig()
+    const { port, serve, close } = await listen(wanted)
+    endings.add(close)
+    const config = withPort(wanted, port)
+    const { kernel, database } = await openPortal({ config, load: loadServer, endings })
+    const site = await createSite(kernel)
+    endings.add(site.close)
+    // Again, since it comes first now: nothing else is closed before the requests are finished.
+    endings.add(close)
+    serve(site.listener)
+    console.log(greeting(config, database.notice))
+  })
+}
