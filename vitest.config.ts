@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compiledTexts } from './src/i18n/texts-plugin.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compiledTexts],
   test: {
     include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse, textBlock } from '#test/make/course.ts'
+import type { Course, CourseCard, Element, ElementCard } from '../model.ts'
+import { insertPurchase } from './store.ts'
+
+let portal: TestApp
+beforeEach(async () => {
+  portal = await createTestApp()
+})
+afterEach(() => portal.close())
+
+async function read<Answer>(path: string, as: Record<string, string> = {}): Promise<Answer> {
+  return (await portal.get(`/api${path}`, { as })).json() as Promise<Answer>
+}
+const listed = () => read<{ courses: CourseCard[]; total: number }>('/creator/courses?lang=en&exceptHidden=true')
+
+describe('the catalogue', () => {
+  test('[COURSE-33] lists published courses that are not hidden', async () => {
+    await makeCourse(portal.kernel, { id: 'shown' })
+    await makeCourse(portal.kernel, { id: 'draft', published: false })
+    await makeCourse(portal.kernel, { id: 'hidden' })
+    await portal.db.updateTable('courses').set({ hidden: true }).where('id', '=', 'hidden').execute()
+    expect((await listed()).courses.map((course) => course.id)).toEqual(['shown'])
+    expect((await portal.get('/api/creator/courses/hidden?lang=en')).status).toBe(200)
+  })
+
+  test('[COURSE-34, LIMIT-04] gives a hundred at once, and the next ones on demand', async () => {
+    for (let index = 0; index < 103; index += 1) await makeCourse(portal.kernel, { id: `c${index}`, elements: [] })
+    const first = await listed()
+    expect([first.courses.length, first.total]).toEqual([100, 103])
+    const rest = await read<{ courses: CourseCard[] }>('/creator/courses?lang=en&offset=100')
+    const ids = new Set([...first.courses, ...rest.courses].map((course) => course.id))
+    expect([rest.courses.length, ids.size]).toEqual([3, 103])
+    expect((await portal.get('/api/creator/courses?lang=en&limit=101')).status).toBe(422)
+  })
+
+  test('[COURSE-46] counts visible elements only, in number and in minutes', async () => {
+    await makeCourse(portal.kernel, { elements: [{ duration: 20 }, { duration: 15 }, { duration: 40, visible: false }] })
+    const [card] = (await listed()).courses
+    expect([card?.elementsCount, card?.duration]).toEqual([2, 35])
+    const course = await read<Course>('/creator/courses/course?lang=en')
+    expect([course.elementsCount, course.duration]).toEqual([2, 35])
+  })
+
+  test('[COURSE-47] speaks the language that is asked, and the primary one where a text is missing', async () => {
+    await makeCourse(portal.kernel, { title: 'Mark', description: 'A gospel', texts: { uk: { title: 'Марк' } } })
+    const card = async (lang: string) => (await read<{ courses: CourseCard[] }>(`/creator/courses?lang=${lang}`)).courses[0]
+    expect(await card('uk')).toMatchObject({ title: 'Марк', description: 'A gospel', languages: ['en', 'uk'] })
+    expect(await card('ar')).toMatchObject({ title: 'Mark' })
+  })
+})
+
+describe('a course', () => {
+  test('[COURSE-35] is found by its id and by the alias of its page', async () => {
+    await makeCourse(portal.kernel, { id: 'mark', page_alias: 'kdiw4yt2Q' })
+    expect((await read<Course>('/creator/courses/mark?lang=en')).id).toBe('mark')
+    expect((await read<Course>('/creator/courses/kdiw4yt2Q?lang=en')).id).toBe('mark')
+    expect(await read('/creator/courses/none?lang=en')).toMatchObject({ status: 404, code: 'courses.not-found' })
+  })
+
+  test('[COURSE-37, API-17] shows itself unpublished to its authors and to whoever holds its secret', async () => {
+    await makeCourse(portal.kernel, { published: false })
+    const status = async (query: string, as = {}) => (await portal.get(`/api/creator/courses/course?lang=en${query}`, { as })).status
+    const learner = await portal.signedIn('disciple')
+    const admin = await portal.signedIn('envmgr-admin')
+    expect(await status('')).toBe(404)
+    expect(await status('', learner.as)).toBe(404)
+    expect(await status('&secret=wrong')).toBe(404)
+    expect(await status('&secret=secret-of-course')).toBe(200)
+    expect(await status('', admin.as)).toBe(200)
+  })
+
+  test('[COURSE-25] derives its three access flags from one choice', async () => {
+    await makeCourse(portal.kernel, { id: 'open', access: 'open' })
+    await makeCourse(portal.kernel, { id: 'closed', access: 'closed' })
+    expect(await read('/creator/courses/open?lang=en')).toMatchObject({
+      guestAvailable: true,
+      accessedWithoutRegistration: true,
+      requiresRegistration: false,
+    })
+    expect(await read('/creator/courses/closed?lang=en')).toMatchObject({
+      guestAvailable: false,
+      accessedWithoutRegistration: false,
+      requiresRegistration: true,
+    })
+  })
+
+  test('[COURSE-21, COURSE-28] is bought when it stands in orders.courses of who asks', async () => {
+    await makeCourse(portal.kernel, { type: 'paid', price_minor: '50000', currency: 'UAH' })
+    const buyer = await portal.signedIn('disciple')
+    const other = await portal.signedIn('disciple')
+    await insertPurchase(portal.db, { userId: buyer.userId, courseId: 'course', source: 'order' })
+    const course = (as: Record<string, string>) => read<Course>('/creator/courses/course?lang=en', as)
+    expect(await course(buyer.as)).toMatchObject({ isBought: true, isCommercial: true, courseBtnData: { isBought: true } })
+    expect(await course(other.as)).toMatchObject({ isBought: false, price: 50000, currency: 'UAH' })
+  })
+
+  test('[COURSE-38, ELEM-03] lists visible elements, with their place and their number within their type', async () => {
+    await makeCourse(portal.kernel, { elements: [{}, { type: 'test' }, { visible: false }, {}, { type: 'test' }] })
+    const { elements } = await read<{ elements: ElementCard[] }>('/creator/courses/course/elements?lang=en')
+    expect(elements.map(({ index, type, number }) => [index, type, number])).toEqual([
+      [0, 'lesson', 1],
+      [1, 'test', 1],
+      [2, 'lesson', 2],
+      [3, 'test', 2],
+    ])
+  })
+
+  test('[COURSE-41] makes a learner a participant, once', async () => {
+    await makeCourse(portal.kernel)
+    const learner = await portal.signedIn('disciple')
+    for (const _ of [1, 2]) await portal.call('POST', '/api/lpm/courses/course/auth', { as: learner.as })
+    const participants = await portal.db.selectFrom('course_participants').select('user_id').execute()
+    expect(participants).toEqual([{ user_id: learner.userId }])
+  })
+})
+
+describe('an element', () => {
+  const openedAs = async (id: string, as: Record<string, string> = {}) => {
+    const answer = await portal.get(`/api/creator/elements/${id}?lang=en`, { as })
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+
+  test('[ELEM-31] comes with its components, in one language', async () => {
+    const block = { ...textBlock('b1', '<p>Hello</p>'), texts: { uk: { html: '<p>Вітаю</p>' } } }
+    await makeCourse(portal.kernel, { elements: [{ components: [block, { ...textBlock('b2', '<p>No</p>'), visible: false }] }] })
+    const element = await read<Element>('/creator/elements/course-1?lang=uk')
+    expect(element.components).toEqual([
+      { id: 'b1', component: 'text', version: 1, props: { html: '<p>Вітаю</p>', variant: 'body' } },
+    ])
+  })
+
+  test('[ROLE-10, COURSE-32] is open to a guest when it is the first, and the course allows it', async () => {
+    await makeCourse(portal.kernel, { id: 'open' })
+    await makeCourse(portal.kernel, { id: 'closed', access: 'closed' })
+    expect(await openedAs('open-1')).toEqual([200, undefined])
+    expect(await openedAs('open-2')).toEqual([401, 'courses.sign-in-needed'])
+    expect(await openedAs('closed-1')).toEqual([401, 'courses.sign-in-needed'])
+    const session = await portal.guestSession()
+    expect(await openedAs('open-2', session.as)).toEqual([401, 'courses.sign-in-needed'])
+  })
+
+  test('[ELEM-35] stays locked to a learner until the one before is done, and names that one', async () => {
+    await makeCourse(portal.kernel)
+    const learner = await portal.signedIn('disciple')
+    const refused = await portal.get('/api/creator/elements/course-3?lang=en', { as: learner.as })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      code: 'courses.finish-first',
+      meta: { courseId: 'course', elementToFinish: 'course-1' },
+    })
+  })
+
+  test('[ELEM-33, API-17] opens to whoever holds its secret, locked or not', async () => {
+    await makeCourse(portal.kernel, { published: false })
+    const path = '/api/creator/elements/course-3?lang=en'
+    expect((await portal.get(path)).status).toBe(404)
+    expect((await portal.get(`${path}&secret=secret-of-course-3`)).status).toBe(200)
+  })
+
+  test('[COURSE-29] of a commercial course stays closed until it is bought', async () => {
+    await makeCourse(portal.kernel, { type: 'paid', price_minor: '100', currency: 'USD', access: 'closed' })
+    const learner = await portal.signedIn('disciple')
+    expect(await openedAs('course-1', learner.as)).toEqual([403, 'courses.buy-needed'])
+    await insertPurchase(portal.db, { userId: learner.userId, courseId: 'course', source: 'order' })
+    expect(await openedAs('course-1', learner.as)).toEqual([200, undefined])
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { layOver, showBlocks } from './resolve-block.ts'
+
+test('texts of a language lie over props: objects merge, lists merge by id, all else replaces', () => {
+  const props = {
+    title: 'Numbers',
+    wide: true,
+    picture: { src: '/a.svg', alt: 'A lake' },
+    facts: [
+      { id: 'a', value: '16', label: 'chapters' },
+      { id: 'b', value: '678', label: 'verses' },
+    ],
+    words: ['one', 'two'],
+  }
+  const texts = { title: 'Числа', picture: { alt: 'Озеро' }, facts: [{ id: 'b', label: 'віршів' }], words: ['один'] }
+  expect(layOver(props, texts)).toEqual({
+    title: 'Числа',
+    wide: true,
+    picture: { src: '/a.svg', alt: 'Озеро' },
+    facts: [
+      { id: 'a', value: '16', label: 'chapters' },
+      { id: 'b', value: '678', label: 'віршів' },
+    ],
+    words: ['один'],
+  })
+})
+
+test('a block that is not visible is not shown', () => {
+  const block = { id: 'b1', component: 'text', version: 1, visible: true, props: { html: 'x' }, texts: {} }
+  expect(showBlocks([block, { ...block, id: 'b2', visible: false }], 'en').map(({ id }) => id)).toEqual(['b1'])
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeCourse } from '#test/make/course.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { type NewPage, insertPage } from './store.ts'
+
+let portal: TestApp
+beforeEach(async () => {
+  portal = await createTestApp()
+})
+afterEach(() => portal.close())
+
+const makePage = (page: Partial<NewPage> & { alias: string }) =>
+  insertPage(
+    portal.db,
+    {
+      id: `page-${page.alias}`,
+      type: 'common',
+      title: page.alias,
+      texts: {},
+      noindex: false,
+      template: 'default',
+      published: true,
+      edited: false,
+      index: 0,
+      model_id: null,
+      to_top: true,
+      header: { theme: 'paper', dark: false, mobileLogo: false },
+      seo: {},
+      components: [],
+      ...page,
+    },
+    portal.clock.now(),
+  )
+
+const find = async (alias: string, { lang = 'en', as = {} } = {}) => {
+  const answer = await portal.get(`/api/lpm/learningPortals/demo/pages/getByAlias?alias=${alias}&lang=${lang}`, { as })
+  return { status: answer.status, page: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('a page by its alias', () => {
+  test('[PAGE-36, PAGE-38] comes with its components, in the language that is asked', async () => {
+    const text = {
+      id: 'b1',
+      component: 'text',
+      version: 1,
+      visible: true,
+      props: { html: '<p>About us</p>', variant: 'body' },
+      texts: { uk: { html: '<p>Про нас</p>' } },
+    }
+    await makePage({ alias: 'about', title: 'About', texts: { uk: { title: 'Про нас' } }, components: [text] })
+    const { page } = await find('about', { lang: 'uk' })
+    expect(page).toMatchObject({ title: 'Про нас', components: [{ id: 'b1', props: { html: '<p>Про нас</p>', variant: 'body' } }] })
+    expect((await find('about', { lang: 'ar' })).page).toMatchObject({ title: 'About' })
+  })
+
+  test('[SEO-06] is there for its authors alone while it is not published, and then without search engines', async () => {
+    await makePage({ alias: 'draft', published: false })
+    const learner = await portal.signedIn('disciple')
+    const admin = await portal.signedIn('envmgr-admin')
+    expect((await find('draft')).status).toBe(404)
+    expect((await find('draft', { as: learner.as })).status).toBe(404)
+    expect(await find('draft', { as: admin.as })).toMatchObject({ status: 200, page: { noindex: true } })
+  })
+
+  test('[SEO-04] takes its meta data from itself, then from its title, then from the portal', async () => {
+    await makePage({ alias: 'about', title: 'About', seo: { description: 'Who we are' } })
+    const { page } = await find('about')
+    expect(page.seo).toMatchObject({ title: 'About', description: 'Who we are', url: '/en/about/', og: { title: 'About' } })
+  })
+})
+
+describe('addresses', () => {
+  const resolve = async (path: string) => (await portal.get(`/api/router/resolve?path=${encodeURIComponent(path)}`)).json()
+
+  test('[ROUTE-52, ROUTE-53] the alias main stands at /, any other at /{alias}/', async () => {
+    await makePage({ alias: 'about' })
+    expect(await resolve('/about/')).toEqual({ kind: 'page', alias: 'about' })
+    expect(await resolve('/main/')).toEqual({ kind: 'moved', path: '/' })
+    expect(await resolve('/nowhere/')).toMatchObject({ status: 404, message: 'This page could not be found' })
+    expect(await resolve('/about/deeper/')).toMatchObject({ status: 404 })
+  })
+
+  test('[ROUTE-28] an old alias leads to where the page lives now, the alias of a course to the course', async () => {
+    await makePage({ alias: 'new-name' })
+    await makeCourse(portal.kernel, { id: 'mark', page_alias: 'kdiw4yt2Q' })
+    await portal.db.insertInto('page_redirects').values({ environment_id: 'demo', alias: 'old-name', page_id: 'page-new-name' }).execute()
+    expect(await resolve('/old-name/')).toEqual({ kind: 'moved', path: '/new-name/' })
+    expect(await resolve('/kdiw4yt2Q/')).toEqual({ kind: 'moved', path: '/courses/mark/' })
+  })
+})
