@@ -1,0 +1,89 @@
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import type { NavigationItem, PublicSettings } from './model.ts'
+
+const MAIN_ALIAS = 'main'
+
+/** An item of the menu as a visitor sees it, in one language. */
+export interface MenuLink {
+  id: string
+  title: string
+  icon: string | undefined
+  /** An address of this portal without language, or one of another site; null for a group that leads nowhere itself. */
+  to: string | null
+  /** Leads to another site. */
+  external: boolean
+  newTab: boolean
+  /** On the page with this id it leads to the block with that id. */
+  componentIds: Readonly<Record<string, string>>
+  children: MenuLink[]
+}
+
+interface Menu {
+  items: readonly NavigationItem[]
+  publishedAliases: readonly string[]
+  language: string
+  primaryLanguage: string
+}
+
+/** The menu without what is hidden, unpublished or leads nowhere. Spec §2, Navigation. */
+export function visibleMenu({ items, ...portal }: Menu): MenuLink[] {
+  return items
+    .filter((item) => !item.hidden && isPublished(item, portal.publishedAliases))
+    .map((item) => linkOf(item, portal))
+    .filter(({ to, children }) => to !== null || children.length > 0)
+}
+
+const isPublished = ({ pageAlias }: NavigationItem, publishedAliases: readonly string[]): boolean =>
+  pageAlias === undefined || publishedAliases.includes(pageAlias)
+
+function linkOf(item: NavigationItem, portal: Omit<Menu, 'items'>): MenuLink {
+  const to = addressOf(item)
+  return {
+    id: item.id,
+    title: titleOf(item, portal),
+    icon: item.icon,
+    to,
+    external: to !== null && !to.startsWith('/'),
+    newTab: item.openInNewTab ?? false,
+    componentIds: item.componentIds ?? {},
+    children: visibleMenu({ items: item.children ?? [], ...portal }),
+  }
+}
+
+/** Spec §2, Navigation: the page alias main maps to /, any other to /{alias}/. */
+function addressOf({ pageAlias, url }: NavigationItem): string | null {
+  if (pageAlias === MAIN_ALIAS) return '/'
+  if (pageAlias) return `/${pageAlias}/`
+  return url || null
+}
+
+function titleOf({ title }: NavigationItem, { language, primaryLanguage }: Omit<Menu, 'items'>): string {
+  const wanted = [language, primaryLanguage, FALLBACK_LANGUAGE].map((code) => title[code]).find(Boolean)
+  return wanted ?? Object.values(title)[0] ?? ''
+}
+
+/** How a link of the menu stands to the page at `path` (without language): it is this page, holds it, or neither. */
+export function currentOf({ to, external }: MenuLink, path: string): 'page' | 'true' | undefined {
+  if (to === null || external) return undefined
+  if (to === path) return 'page'
+  return to !== '/' && path.startsWith(to) ? 'true' : undefined
+}
+
+/** Where a link of the menu leads from the page `pageId`: to one of that page's own blocks, if it names one. */
+export function targetOf({ to, componentIds }: MenuLink, pageId: string | undefined): string | null {
+  const block = pageId === undefined ? undefined : componentIds[pageId]
+  return block === undefined ? to : `#${block}`
+}
+
+interface LogoPlace {
+  /** Without language. */
+  path: string
+  isMainPagePublished: boolean
+  type: PublicSettings['type']
+}
+
+/** Where the logo leads; nowhere on the root, nor when there is no main page and the portal is not of one course. Spec §2. */
+export function logoTarget({ path, isMainPagePublished, type }: LogoPlace): '/' | null {
+  if (path === '/') return null
+  return isMainPagePublished || type === 'mono' ? '/' : null
+}

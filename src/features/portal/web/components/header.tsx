@@ -1,0 +1,102 @@
+import { useTranslations } from 'use-intl'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Link } from '#web/link.tsx'
+import type { MenuLink } from '../../rules.ts'
+import styles from './header.module.css'
+import { HeaderMenu } from './header-menu.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import type { LanguageLink, PortalIdentity } from './portal-identity.ts'
+import { PortalLogo } from './portal-logo.tsx'
+
+/** How a header stands over its page. Spec §3, App state, page options. */
+export interface HeaderLook {
+  /** `paper` stands above the page; `brand` and `picture` lie over its first wall, which makes room by `--over`. */
+  theme: 'paper' | 'brand' | 'picture'
+  /** What it stands on is dark. A wall of brand colour knows by itself. */
+  dark: boolean
+  /** On a phone the mark alone stands for the logo. */
+  mobileLogo: boolean
+}
+
+interface HeaderProps {
+  portal: PortalIdentity
+  menu: readonly MenuLink[]
+  /** Path of the page without language. */
+  path: string
+  pageId?: string | undefined
+  language: string
+  languages: readonly LanguageLink[]
+  look: HeaderLook
+  /** Null for a guest. */
+  user: { name: string; picture?: string | undefined } | null
+  accountLinks: readonly { title: string; to: string }[]
+  onSignIn: () => void
+  onSignOut: () => void
+}
+
+const WALLS = {
+  paper: { light: undefined, dark: 'night' },
+  brand: { light: 'brand', dark: 'brand' },
+  picture: { light: undefined, dark: 'picture' },
+} as const
+
+/** The head of every page: logo, menu, language, account. */
+export function Header({ portal, menu, path, pageId, language, languages, look, ...account }: HeaderProps) {
+  const { theme, dark, mobileLogo } = look
+  return (
+    <header
+      data-theme={theme}
+      data-on={WALLS[theme][dark ? 'dark' : 'light']}
+      data-mark={mobileLogo || undefined}
+      data-screen
+      className={styles.header}
+    >
+      <PortalLogo portal={portal} />
+      <HeaderMenu menu={menu} path={path} pageId={pageId} />
+      <LanguageChoice language={language} languages={languages} />
+      <Account {...account} />
+      {menu.length > 0 && <MenuDrawer menu={menu} path={path} pageId={pageId} />}
+    </header>
+  )
+}
+
+function Account({
+  user,
+  accountLinks,
+  onSignIn,
+  onSignOut,
+}: Pick<HeaderProps, 'user' | 'accountLinks' | 'onSignIn' | 'onSignOut'>) {
+  const t = useTranslations('portal')
+  if (!user) {
+    return (
+      <Button size="sm" onClick={onSignIn} className={styles.signIn}>
+        {t('signIn')}
+      </Button>
+    )
+  }
+  const trigger = (
+    <>
+      <VisuallyHidden>{t('account', { name: user.name })}</VisuallyHidden>
+      <Avatar name={user.name} picture={user.picture} size="md" />
+    </>
+  )
+  return (
+    <Menu trigger={trigger} group="header" triggerClass={styles.me}>
+      <p className={styles.name}>
+        <bdi>{user.name}</bdi>
+      </p>
+      {accountLinks.map(({ title, to }) => (
+        <Link key={to} to={to} className={styles.entry}>
+          {title}
+        </Link>
+      ))}
+      <button type="button" className={styles.entry} onClick={onSignOut}>
+        {t('signOut')}
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './language-choice.module.css'
+import type { LanguageLink } from './portal-identity.ts'
+
+interface LanguageChoiceProps {
+  /** Code of the page's language. */
+  language: string
+  languages: readonly LanguageLink[]
+}
+
+/** Opens the languages of the portal, each under its own name. Absent when there is nothing to choose (LANG-29). */
+export function LanguageChoice({ language, languages }: LanguageChoiceProps) {
+  const t = useTranslations('portal')
+  if (languages.length < 2) return null
+  const trigger = (
+    <>
+      <Icon name="globe" />
+      <VisuallyHidden>{t('language')} </VisuallyHidden>
+      <span className={styles.code}>{language.toUpperCase()}</span>
+    </>
+  )
+  return (
+    <Menu
+      trigger={trigger}
+      group="header"
+      triggerClass={styles.trigger}
+      className={styles.choice}
+      panelClass={styles.panel}
+    >
+      <ul className={styles.list} data-many={languages.length > 8 || undefined}>
+        {languages.map((each) => (
+          <li key={each.code}>
+            <LanguageAnchor language={each} isCurrent={each.code === language} className={styles.language} />
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  )
+}
+
+interface LanguageAnchorProps {
+  language: LanguageLink
+  isCurrent: boolean
+  className: string | undefined
+}
+
+/** A plain link: this page in another language. */
+export function LanguageAnchor({ language, isCurrent, className }: LanguageAnchorProps) {
+  const { lang, direction, href, name } = language
+  return (
+    <a href={href} hrefLang={lang} aria-current={isCurrent ? 'true' : undefined} className={className}>
+      <bdi lang={lang} dir={direction}>
+        {name}
+      </bdi>
+    </a>
+  )
+}

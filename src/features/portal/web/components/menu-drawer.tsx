@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { MenuLink } from '../../rules.ts'
+import { MenuAnchor, type MenuPlace } from './menu-anchor.tsx'
+import styles from './menu-drawer.module.css'
+
+/** The menu on small screens: a drawer at the end edge. Its button stays on top of it and closes it again. */
+export function MenuDrawer({ menu, ...place }: MenuPlace & { menu: readonly MenuLink[] }) {
+  const t = useTranslations('portal')
+  const trigger = (
+    <>
+      <VisuallyHidden>{t('menu')}</VisuallyHidden>
+      <Icon name="menu" className={styles.open} />
+      <Icon name="close" className={styles.close} />
+    </>
+  )
+  return (
+    <Menu
+      trigger={trigger}
+      group="header"
+      triggerClass={iconButtonClass({ className: styles.trigger })}
+      className={styles.drawer}
+      panelClass={styles.panel}
+    >
+      <nav aria-label={t('menu')}>
+        <Level links={menu} {...place} />
+      </nav>
+    </Menu>
+  )
+}
+
+function Level({ links, ...place }: MenuPlace & { links: readonly MenuLink[] }) {
+  return (
+    <ul className={styles.level}>
+      {links.map((link) => (
+        <li key={link.id}>
+          <MenuAnchor link={link} className={styles.link} {...place} />
+          {link.children.length > 0 && <Level links={link.children} {...place} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './menu.module.css'
+
+interface MenuProps {
+  /** What is always seen and opens the panel; it must have a name in words. */
+  trigger: ReactNode
+  triggerClass?: string | undefined
+  /** Of several menus with the same group one is open at most. */
+  group?: string | undefined
+  className?: string | undefined
+  panelClass?: string | undefined
+  children: ReactNode
+}
+
+/** Something that opens a panel under itself. A `<details>`, so that it works before the app has come. */
+export function Menu({ trigger, triggerClass, group = 'menu', className, panelClass, children }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useDismissal(menu, isOpen)
+  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.newState === 'open')
+  return (
+    <details ref={menu} name={group} className={classNames(styles.menu, className)} onToggle={onToggle}>
+      <summary className={triggerClass}>{trigger}</summary>
+      <div className={classNames(styles.panel, panelClass)} data-on="paper">
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** While it is open: Escape, a press elsewhere and a choice within close it. */
+function useDismissal(menu: { current: HTMLDetailsElement | null }, isOpen: boolean): void {
+  useEffect(() => {
+    const details = menu.current
+    if (!details || !isOpen) return
+    const close = () => {
+      details.open = false
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      details.querySelector('summary')?.focus()
+    }
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node) || !details.contains(target)) close()
+    }
+    const onChoice = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, button')) close()
+    }
+    document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('pointerdown', onPress, { signal })
+    details.addEventListener('click', onChoice, { signal })
+    return () => listening.abort()
+  }, [menu, isOpen])
+}
