@@ -13,7 +13,7 @@ create index events_tx on events (tx);
 create index events_created_at on events (created_at);
 
 create table mails (
-  id uuid primary key,
+  id text primary key,
   environment_id text not null default 'demo',
   kind text not null,
   recipient text not null,
