@@ -51,7 +51,8 @@ export interface Backup {
 /** Opens a backup. One that is cut off, damaged or of another format is a `SetupError`. */
 export async function openBackup(file: string): Promise<Backup> {
   const refuse = (cause: unknown) => {
-    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : cause instanceof Error ? cause.message : cause
+    const why =
+      cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause instanceof Error ? cause.message : cause)
     return new SetupError(`${file} cannot be restored: ${why}.`, { cause })
   }
   try {

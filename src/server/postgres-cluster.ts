@@ -29,6 +29,7 @@ export interface Cluster {
   notice: string | undefined
 }
 
+const USUAL_FOLDER = 'postgres'
 /** Remembers, inside the data folder, that its cluster lies in `SHARED_FOLDER`. */
 const PLACE_FILE = 'postgres.place'
 const SOCKET_NAME = '.s.PGSQL.5432'
@@ -53,6 +54,11 @@ export function findCluster(dataFolder: string): Cluster {
   }
 }
 
+/** Whether the data folder has a cluster, wherever that lies. */
+export function hasCluster(dataFolder: string): boolean {
+  return [USUAL_FOLDER, PLACE_FILE].some((name) => existsSync(path.join(dataFolder, name)))
+}
+
 /** Whether the cluster was created to its end. A folder that holds something else is refused, and left as it is. */
 export function isCreated({ folder }: Cluster): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
@@ -73,7 +79,7 @@ export function checkMajorVersion({ folder, programs }: Cluster): void {
 }
 
 function findPlace(home: string): { folder: string; account: Account } {
-  const usual = path.join(home, 'postgres')
+  const usual = path.join(home, USUAL_FOLDER)
   const existing = rememberedPlace(home) ?? (existsSync(usual) ? usual : undefined)
   const account = accountFor(existing)
   const isReachable = makeReachable(account, existing === undefined ? home : path.dirname(existing))

@@ -21,6 +21,8 @@ const MAX_OCTAL_SIZE = 0o77777777777
 const BINARY_SIZE = 0x80
 const CHECKSUM_AT = 148
 const CHECKSUM_LENGTH = 8
+/** The name of the format, then its version. */
+const USTAR_MARK = 'ustar\x0000'
 const TYPE_FILE = '0'
 const TYPE_PAX = 'x'
 const PERMISSIONS = 0o600
@@ -120,7 +122,7 @@ function headerOf({ name, size, madeAt, type }: Header): Buffer {
   writeSize(header, size)
   header.write(octal(Math.floor(madeAt.getTime() / SECOND_MS), 12), 136)
   header.write(type, 156)
-  header.write('ustar\0' + '00', 257)
+  header.write(USTAR_MARK, 257)
   header.write(octal(checksumOf(header), 7), CHECKSUM_AT)
   header.write(' ', CHECKSUM_AT + 7)
   return header

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { Command } from 'commander'
+import { readConfig } from '#server/config.ts'
+import { backUp, restore } from './commands/backup.ts'
+import { examine } from './commands/doctor.ts'
+import { runMigrations } from './commands/migrate.ts'
+import { runWorker } from './commands/worker.ts'
+import { Endings } from './endings.ts'
+import { explainFailure } from './explain.ts'
+import { openPortal } from './open-portal.ts'
+import { runServer } from './run-server.ts'
+import { loadServer, type ServerBundle } from './site.ts'
+import type { Kernel } from '#server/kernel.ts'
+
+type Commands = ServerBundle['commands']
+
+// Files that people name are looked for where they are; everything else belongs to the product's own folder.
+const calledFrom = process.cwd()
+process.chdir(path.resolve(import.meta.dirname, '../..'))
+
+const program = new Command('portico').description('Runs and looks after a Portico portal.')
+
+program.command('serve').description('serve the portal').action(runServer)
+program
+  .command('worker')
+  .description('do the jobs alone, beside other processes on the same DATABASE_URL')
+  .action(runWorker)
+program
+  .command('migrate')
+  .description('bring the database up to date')
+  .action(() => run((endings) => runMigrations(readConfig(), endings)))
+program
+  .command('seed')
+  .description('fill a demo with its content; what is there stays')
+  .action(() => withPortal(({ seed }, kernel) => seed(kernel).then(() => 'The demo is filled.')))
+program
+  .command('create-admin')
+  .argument('<email>')
+  .description('make somebody an administrator, and print a link that sets the password once')
+  .action((email: string) => withPortal(({ createAdmin }, kernel) => createAdmin(kernel, email)))
+const settings = program.command('settings').description("read and change the portal's settings")
+settings
+  .command('get')
+  .argument('[path]', 'for example theme.color')
+  .action((name?: string) => withPortal(({ showSettings }, kernel) => showSettings(kernel, name)))
+settings
+  .command('set')
+  .argument('<path>')
+  .argument('<json>')
+  .action((name: string, json: string) => withPortal(({ changeSetting }, kernel) => changeSetting(kernel, name, json)))
+program
+  .command('backup')
+  .argument('<file>')
+  .description('write database, waiting jobs and files into one archive; the portal may go on working')
+  .action((file: string) => run((endings) => backUp(readConfig(), endings, path.resolve(calledFrom, file))))
+program
+  .command('restore')
+  .argument('<file>')
+  .option('--force', 'replace a portal that is not empty', false)
+  .description('bring back what a backup holds, into an empty portal')
+  .action((file: string, options: { force: boolean }) =>
+    run((endings) => restore(readConfig(), endings, { file: path.resolve(calledFrom, file), ...options })),
+  )
+program
+  .command('doctor')
+  .description('print the settings in force, and what is wrong')
+  .action(() => run(examine))
+
+await program.parseAsync()
+
+/** Runs one short command and prints what it gives. */
+function run(work: (endings: Endings) => Promise<string>): Promise<void> {
+  const endings = new Endings()
+  return explainFailure(endings, async () => {
+    console.log(await work(endings))
+    await endings.run()
+  })
+}
+
+/** Runs a command of the portal's own code; a portal that serves meanwhile goes on. */
+function withPortal(work: (commands: Commands, kernel: Kernel) => Promise<string>): Promise<void> {
+  return run(async (endings) => {
+    const config = quiet(readConfig())
+    const { kernel, server } = await openPortal({ config, load: loadServer, endings, options: { joinRunning: true } })
+    return work(server.commands, kernel)
+  })
+}
+
+/** What a command prints is its result; of its log only trouble is worth seeing. */
+function quiet(config: ReturnType<typeof readConfig>): typeof config {
+  return { ...config, logLevel: process.env.LOG_LEVEL ? config.logLevel : 'warn' }
+}

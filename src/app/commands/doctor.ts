@@ -1,0 +1,145 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { readSettings, type Settings, VARIABLES } from '#server/config.ts'
+import { appliedMigrations, checkHistory, listMigrations } from '#server/migrate.ts'
+import { findOwner } from '#server/installation.ts'
+import { hasCluster } from '#server/postgres-cluster.ts'
+import type { Endings } from '../endings.ts'
+import { describeFailure } from '../explain.ts'
+import { connectDatabase, MIGRATIONS, type PortalDatabase } from '../open-database.ts'
+import { settingsInForce } from './settings-in-force.ts'
+
+/** What one question found: good, worth knowing, or wrong. */
+interface Finding {
+  level: 'good' | 'note' | 'wrong'
+  text: string
+}
+type Check = (config: Settings, endings: Endings) => Promise<Finding[]>
+
+const OLDEST_NODE = [24, 15] as const
+const LOW_ON_DISK_BYTES = 1_000_000_000
+const SIGNS = { good: '✓', note: '·', wrong: '✗' }
+const MAIL_ANSWERS_WITHIN_MS = 10_000
+
+const good = (text: string): Finding => ({ level: 'good', text })
+const note = (text: string): Finding => ({ level: 'note', text })
+const wrong = (text: string): Finding => ({ level: 'wrong', text })
+
+/** Looks at everything the portal needs. Gives a page for the terminal; the exit code is 1 when something is wrong. */
+export async function examine(endings: Endings): Promise<string> {
+  const config = readSettings()
+  const findings: Finding[] = []
+  for (const check of [checkNode, checkDataFolder, checkDatabase, checkMail, checkAddress, checkSecret, checkNames]) {
+    findings.push(...(await check(config, endings).catch((error: unknown) => [wrong(describeFailure(error))])))
+  }
+  const count = findings.filter(({ level }) => level === 'wrong').length
+  if (count > 0) process.exitCode = 1
+  return [
+    'Settings in force:',
+    ...settingsInForce(config),
+    '',
+    ...findings.map(({ level, text }) => `${SIGNS[level]} ${text}`),
+    '',
+    count === 0 ? 'Nothing is wrong.' : `${count} ${count === 1 ? 'thing is' : 'things are'} wrong.`,
+  ].join('\n')
+}
+
+const checkNode: Check = async () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isGood = major >= 26 || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
+  if (isGood) return [good(`Node ${process.versions.node}.`)]
+  return [wrong(`Node ${process.versions.node} is none that Portico was tried with: use 24.15 or newer, or 26.`)]
+}
+
+const checkDataFolder: Check = async ({ dataFolder }) => {
+  if (!existsSync(dataFolder)) return [note(`The data folder ${dataFolder} is not there yet.`)]
+  accessSync(dataFolder, constants.R_OK | constants.W_OK)
+  const { bavail, bsize } = await statfs(dataFolder)
+  const free = bavail * bsize
+  const space = `${(free / 1e9).toFixed(1)} GB are free for ${dataFolder}`
+  return [
+    good('The data folder can be written.'),
+    free < LOW_ON_DISK_BYTES ? wrong(`Only ${space}.`) : good(`${space}.`),
+  ]
+}
+
+const checkDatabase: Check = async (config, endings) => {
+  if (!config.databaseUrl && !hasCluster(config.dataFolder))
+    return [note('There is no database yet: the first start creates it.')]
+  const database = await connectDatabase(config, { joinRunning: true })
+  endings.add(database.close)
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+    database.db,
+  )
+  return [
+    good(
+      `The database answers: PostgreSQL ${rows[0]?.version}, ${config.databaseUrl ? 'by DATABASE_URL' : 'embedded'}.`,
+    ),
+    ...(database.notice ? [note(database.notice)] : []),
+    ...(await checkStructure(database)),
+    ...(await checkOwner(database, config)),
+  ]
+}
+
+async function checkStructure({ db }: PortalDatabase): Promise<Finding[]> {
+  const [done, known] = [await appliedMigrations(db), listMigrations(MIGRATIONS)]
+  checkHistory(done, known)
+  const waiting = known.length - done.length
+  if (waiting === 0) return [good(`All ${known.length} migrations have run.`)]
+  return [
+    note(`${waiting} of ${known.length} migrations have not run: the next start runs them, or "portico migrate".`),
+  ]
+}
+
+async function checkOwner({ db }: PortalDatabase, { environment }: Settings): Promise<Finding[]> {
+  const owner = await findOwner(db)
+  if (!owner || owner === environment) return []
+  return [wrong(`The database belongs to a ${owner} portal, and PORTICO_ENV says ${environment}.`)]
+}
+
+const checkMail: Check = async ({ smtpUrl, environment }) => {
+  if (!smtpUrl && environment === 'demo') return [note('Mails are shown on the mailbox page, and leave for nowhere.')]
+  if (!smtpUrl) return [wrong('No mail can leave, so nobody can set a forgotten password: set SMTP_URL and MAIL_FROM.')]
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: MAIL_ANSWERS_WITHIN_MS,
+    greetingTimeout: MAIL_ANSWERS_WITHIN_MS,
+  })
+  try {
+    await transport.verify()
+    return [good('The mail server answers and lets us in.')]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [wrong(`The mail server does not take our mails (${reason}): correct SMTP_URL.`)]
+  } finally {
+    transport.close()
+  }
+}
+
+const checkAddress: Check = async ({ publicUrl, environment }) => {
+  if (publicUrl.startsWith('https:')) return [good(`Cookies are Secure, since ${publicUrl} is https.`)]
+  if (environment === 'demo') return [note('Cookies are not Secure, since the demo is reached by http.')]
+  return [
+    wrong(`Cookies are not Secure, since ${publicUrl} is http: put a proxy with https in front, and set PUBLIC_URL.`),
+  ]
+}
+
+const checkSecret: Check = async ({ databaseUrl, environment }) => {
+  if (!databaseUrl || process.env.PORTICO_SECRET || environment === 'demo') return []
+  return [
+    note(
+      'Each data folder keeps a secret of its own: set the same PORTICO_SECRET for all processes of one DATABASE_URL.',
+    ),
+  ]
+}
+
+/** Finds what was meant for us and misspelt. */
+const checkNames: Check = async () => {
+  const strange = Object.keys(process.env).filter((name) => name.startsWith('PORTICO_') && !isKnown(name))
+  return strange.map((name) => wrong(`${name} is set, but is no setting: is it misspelt?`))
+}
+
+const isKnown = (name: string): boolean =>
+  VARIABLES.some((variable) => variable === name) || name === 'PORTICO_ENDS_WITH_PARENT'

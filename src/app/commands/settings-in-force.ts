@@ -1,0 +1,31 @@
+import { type Settings, VARIABLES } from '#server/config.ts'
+
+/** Every variable with the value in force, one line for each; secrets are hidden. */
+export function settingsInForce(config: Settings): string[] {
+  const inForce: Record<string, string | number | undefined> = {
+    PORT: config.port,
+    HOST: config.host,
+    PUBLIC_URL: config.publicUrl,
+    PORTICO_DATA: config.dataFolder,
+    DATABASE_URL: config.databaseUrl ? withoutPassword(config.databaseUrl) : 'none: the embedded PostgreSQL',
+    PORTICO_ENV: config.environment,
+    SMTP_URL: config.smtpUrl ? withoutPassword(config.smtpUrl) : 'none: mails are kept in the portal',
+    MAIL_FROM: config.mailFrom,
+    S3_ENDPOINT: config.s3?.endpoint,
+    S3_BUCKET: config.s3?.bucket ?? 'none: files lie in the data folder',
+    S3_REGION: config.s3?.region,
+    S3_ACCESS_KEY_ID: config.s3 && 'set',
+    S3_SECRET_ACCESS_KEY: config.s3 && 'set',
+    LOG_LEVEL: config.logLevel,
+    PORTICO_SECRET: process.env.PORTICO_SECRET ? 'set' : 'kept in the data folder',
+    PORTICO_DEMO_PUBLIC: config.isDemoPublic ? '1' : undefined,
+  }
+  const width = Math.max(...VARIABLES.map((name) => name.length))
+  return VARIABLES.map((name) => `  ${name.padEnd(width)}  ${inForce[name] ?? 'not set'}`)
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address)
+  if (url.password) url.password = '***'
+  return url.href
+}

@@ -1,0 +1,23 @@
+import { readConfig } from '#server/config.ts'
+import { SetupError } from '#server/setup-error.ts'
+import { Endings } from '../endings.ts'
+import { explainFailure } from '../explain.ts'
+import { closeOnSignal } from '../listen.ts'
+import { openPortal } from '../open-portal.ts'
+import { loadServer } from '../site.ts'
+
+/** Does the jobs of a portal that other processes serve, until a signal ends it. */
+export function runWorker(): Promise<void> {
+  const endings = new Endings()
+  closeOnSignal(() => endings.run())
+  return explainFailure(endings, async () => {
+    const config = readConfig()
+    if (!config.databaseUrl) {
+      throw new SetupError(
+        'A worker runs beside other processes, and the embedded database serves one alone: set DATABASE_URL for all of them. Without it, "portico serve" does the jobs itself.',
+      )
+    }
+    const { kernel } = await openPortal({ config, load: loadServer, endings })
+    kernel.log.info('The worker is ready')
+  })
+}
