@@ -1,0 +1,240 @@
+import type { Route } from '#base/contract.ts'
+import { type Problem, problemOf } from '#base/errors.ts'
+import type { MakeId } from '#base/ids.ts'
+import type { OutboxEntry, OutboxStorage } from './outbox-storage.ts'
+
+/** Spec §9: a post that failed is tried again after this. */
+export const RETRY_MS = 15_000
+
+/** Statuses that another try may change: no answer, sign-in ended, too slow, being changed elsewhere, too many. */
+const PASSING_STATUSES = new Set([0, 401, 408, 409, 429])
+
+/** The portal always gives its own code; a refusal without one comes from something on the way. */
+const isPassing = ({ status, code }: Problem): boolean =>
+  PASSING_STATUSES.has(status) || status >= 500 || code === 'portal.unexpected'
+
+/** What became of an entry: the server took it, or refused it for good. */
+export type OutboxOutcome =
+  | { kind: 'sent'; entry: OutboxEntry; answer: unknown }
+  | { kind: 'dropped'; entry: OutboxEntry; problem: Problem }
+
+/** What tabs tell each other. */
+export type TabMessage = { kind: 'changed' } | OutboxOutcome
+
+export interface OutboxNeeds {
+  storage: OutboxStorage
+  /** Makes the call; throws `ApiError`. */
+  send: (entry: OutboxEntry) => Promise<unknown>
+  /** Runs `work` while no other tab does. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  /** Tells the other tabs. */
+  tell: (message: TabMessage) => void
+  now: () => number
+  makeId: MakeId
+}
+
+export interface ToSend {
+  route: Route
+  input: unknown
+  queue: string
+  id?: string
+  key?: string
+  owner?: string
+  /** May wait this long for a newer one with the same key. */
+  delayMs?: number
+  retryMs?: number
+}
+
+/** A queue of API calls that survives reload, crash and a lost network; each is delivered, or refused for good. */
+export class Outbox {
+  readonly #needs: OutboxNeeds
+  readonly #listeners = new Set<() => void>()
+  readonly #outcomeListeners = new Set<(outcome: OutboxOutcome) => void>()
+  /** Not in the storage yet, or never because it fails. */
+  readonly #unsaved = new Set<string>()
+  /** Settled or replaced; a slow read must not bring them back. */
+  readonly #gone = new Set<string>()
+  readonly #inFlight = new Set<string>()
+  #entries: readonly OutboxEntry[] = []
+  #owner: string | undefined
+  #lastAt = 0
+  #running: Promise<void> | undefined
+  #wanted: { isWake: boolean } | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(needs: OutboxNeeds) {
+    this.#needs = needs
+  }
+
+  /** Everything that waits, in order; the same array until something changes. */
+  entries = (): readonly OutboxEntry[] => this.#entries
+
+  /** How many wait for the user who is signed in, or for nobody in particular. */
+  pendingCount = (): number => this.#entries.filter(this.#isSendable).length
+
+  /** Calls `listener` when anything changes. Gives what ends it. */
+  subscribe = (listener: () => void): (() => void) => added(this.#listeners, listener)
+
+  /** Calls `listener` with what became of each entry, whichever tab sent it. Gives what ends it. */
+  onOutcome(listener: (outcome: OutboxOutcome) => void): () => void {
+    return added(this.#outcomeListeners, listener)
+  }
+
+  /** Takes a call, and answers its id. It is kept at once and sent when that is possible. */
+  enqueue({ delayMs = 0, retryMs = RETRY_MS, id = this.#needs.makeId(), ...call }: ToSend): string {
+    if (this.#gone.has(id) || this.#entries.some((entry) => entry.id === id)) return id
+    const replaced = this.#entries.find((entry) => isReplacedBy(entry, call) && !this.#inFlight.has(entry.id))
+    const dueAt = Math.min(this.#needs.now() + delayMs, replaced?.dueAt ?? Infinity)
+    const entry = { ...call, id, at: replaced?.at ?? this.#nextAt(), dueAt, retryAt: replaced?.retryAt ?? 0, retryMs }
+    if (replaced) this.#gone.add(replaced.id)
+    this.#show([...this.#entries.filter((other) => other !== replaced), entry])
+    void this.#save(entry, replaced?.id)
+    this.#schedule()
+    return id
+  }
+
+  /** Says whose entries may be sent from now on. */
+  setOwner(userId: string | undefined): void {
+    this.#owner = userId
+    this.#show(this.#entries)
+    this.#schedule()
+  }
+
+  /** Tries all at once: at a start, after the network came back, when the page is left. */
+  wake(): Promise<void> {
+    return this.#run(true)
+  }
+
+  /** Hears what another tab tells. */
+  hear(message: TabMessage): void {
+    if (message.kind === 'changed') void this.#reload().then(() => this.#schedule())
+    else this.#forget(message)
+  }
+
+  #nextAt(): number {
+    this.#lastAt = Math.max(this.#needs.now(), this.#lastAt + 0.001)
+    return this.#lastAt
+  }
+
+  #isSendable = (entry: OutboxEntry): boolean => entry.owner === undefined || entry.owner === this.#owner
+
+  #show(entries: readonly OutboxEntry[]): void {
+    this.#entries = entries.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #save(entry: OutboxEntry, replacing?: string): Promise<void> {
+    this.#unsaved.add(entry.id)
+    try {
+      await this.#needs.storage.put(entry, replacing)
+      this.#unsaved.delete(entry.id)
+      if (this.#gone.has(entry.id)) await this.#needs.storage.remove(entry.id)
+      this.#needs.tell({ kind: 'changed' })
+    } catch {
+      // Kept in memory, and sent from there.
+    }
+  }
+
+  async #reload(): Promise<void> {
+    const stored = await this.#needs.storage.all().catch(() => [])
+    const known = new Set(stored.map(({ id }) => id))
+    const own = this.#entries.filter(({ id }) => this.#unsaved.has(id) && !known.has(id))
+    this.#show([...stored, ...own].filter(({ id }) => !this.#gone.has(id)))
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    if (this.#running) return
+    const dueAt = Math.min(...this.#queues().map((queue) => this.#nextTime(queue)))
+    if (dueAt !== Infinity)
+      this.#timer = setTimeout(() => void this.#run(false), Math.max(0, dueAt - this.#needs.now()))
+  }
+
+  #queues(): string[] {
+    return [...new Set(this.#entries.filter(this.#isSendable).map(({ queue }) => queue))]
+  }
+
+  #sendableOf(queue: string): OutboxEntry[] {
+    return this.#entries.filter((entry) => entry.queue === queue && this.#isSendable(entry))
+  }
+
+  /** When the head of a queue may go: with whatever of the queue is due first, since the order is kept. */
+  #nextTime(queue: string): number {
+    const waiting = this.#sendableOf(queue)
+    return Math.max(waiting[0]?.retryAt ?? 0, Math.min(...waiting.map(({ dueAt }) => dueAt)))
+  }
+
+  #run(isWake: boolean): Promise<void> {
+    this.#wanted = { isWake: isWake || this.#wanted?.isWake === true }
+    this.#running ??= this.#drainWhileWanted().finally(() => {
+      this.#running = undefined
+      this.#schedule()
+    })
+    return this.#running
+  }
+
+  async #drainWhileWanted(): Promise<void> {
+    while (this.#wanted) {
+      const { isWake } = this.#wanted
+      this.#wanted = undefined
+      await this.#needs.alone(async () => {
+        await this.#reload()
+        await Promise.all(this.#queues().map((queue) => this.#drain(queue, isWake)))
+      })
+    }
+  }
+
+  async #drain(queue: string, isWake: boolean): Promise<void> {
+    let isSettled = true
+    while (isSettled) {
+      const [head] = this.#sendableOf(queue)
+      if (!head || (!isWake && this.#nextTime(queue) > this.#needs.now())) return
+      isSettled = await this.#deliver(head)
+    }
+  }
+
+  /** Whether the entry is settled. */
+  async #deliver(entry: OutboxEntry): Promise<boolean> {
+    this.#inFlight.add(entry.id)
+    const outcome = await this.#send(entry)
+    if (outcome) await this.#settle(outcome)
+    else this.#postpone(entry)
+    this.#inFlight.delete(entry.id)
+    return outcome !== undefined
+  }
+
+  async #send(entry: OutboxEntry): Promise<OutboxOutcome | undefined> {
+    try {
+      return { kind: 'sent', entry, answer: await this.#needs.send(entry) }
+    } catch (error) {
+      const problem = problemOf(error)
+      return isPassing(problem) ? undefined : { kind: 'dropped', entry, problem }
+    }
+  }
+
+  #postpone(entry: OutboxEntry): void {
+    const later = { ...entry, retryAt: this.#needs.now() + entry.retryMs }
+    this.#show(this.#entries.map((other) => (other.id === entry.id ? later : other)))
+    void this.#save(later)
+  }
+
+  async #settle(outcome: OutboxOutcome): Promise<void> {
+    this.#forget(outcome)
+    await this.#needs.storage.remove(outcome.entry.id).catch(() => {})
+    this.#needs.tell(outcome)
+  }
+
+  #forget(outcome: OutboxOutcome): void {
+    this.#gone.add(outcome.entry.id)
+    for (const listener of this.#outcomeListeners) listener(outcome)
+    this.#show(this.#entries.filter(({ id }) => id !== outcome.entry.id))
+  }
+}
+
+const isReplacedBy = (entry: OutboxEntry, call: ToSend): boolean =>
+  call.key !== undefined && entry.key === call.key && entry.queue === call.queue && entry.owner === call.owner
+
+function added<T>(set: Set<T>, listener: T): () => void {
+  set.add(listener)
+  return () => set.delete(listener)
+}

@@ -1,0 +1,354 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#base/errors.ts'
+import { crashCopy } from './crash-copy.ts'
+import { Outbox, type OutboxOutcome, RETRY_MS, type ToSend } from './outbox-sender.ts'
+import { createOutboxStorage, type OutboxEntry, type OutboxStorage } from './outbox-storage.ts'
+
+const START = Date.UTC(2026, 2, 2)
+
+/** A browser with one IndexedDB, a network that can be cut, and as many tabs as are opened. */
+class Browser {
+  isOnline = true
+  /** Statuses with which the server answers next; then 200. */
+  answers: number[] = []
+  received: string[] = []
+  tabs: Tab[] = []
+  /** The end of the queue for the lock. */
+  #lock: Promise<void> = Promise.resolve()
+  /** While set, the network has taken a call but gives no answer. */
+  held: Promise<void> | undefined
+
+  alone = (work: () => Promise<void>): Promise<void> => {
+    this.#lock = this.#lock.then(work)
+    return this.#lock
+  }
+
+  send = async ({ id, input }: OutboxEntry): Promise<unknown> => {
+    if (!this.isOnline) throw new ApiError({ status: 0, code: 'portal.offline', message: '' })
+    this.received.push(`${id} ${String(input)}`)
+    await this.held
+    const status = this.answers.shift() ?? 200
+    if (status === 200) return { done: id }
+    throw new ApiError({ status, code: 'test.refused', message: '' })
+  }
+
+  open(): Tab {
+    const tab = new Tab(this)
+    this.tabs.push(tab)
+    return tab
+  }
+}
+
+class Tab {
+  readonly session = new Map<string, string>()
+  readonly outcomes: OutboxOutcome[] = []
+  readonly outbox: Outbox
+  #ids = 0
+  isKilled = false
+
+  constructor(browser: Browser, storage?: OutboxStorage) {
+    const number = browser.tabs.length
+    this.outbox = new Outbox({
+      storage: storage ?? createOutboxStorage(crashCopy('', asStorage(this.session))),
+      send: (entry) => (this.isKilled ? new Promise<never>(() => {}) : browser.send(entry)),
+      alone: (work) => (this.isKilled ? new Promise<never>(() => {}) : browser.alone(work)),
+      tell: (message) => {
+        for (const other of browser.tabs)
+          if (other !== this && !other.isKilled) other.outbox.hear(structuredClone(message))
+      },
+      now: Date.now,
+      makeId: () => `${'abc'[number]}${(this.#ids += 1)}`,
+    })
+    this.outbox.onOutcome((outcome) => this.outcomes.push(outcome))
+  }
+
+  add = (input: string, more: Partial<ToSend> = {}): string =>
+    this.outbox.enqueue({ route: 'POST /test', queue: 'progress', input, ...more })
+}
+
+/** A session storage whose keys are its own properties, as a browser's are. */
+function asStorage(map: Map<string, string>): Storage {
+  const methods = {
+    setItem: (key: string, value: string) => void map.set(key, value),
+    getItem: (key: string) => map.get(key) ?? null,
+    removeItem: (key: string) => void map.delete(key),
+  }
+  return new Proxy(methods as Storage, {
+    ownKeys: () => [...map.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
+}
+
+let browser: Browser
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START })
+  globalThis.indexedDB = new IDBFactory()
+  browser = new Browser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lets everything happen that is due within `ms`, the database's own steps too. */
+async function pass(ms = 0): Promise<void> {
+  for (let round = 0; round < 30; round += 1) {
+    await vi.advanceTimersByTimeAsync(round === 0 ? ms : 0)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+describe('sending', () => {
+  test('calls of a queue arrive in their order, each once, with their ids', async () => {
+    const tab = browser.open()
+    for (const input of ['1', '2', '3']) tab.add(input)
+    expect(tab.outbox.pendingCount()).toBe(3)
+    await pass()
+    expect(browser.received).toEqual(['a1 1', 'a2 2', 'a3 3'])
+    expect(tab.outbox.pendingCount()).toBe(0)
+    expect(tab.outcomes.map(({ kind, entry }) => `${kind} ${entry.id}`)).toEqual(['sent a1', 'sent a2', 'sent a3'])
+    expect(tab.outcomes[0]).toMatchObject({ answer: { done: 'a1' } })
+  })
+
+  test('the same id is taken once, before and after it was sent', async () => {
+    const tab = browser.open()
+    tab.add('1', { id: 'own' })
+    tab.add('1', { id: 'own' })
+    await pass()
+    tab.add('1', { id: 'own' })
+    await pass()
+    expect(browser.received).toEqual(['own 1'])
+  })
+
+  test('one queue does not wait for another', async () => {
+    const tab = browser.open()
+    browser.answers = [503]
+    tab.add('1')
+    tab.add('2', { queue: 'other' })
+    await pass()
+    expect(browser.received).toEqual(['a1 1', 'a2 2'])
+    expect(tab.outbox.pendingCount()).toBe(1)
+  })
+
+  test('of delayed calls with one key only the newest is sent, no later than the first was due', async () => {
+    const tab = browser.open()
+    tab.add('1', { key: 'k', delayMs: 3000 })
+    await pass(2000)
+    tab.add('2', { key: 'k', delayMs: 3000 })
+    await pass(999)
+    expect(browser.received).toEqual([])
+    await pass(1)
+    expect(browser.received).toEqual(['a2 2'])
+  })
+
+  test('a call that is due takes delayed ones before it along, so that the order is kept', async () => {
+    const tab = browser.open()
+    tab.add('1', { key: 'k', delayMs: 3000 })
+    tab.add('2')
+    await pass()
+    expect(browser.received).toEqual(['a1 1', 'a2 2'])
+  })
+
+  test('a delayed call is sent at once when the page is left', async () => {
+    const tab = browser.open()
+    tab.add('1', { delayMs: 3000 })
+    void tab.outbox.wake()
+    await pass()
+    expect(browser.received).toEqual(['a1 1'])
+  })
+
+  test('a call that is being sent is not replaced: the newer one follows', async () => {
+    const tab = browser.open()
+    let answer = () => {}
+    browser.held = new Promise((resolve) => (answer = resolve))
+    tab.add('1', { key: 'k' })
+    await pass()
+    tab.add('2', { key: 'k' })
+    answer()
+    await pass()
+    expect(browser.received).toEqual(['a1 1', 'a2 2'])
+  })
+})
+
+describe('failures', () => {
+  test('[ERROR-67, LIMIT-16] a failed call is tried again every 15 seconds until it gets through', async () => {
+    const tab = browser.open()
+    browser.answers = [500, 503, 429, 409, 408, 401]
+    tab.add('1')
+    await pass()
+    expect(RETRY_MS).toBe(15_000)
+    for (let tries = 1; tries <= 6; tries += 1) {
+      expect(browser.received).toHaveLength(tries)
+      await pass(RETRY_MS - 1)
+      expect(browser.received).toHaveLength(tries)
+      await pass(1)
+    }
+    expect(browser.received).toEqual(Array(7).fill('a1 1'))
+    expect(tab.outbox.pendingCount()).toBe(0)
+  })
+
+  test('the interval may be another', async () => {
+    const tab = browser.open()
+    browser.answers = [500]
+    tab.add('1', { retryMs: 1000 })
+    await pass()
+    await pass(1000)
+    expect(browser.received).toHaveLength(2)
+  })
+
+  test('offline everything waits in order; back online it goes at once', async () => {
+    const tab = browser.open()
+    browser.isOnline = false
+    tab.add('1')
+    tab.add('2')
+    await pass(40_000)
+    expect(browser.received).toEqual([])
+    browser.isOnline = true
+    void tab.outbox.wake()
+    await pass()
+    expect(browser.received).toEqual(['a1 1', 'a2 2'])
+  })
+
+  test('what is refused for good is dropped and reported, and the next one goes', async () => {
+    const tab = browser.open()
+    browser.answers = [403]
+    tab.add('1')
+    tab.add('2')
+    await pass()
+    expect(browser.received).toEqual(['a1 1', 'a2 2'])
+    expect(tab.outcomes[0]).toMatchObject({ kind: 'dropped', entry: { id: 'a1' }, problem: { status: 403 } })
+    expect(tab.outbox.pendingCount()).toBe(0)
+  })
+
+  test('without a database it still sends', async () => {
+    const broken = () => Promise.reject(new Error('no database'))
+    const tab = new Tab(browser, { all: broken, put: broken, remove: broken })
+    tab.add('1')
+    await pass()
+    expect(browser.received).toEqual(['a1 1'])
+    expect(tab.outbox.pendingCount()).toBe(0)
+  })
+})
+
+describe('reload and crash', () => {
+  test('what was not sent is sent after a new start', async () => {
+    browser.isOnline = false
+    const before = browser.open()
+    before.add('1')
+    before.add('2')
+    await pass()
+    before.isKilled = true
+    browser.isOnline = true
+    void browser.open().outbox.wake()
+    await pass()
+    expect(browser.received).toEqual(['a1 1', 'a2 2'])
+  })
+
+  test('killed before the database had it, a tab finds it when it comes back', async () => {
+    const before = browser.open()
+    before.add('1')
+    const left = new Map(before.session)
+    globalThis.indexedDB = new IDBFactory() // nothing of it was written
+    const after = new Browser()
+    const tab = after.open()
+    for (const [key, value] of left) tab.session.set(key, value)
+    void tab.outbox.wake()
+    await pass()
+    expect(after.received).toEqual(['a1 1'])
+    expect(tab.session.size).toBe(0)
+  })
+
+  test('killed between the answer and its removal, it is sent again with the same id', async () => {
+    const before = browser.open()
+    browser.held = new Promise(() => {})
+    before.add('1')
+    await pass()
+    before.isKilled = true
+    const after = new Browser()
+    void after.open().outbox.wake()
+    await pass()
+    expect([...browser.received, ...after.received]).toEqual(['a1 1', 'a1 1'])
+  })
+
+  test('a copy is kept only until the database has it', async () => {
+    browser.isOnline = false
+    const tab = browser.open()
+    tab.add('1')
+    expect(tab.session.size).toBe(1)
+    await pass()
+    expect(tab.session.size).toBe(0)
+  })
+})
+
+describe('two tabs', () => {
+  test('one of them sends, both see it', async () => {
+    const [first, second] = [browser.open(), browser.open()]
+    first.add('1')
+    second.add('2')
+    void first.outbox.wake()
+    void second.outbox.wake()
+    await pass()
+    expect(browser.received.toSorted()).toEqual(['a1 1', 'b1 2'])
+    expect([first.outbox.pendingCount(), second.outbox.pendingCount()]).toEqual([0, 0])
+    expect(first.outcomes.map(({ entry }) => entry.id).sort()).toEqual(['a1', 'b1'])
+    expect(second.outcomes.map(({ entry }) => entry.id).sort()).toEqual(['a1', 'b1'])
+  })
+
+  test('one sees what waits in the other, and sends it when that is closed', async () => {
+    browser.isOnline = false
+    const [first, second] = [browser.open(), browser.open()]
+    first.add('1')
+    await pass()
+    expect(second.outbox.entries().map(({ id }) => id)).toEqual(['a1'])
+    first.isKilled = true
+    browser.isOnline = true
+    await pass(RETRY_MS)
+    expect(browser.received).toEqual(['a1 1'])
+  })
+
+  test('they do not try more often than one', async () => {
+    const tab = browser.open()
+    browser.open()
+    browser.answers = [500, 500, 500]
+    tab.add('1')
+    await pass()
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect(browser.received).toHaveLength(tries)
+      await pass(RETRY_MS)
+    }
+  })
+})
+
+describe('sign-in', () => {
+  test('calls of a user wait while he is signed out, and nobody else sends them', async () => {
+    const tab = browser.open()
+    tab.outbox.setOwner('ruth')
+    browser.answers = [401]
+    tab.add('1', { owner: 'ruth' })
+    await pass()
+    tab.outbox.setOwner('paul')
+    tab.add('2', { owner: 'paul' })
+    await pass(RETRY_MS * 2)
+    expect(browser.received).toEqual(['a1 1', 'a2 2'])
+    expect(tab.outbox.pendingCount()).toBe(0)
+    tab.outbox.setOwner('ruth')
+    expect(tab.outbox.pendingCount()).toBe(1)
+    await pass()
+    expect(browser.received).toEqual(['a1 1', 'a2 2', 'a1 1'])
+  })
+})
+
+test('listeners hear of changes, and the list stays the same between them', async () => {
+  const tab = browser.open()
+  const heard = vi.fn<() => void>()
+  const end = tab.outbox.subscribe(heard)
+  tab.add('1')
+  expect(heard).toHaveBeenCalled()
+  expect(tab.outbox.entries()).toBe(tab.outbox.entries())
+  end()
+  heard.mockClear()
+  await pass()
+  expect(heard).not.toHaveBeenCalled()
+})

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import type { InputOf, RouteOf } from '#base/contract.ts'
+import { ApiError } from '#base/errors.ts'
+import { makeId } from '#base/ids.ts'
+import { createCall } from './api-client.ts'
+import { crashCopy } from './crash-copy.ts'
+import { Outbox, type TabMessage, type ToSend } from './outbox-sender.ts'
+import { createOutboxStorage, type OutboxEntry } from './outbox-storage.ts'
+
+const NAME = 'portico-outbox'
+/** A call without an answer for this long counts as failed; the server does it once all the same. */
+const ANSWER_WITHIN_MS = 30_000
+
+let tabs: BroadcastChannel | undefined
+
+/** The browser's outbox: one for all tabs. On the server it stands still. */
+export const outbox = new Outbox({
+  storage: createOutboxStorage(crashCopy(`${NAME}:`)),
+  send,
+  alone,
+  tell: (message) => tabs?.postMessage(message),
+  now: () => Date.now(),
+  makeId,
+})
+
+const noEntries: readonly OutboxEntry[] = []
+
+/** Begins to send what waits, for the user who is signed in; to be called again when that is another. Once in the browser. */
+export function startOutbox(userId: string | undefined): void {
+  outbox.setOwner(userId)
+  if (!tabs) listen()
+  void outbox.wake()
+}
+
+/** Takes calls of a contract: `const enqueue = enqueueOf<ProgressApi>()`, then `enqueue({ route, input, queue })`. */
+export const enqueueOf =
+  <C extends object>() =>
+  <R extends RouteOf<C>>(call: Omit<ToSend, 'route' | 'input'> & { route: R; input: InputOf<C, R> }): string =>
+    outbox.enqueue(call)
+
+/** How many calls wait, for a notice that not everything is saved yet. */
+export const usePendingCount = (): number => useSyncExternalStore(outbox.subscribe, outbox.pendingCount, () => 0)
+
+/** What waits, in order. */
+export const useOutboxEntries = (): readonly OutboxEntry[] =>
+  useSyncExternalStore(outbox.subscribe, outbox.entries, () => noEntries)
+
+function listen(): void {
+  tabs = new BroadcastChannel(NAME)
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => outbox.hear(data))
+  const wake = () => void outbox.wake()
+  addEventListener('online', wake)
+  addEventListener('pagehide', wake)
+  document.addEventListener('visibilitychange', wake)
+}
+
+async function send({ id, route, input }: OutboxEntry): Promise<unknown> {
+  const answer = await callWith({ 'idempotency-key': id })(route, input as object)
+  // Whoever answers without JSON is not the portal, but something on the way to it.
+  if (answer === undefined)
+    throw new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })
+  return answer
+}
+
+const callWith = (headers: Record<string, string>) =>
+  createCall((path, init) =>
+    fetch(path, {
+      ...init,
+      headers: { ...init.headers, ...headers },
+      // A page that is being left lets its last calls finish.
+      keepalive: document.visibilityState === 'hidden',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    }),
+  )
+
+// Without a secure context there are no locks; then two tabs may send the same, which the server does once.
+function alone(work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request(NAME, work) : work()
+}
