@@ -33,6 +33,7 @@ export async function openPortal({ config, load, endings, options }: Opening): P
   const { db, connection } = database
   const { kernel, close } = await openKernel({ config, db, connection, texts: server.serverTexts })
   endings.add(close)
+  server.registerJobs(kernel)
   if (config.environment === 'demo') await seedOnce(db, () => server.commands.seed(kernel))
   return { kernel, server, database }
 }

@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { type Events, openEvents } from './events.ts'
 import { createLog, type Log } from './log.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+import { createMail, type Mail } from './mail.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { ServerTexts } from './server-texts.ts'
 
@@ -17,6 +19,8 @@ export interface Kernel {
   log: Log
   metrics: Metrics
   events: Events
+  jobs: Jobs
+  mail: Mail
   texts: ServerTexts
 }
 
@@ -35,7 +39,17 @@ interface KernelParts {
 export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
   const { config, db, connection, texts, clock = systemClock } = parts
   const log = parts.log ?? createLog(config)
+  const newId = parts.makeId ?? makeId
+  const metrics = createMetrics()
   const events = await openEvents({ db, connect: connection, log })
-  const kernel = { config, db, clock, makeId: parts.makeId ?? makeId, log, metrics: createMetrics(), events, texts }
-  return { kernel, close: () => events.close() }
+  const onFinished = (job: string, outcome: 'done' | 'failed') => metrics.jobs.inc({ job, outcome })
+  const jobs = openJobs({ connection, db, log, onFinished })
+  const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })
+  const kernel = { config, db, clock, makeId: newId, log, metrics, events, jobs, mail, texts }
+  const close = async () => {
+    await jobs.stop()
+    mail.close()
+    await events.close()
+  }
+  return { kernel, close }
 }

@@ -1,0 +1,15 @@
+import { handleCleaning } from '#server/cleaning.ts'
+import { deleteOldEvents } from '#server/event-store.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { deleteOldMails } from '#server/mail-store.ts'
+import { purgeSessions } from '#server/sessions.ts'
+
+/** Says how every kind of job is done. To be called once, before jobs are started or sent. */
+export function registerJobs(kernel: Kernel): void {
+  const { db, jobs, clock } = kernel
+  handleCleaning(jobs, {
+    events: () => deleteOldEvents(db),
+    mails: () => deleteOldMails(db, clock.now()),
+    sessions: () => purgeSessions(kernel),
+  })
+}
