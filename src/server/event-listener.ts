@@ -21,8 +21,6 @@ export class EventListener {
   readonly #options: ListenerOptions
   #client: pg.Client | undefined
   #cursor: string | null = null
-  /** Given already, and perhaps still after the cursor: transactions that began earlier hold the cursor back. */
-  #given = new Set<string>()
   #reading: Promise<void> | undefined
   #isReadAgainNeeded = false
   #retryMs = RETRY_FIRST_MS
@@ -84,10 +82,8 @@ export class EventListener {
     if (!client) return
     const { rows } = await client.query({ name: 'events', text: SELECT_SINCE, values: [this.#cursor, null] })
     const batch = batchOf(rows)
-    const events = batch.events.filter(({ id }) => !this.#given.has(id))
-    this.#given = new Set(batch.events.map(({ id }) => id))
     this.#cursor = batch.cursor
-    this.#options.onBatch({ ...batch, events })
+    this.#options.onBatch(batch)
   }
 
   #lose(client: pg.Client | undefined): void {

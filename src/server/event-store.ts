@@ -13,8 +13,8 @@ export interface ServerEvent {
 }
 
 /**
- * Events since a cursor, and the next cursor. A cursor is a transaction before which all have ended: ids are no use,
- * since of two transactions the later id may be committed first.
+ * Events since a cursor, and the next cursor. A cursor is a snapshot of the transactions that had ended: ids would not
+ * do, since of two transactions the later id may be committed first.
  */
 export interface EventBatch {
   events: ServerEvent[]
@@ -41,7 +41,9 @@ export const NOTIFY_CHANNEL = 'portico_events'
 export const EVENTS_KEPT_DAYS = 3
 const IS_OLD = `created_at < now() - interval '${EVENTS_KEPT_DAYS} days'`
 const BATCH_MAX = 1000
-const CURSOR = /^[1-9]\d{0,19}$/
+const CURSOR = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/
+const MAX_TRANSACTION = 2n ** 63n
+const CURSOR_MAX_LENGTH = 4000
 
 /** How an audience stands in the table, and how a browser's own audiences are compared with it. */
 export const audienceName = (audience: Audience): string =>
@@ -73,20 +75,20 @@ interface Row {
 }
 
 /**
- * The query behind `eventsOf`. Parameters: a cursor or null for "from now on", and audiences or null for all.
- * A cursor is known when it is not of another database's future and nothing after it may have been removed.
+ * Reads a batch. Parameters: a cursor or null for "from now on", and audiences or null for all. New is what the cursor's
+ * snapshot did not see. A cursor is known when it is of this database's past and nothing after it may have been removed.
  */
 export const SELECT_SINCE = `
-  with now as (
-    select pg_current_snapshot() as snapshot,
-      coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot())) as cursor
+  with since as (
+    select pg_current_snapshot() as current, coalesce($1::pg_snapshot, pg_current_snapshot()) as seen
+  ), fresh as (
+    select events.* from since, events where tx >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(tx, seen)
   )
-  select pg_snapshot_xmin(snapshot)::text as cursor, 
-    cursor <= pg_snapshot_xmax(snapshot) and not exists (select from events where tx >= cursor and ${IS_OLD}) as is_known,
-    events.id::text, channel, audience, payload
-  from now
-  left join events on tx >= cursor and tx < pg_snapshot_xmax(snapshot) and ($2::text[] is null or audience = any($2))
-  order by events.id
+  select current::text as cursor, fresh.id::text, channel, audience, payload,
+    pg_snapshot_xmax(seen) <= pg_snapshot_xmax(current) and not exists (select from fresh where ${IS_OLD}) as is_known
+  from since
+  left join fresh on $2::text[] is null or audience = any($2)
+  order by fresh.id
   limit ${BATCH_MAX + 1}`
 
 /** Turns the rows of `SELECT_SINCE` into a batch. */
@@ -102,8 +104,17 @@ export function batchOf(rows: readonly unknown[]): EventBatch {
   }
 }
 
-/** Whether a text from outside can be a cursor at all. */
-export const isCursor = (text: string): boolean => CURSOR.test(text) && BigInt(text) < 2n ** 63n
+/** Whether a text from outside can be a cursor: PostgreSQL would fail at anything else. */
+export function isCursor(text: string): boolean {
+  const [, xmin, xmax, list] = (text.length <= CURSOR_MAX_LENGTH && CURSOR.exec(text)) || []
+  if (xmin === undefined || xmax === undefined || list === undefined) return false
+  const running = list === '' ? [] : list.split(',').map(BigInt)
+  const inOrder = [BigInt(xmin), ...running, BigInt(xmax)]
+  const isRising = inOrder.every((value, index) => index === 0 || value >= inOrder[index - 1]!)
+  return (
+    isRising && inOrder[0]! > 0n && inOrder.at(-1)! < MAX_TRANSACTION && running.every((value) => value < BigInt(xmax))
+  )
+}
 
 /** Removes old events but the last of them, by which a reader that missed some can be told. */
 export async function deleteOldEvents(db: Database): Promise<void> {

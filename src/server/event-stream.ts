@@ -16,7 +16,8 @@ export class EventStream {
   readonly openedMs = performance.now()
   #controller!: ReadableStreamDefaultController<Uint8Array>
   #isOpen = true
-  #hasCaughtUp = false
+  /** Ids of what it missed and was told; undefined until then. The hub may tell them once more. */
+  #missed: Set<string> | undefined
   #waiting: { id: string; text: string }[] = []
 
   constructor({ audiences, onEnd }: { audiences: readonly string[]; onEnd: () => void }) {
@@ -42,17 +43,18 @@ export class EventStream {
 
   /** Tells what was missed, and then what came meanwhile. */
   catchUp({ events, isGap, cursor }: EventBatch): void {
-    const missed = new Set(events.map(({ id }) => id))
-    const since = this.#waiting.filter(({ id }) => !missed.has(id))
-    this.#waiting = [...events.map((event) => ({ id: event.id, text: eventText(event) })), ...since]
-    this.#hasCaughtUp = true
+    this.#missed = new Set(events.map(({ id }) => id))
+    const since = this.#waiting
+    this.#waiting = []
+    for (const event of events) this.#waiting.push({ id: event.id, text: eventText(event) })
+    for (const { id, text } of since) this.tell(id, text)
     if (isGap) this.tellGap()
     this.flush(cursor)
   }
 
   /** Takes an event, to be sent with the next `flush`. */
   tell(id: string, text: string): void {
-    this.#waiting.push({ id, text })
+    if (!this.#missed?.has(id)) this.#waiting.push({ id, text })
   }
 
   /** Tells that events are missing for good. */
@@ -65,7 +67,7 @@ export class EventStream {
    * The comment before it keeps proxies from closing a quiet stream.
    */
   flush(cursor: string | undefined): void {
-    if (!this.#hasCaughtUp) return
+    if (!this.#missed) return
     const texts = this.#waiting.map(({ text }) => text)
     this.#waiting = []
     this.#write(`${texts.join('')}: \n${cursor === undefined ? '' : `id: ${cursor}\n`}\n`)

@@ -47,7 +47,7 @@ test('what a transaction publishes is heard by every process once it is committe
     await eventually(() => expect(heardHere).toEqual([{ id: 2 }]))
   })
   await eventually(() => expect(heardHere).toEqual([{ id: 2 }, { id: 1 }]))
-  await eventually(() => expect(heardThere).toEqual([{ id: 2 }, { id: 1 }]))
+  await eventually(() => expect(heardThere).toEqual(expect.arrayContaining([{ id: 2 }, { id: 1 }])))
 })
 
 test('nothing is told of a transaction that failed', async () => {
@@ -123,7 +123,7 @@ describe('catching up by cursor', () => {
     late.resolve()
     await slow
     expect(between.payloads).toEqual(['later id'])
-    expect((await told(between.cursor)).payloads).toContain('early id')
+    expect((await told(between.cursor)).payloads).toEqual(['early id'])
   })
 
   test('a cursor of another database or of long ago is a gap', async () => {
@@ -131,7 +131,7 @@ describe('catching up by cursor', () => {
     await here.publish(db, { ...toAll, payload: 'old' })
     await here.publish(db, { ...toAll, payload: 'old too' })
     await sql`update events set created_at = now() - interval '4 days'`.execute(db)
-    expect(await told('9000000000000000000')).toMatchObject({ isGap: true, payloads: [] })
+    expect(await told('9000000000000000000:9000000000000000000:')).toMatchObject({ isGap: true, payloads: [] })
     expect(await told(cursor)).toMatchObject({ isGap: true })
     await deleteOldEvents(db)
     const { cursor: newer } = await told(null)
@@ -154,11 +154,17 @@ describe('catching up by cursor', () => {
 })
 
 test.each([
-  ['731', true],
-  ['0', false],
-  ['-1', false],
-  ['1; drop table events', false],
-  ['99999999999999999999', false],
+  ['731:731:', true],
+  ['731:740:731,735', true],
+  ['', false],
+  ['731', false],
+  ['0:731:', false],
+  ['740:731:', false],
+  ['731:740:740', false],
+  ['731:740:735,733', false],
+  ['731:9999999999999999999:', false],
+  ["731:731:'; drop table events", false],
+  [`1:9:${'2,'.repeat(3000)}3`, false],
 ])('a cursor from outside: %s is possible: %s', (text, expected) => {
   expect(isCursor(text)).toBe(expected)
 })
