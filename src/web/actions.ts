@@ -20,7 +20,10 @@ export function dispatch<Name extends ActionName>(name: Name, payload: Actions[N
 }
 
 /** Takes over the action `name`, with whatever was asked for before. Gives what ends it. */
-export function registerAction<Name extends ActionName>(name: Name, handler: (payload: Actions[Name]) => void): () => void {
+export function registerAction<Name extends ActionName>(
+  name: Name,
+  handler: (payload: Actions[Name]) => void,
+): () => void {
   handlers.set(name, handler)
   const asked = waiting.get(name) ?? []
   waiting.delete(name)

@@ -62,7 +62,9 @@ function usePopupsInHistory(): void {
   useEffect(() => {
     setQueryClearer(() => {
       const { pathname: path, search: query, hash } = location
-      return query ? navigate({ pathname: path, search: '', hash }, { replace: true, preventScrollReset: true }) : undefined
+      return query
+        ? navigate({ pathname: path, search: '', hash }, { replace: true, preventScrollReset: true })
+        : undefined
     })
   }, [navigate])
 }

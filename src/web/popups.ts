@@ -83,9 +83,9 @@ export function openPopup<Id extends PopupId>(id: Id, props: PopupProps<Id>): Pr
   })
 }
 
-/** Whether a popup is asked for or open. */
-export const isPopupOpen = (id: PopupId): boolean =>
-  shown.some(({ definition, phase }) => definition.id === id && phase !== 'closing')
+/** The key of a popup that is asked for or open. */
+export const popupKey = (id: PopupId): number | undefined =>
+  shown.find(({ definition, phase }) => definition.id === id && phase !== 'closing')?.key
 
 /** Closes a popup, by default the one on top, and answers who opened it. Resolves when the address is in order again. */
 export async function closePopup(key = topKey(), result?: unknown): Promise<void> {

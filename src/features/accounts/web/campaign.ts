@@ -1,0 +1,40 @@
+import type { RegistrationPayload } from '../model.ts'
+
+/** How long a campaign is remembered on the device that came by it (ANALYT-12). */
+export const CAMPAIGN_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const STORAGE_KEY = 'campaign'
+const NAMES = ['utm_source', 'utm_campaign', 'utm_medium', 'utm_content', 'utm_term'] as const
+const VALUE_MAX_LENGTH = 200
+
+type Campaign = NonNullable<RegistrationPayload['utm']>
+
+/** Remembers the campaign that an address names, for whoever signs up later. The last complete one counts. */
+export function keepCampaign(search: string, now: number): void {
+  const query = new URLSearchParams(search)
+  // Spec §5: only if both exist.
+  if (!query.get('utm_source') || !query.get('utm_campaign')) return
+  const given = NAMES.flatMap((name) => {
+    const value = query.get(name)?.slice(0, VALUE_MAX_LENGTH)
+    return value ? [[name, value] as const] : []
+  })
+  store({ until: now + CAMPAIGN_KEPT_MS, utm: Object.fromEntries(given) })
+}
+
+/** The campaign that brought this visitor, if it was not long ago. */
+export function keptCampaign(now: number): Campaign | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { until?: number; utm?: Campaign }
+    return kept.until !== undefined && kept.until > now ? kept.utm : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// A browser may have no storage, or none to spare.
+function store(campaign: { until: number; utm: Campaign }): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(campaign))
+  } catch (error) {
+    console.info('The campaign could not be kept', error)
+  }
+}

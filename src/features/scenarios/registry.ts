@@ -1,0 +1,34 @@
+import type { Scenario, SignInMethod, StepDefinition } from './model.ts'
+
+type LoadScenario = () => Promise<Scenario>
+
+const loaders = new Map<string, LoadScenario>()
+const scenarios = new Map<string, Scenario>()
+const steps = new Map<string, StepDefinition>()
+const methods = new Map<string, SignInMethod>()
+
+/** Makes a scenario known by its id. Its data is loaded when it is first started. */
+export function registerScenario(id: string, load: LoadScenario): void {
+  loaders.set(id, load)
+}
+
+/** Loads a scenario, so that the engine finds it. Nothing happens when there is none with this id. */
+export async function loadScenario(id: string): Promise<Scenario | undefined> {
+  const scenario = scenarios.get(id) ?? (await loaders.get(id)?.())
+  if (scenario) scenarios.set(id, scenario)
+  return scenario
+}
+
+export const findScenario = (id: string): Scenario | undefined => scenarios.get(id)
+
+export function registerStep(step: StepDefinition): void {
+  steps.set(step.id, step)
+}
+
+export const findStep = (component: string): StepDefinition | undefined => steps.get(component)
+
+export function registerSignInMethod(method: SignInMethod): void {
+  methods.set(method.id, method)
+}
+
+export const signInMethods = (): SignInMethod[] => [...methods.values()]

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { sendGuestClaims } from '#features/progress/web/record.ts'
+import { showToast } from '#ui/toasts.ts'
+import { isTextsKey } from '#web/queries.ts'
+import { nextStep } from './runtime.ts'
+
+const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !isTextsKey(queryKey)
+
+/** What follows every way of signing in: the page becomes that of the new user, in place, and the scenario goes on. */
+export function useCompleteSignIn(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const t = useTranslations('scenario')
+  return async () => {
+    await sendGuestClaims()
+    await queryClient.invalidateQueries({ predicate: isPersonal })
+    if (queryClient.getQueryData(userQuery().queryKey)?.isGuest !== false) {
+      // Signed in, but the browser kept no cookie (spec §8: tokens not obtained).
+      showToast({ tone: 'error', text: t('tokensMissing') })
+      return
+    }
+    queryClient.removeQueries({ type: 'inactive', predicate: isPersonal })
+    await revalidate()
+    showToast({ tone: 'success', text: t('signedIn') })
+    await nextStep()
+  }
+}

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { GUEST_USER } from '#features/accounts/guest-user.ts'
+import type { User } from '#features/accounts/model.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import type { Course } from '#features/courses/model.ts'
+import { courseQuery } from '#features/courses/web/queries.ts'
+import { portalQuery } from '#features/portal/web/queries.ts'
+import { openedElementQuery } from '#features/progress/web/queries.ts'
+import type { Facts, ScenarioOptions, TargetElement } from '../model.ts'
+import { signInMethods } from '../registry.ts'
+import { offeredMethods } from '../rules.ts'
+
+/** Collects what scenarios decide by, from what the page has loaded and, where needed, from the server. */
+export async function readFacts(
+  queryClient: QueryClient,
+  { options, lang }: { options: ScenarioOptions; lang: string },
+): Promise<Facts> {
+  const user = queryClient.getQueryData(userQuery().queryKey) ?? GUEST_USER
+  const [portal, course, openedElement] = await Promise.all([
+    queryClient.ensureQueryData(portalQuery()),
+    readCourse(queryClient, { options, lang }),
+    readOpenedElement(queryClient, { options, user }),
+  ])
+  return {
+    visitor: kindOf(user),
+    isComplete: user.complete,
+    methods: offeredMethods(signInMethods(), portal.registration).map(({ id }) => id),
+    gdpr: portal.gdpr,
+    course,
+    openedElement,
+  }
+}
+
+function kindOf(user: User): Facts['visitor'] {
+  if (!user.isGuest) return 'user'
+  return user.hasSession ? 'session' : 'guest'
+}
+
+async function readCourse(
+  queryClient: QueryClient,
+  { options, lang }: { options: ScenarioOptions; lang: string },
+): Promise<Course | undefined> {
+  if (options.course === undefined) return undefined
+  try {
+    return await queryClient.ensureQueryData(courseQuery(options.course, lang))
+  } catch {
+    // Literal of the spec, §8.
+    console.info('Course was not received')
+    return undefined
+  }
+}
+
+// Spec §8: when the opened element can't be had, the first one is shown.
+async function readOpenedElement(
+  queryClient: QueryClient,
+  { options, user }: { options: ScenarioOptions; user: User },
+): Promise<TargetElement | undefined> {
+  if (options.course === undefined || user.isGuest) return undefined
+  const query = openedElementQuery(user.id, options.course)
+  return queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+}

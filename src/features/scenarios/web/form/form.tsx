@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { VALIDATION_DEBOUNCE_MS } from '#features/accounts/limits.ts'
+import { showToast } from '#ui/toasts.ts'
+import { setLoading } from '../runtime.ts'
+import { scenarioState } from '../store.ts'
+import styles from './form.module.css'
+import { useProblemTexts } from './problem-texts.ts'
+
+interface FormProps<Values extends FieldValues> {
+  initial: DefaultValues<Values>
+  /** Sends what was typed. What it throws is told to the visitor; everything typed stays. */
+  send: (values: Values) => Promise<void>
+  /** Asked before anything is checked; false stops. */
+  mayBegin?: () => boolean
+  children: ReactNode
+}
+
+/** A form of a step: checks, sends once at a time, and tells what went wrong at its place (ERROR-43, SCREEN-46). */
+export function StepForm<Values extends FieldValues>({ initial, send, mayBegin, children }: FormProps<Values>) {
+  const t = useTranslations('validation')
+  const textsOf = useProblemTexts()
+  const form = useForm<Values>({ defaultValues: initial, mode: 'onChange', delayError: VALIDATION_DEBOUNCE_MS })
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (scenarioState().hasLoading) return
+      setLoading(true)
+      try {
+        await send(values)
+      } catch (error) {
+        markFields(form, problemOf(error).validationErrors ?? [])
+        for (const text of textsOf(problemOf(error))) showToast({ tone: 'error', text })
+      } finally {
+        setLoading(false)
+      }
+    },
+    () => void showToast({ tone: 'error', text: t('checkFields') }),
+  )
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (mayBegin?.() !== false) void submit(event)
+        }}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+function markFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  faults: readonly { field: string; message: string }[],
+): void {
+  const isOurs = (field: string): field is Path<Values> => field in form.getValues()
+  for (const { field, message } of faults) if (isOurs(field)) form.setError(field, { message })
+}

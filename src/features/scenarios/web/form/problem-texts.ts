@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import type { Problem } from '#base/errors.ts'
+
+/** Codes whose message comes from the server in the visitor's language. All four are literals of the spec, §8. */
+const DUPLICATES: readonly string[] = [
+  'HS_USERS_DUPLICATE_EMAIL',
+  'DUPLICATE-EMAIL',
+  'HS_USERS_DUPLICATE_EMAIL_OR_PHONE',
+  'DUPLICATE-EMAIL-OR-PHONE',
+]
+
+const KEYS = {
+  'accounts.wrong-credentials': 'wrongCredentials',
+  'accounts.blocked': 'blocked',
+  'accounts.sign-up-closed': 'signUpClosed',
+  'accounts.link-not-valid': 'linkNotValid',
+  'portal.too-many': 'tooMany',
+  'portal.offline': 'offline',
+} as const
+
+/** What to tell a visitor of a problem: each message of a list by itself (ERROR-43). */
+export function useProblemTexts(): (problem: Problem) => string[] {
+  const t = useTranslations('validation')
+  return ({ code, message, validationErrors = [] }) => {
+    if (validationErrors.length > 0) return validationErrors.map((fault) => fault.message)
+    if (DUPLICATES.includes(code)) return [message]
+    return [code in KEYS ? t(KEYS[code as keyof typeof KEYS]) : t('unexpected')]
+  }
+}

@@ -1,0 +1,33 @@
+import { safePath } from '#features/accounts/safe-path.ts'
+import { isPagePath } from '#web/local-address.ts'
+
+/** What the query of an address says about signing in. */
+export interface SignInQuery {
+  returnTo?: string | undefined
+  /** The query with that of the return address merged in, when that changes it (ROUTE-55). */
+  merged?: string | undefined
+}
+
+const ELEMENT_PATH = /^(?:\/[a-z]{2,3})?(?:\/courses\/[^/]+)?\/(?:lesson|test|webinar)\/[^/]/
+
+/** A return address that leads to a page of this portal; anything else is ignored (ROUTE-29). */
+export function safeReturnTo(address: string | null): string | undefined {
+  const path = safePath(address)
+  return path !== undefined && isPagePath(new URL(path, 'http://portal.invalid').pathname) ? path : undefined
+}
+
+// Spec §5: parsed when login and returnTo are present; its query is merged into the current query.
+export function readSignInQuery(search: string): SignInQuery | undefined {
+  const query = new URLSearchParams(search)
+  if (!query.has('login')) return undefined
+  const returnTo = safeReturnTo(query.get('returnTo'))
+  if (returnTo === undefined) return {}
+  const size = query.size
+  for (const [name, value] of new URL(returnTo, 'http://portal.invalid').searchParams) {
+    if (!query.has(name)) query.append(name, value)
+  }
+  return { returnTo, merged: query.size === size ? undefined : `?${query}` }
+}
+
+/** Whether an address is one of a lesson, test or webinar. */
+export const isElementPath = (path: string): boolean => ELEMENT_PATH.test(path)

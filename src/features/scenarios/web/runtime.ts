@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { componentOf } from '../engine.ts'
+import type { Effect, Facts, ScenarioOptions } from '../model.ts'
+import { loadScenario } from '../registry.ts'
+import { runEffects } from './effects.ts'
+import { readFacts } from './facts.ts'
+import { loadStepViews } from './step-views.ts'
+import { applyEvent, scenarioState } from './store.ts'
+
+/** The page on which scenarios run. */
+export interface RuntimePage {
+  queryClient: QueryClient
+  lang: string
+  navigate: (to: string) => Promise<void> | void
+}
+
+export interface Start {
+  id: string
+  step?: string
+  options?: ScenarioOptions
+}
+
+let page: RuntimePage | undefined
+let isStarting = false
+
+/** Starts a scenario on a page. A start while another one is under way is a double click. */
+export async function startScenario(current: RuntimePage, start: Start): Promise<void> {
+  if (isStarting) return
+  page = current
+  isStarting = true
+  try {
+    await begin(current, start)
+  } finally {
+    isStarting = false
+  }
+}
+
+/** Goes on to the next step, or to the one named; behind the last one the scenario finishes. */
+export async function nextStep(step?: string): Promise<void> {
+  if (!page) return
+  const facts = await factsFor(page, scenarioState().options)
+  await run(page, applyEvent({ type: 'next', ...(step !== undefined && { step }), facts }))
+}
+
+/** Changes what stands over a step that has several screens. Both are keys of texts in package `scenario`. */
+export function describeStep(title: string, description: string | null): void {
+  applyEvent({ type: 'describe', title, description })
+}
+
+/** Says that something is under way, so that nothing is sent twice (SCEN-54). */
+export function setLoading(isLoading: boolean): void {
+  applyEvent({ type: 'loading', isLoading })
+}
+
+async function begin(current: RuntimePage, { id, options = {}, ...start }: Start): Promise<void> {
+  const [facts, scenario] = await Promise.all([factsFor(current, options), loadScenario(id)])
+  await loadStepViews((scenario?.steps ?? []).map((entry) => componentOf(entry, facts)))
+  await run(current, applyEvent({ ...start, type: 'start', id, options, facts }))
+}
+
+function factsFor({ queryClient, lang }: RuntimePage, options: ScenarioOptions): Promise<Facts> {
+  return readFacts(queryClient, { options, lang })
+}
+
+function run(current: RuntimePage, effects: readonly Effect[]): Promise<void> {
+  return runEffects(effects, {
+    ...current,
+    start: (start) => begin(current, start),
+    onClosed: () => applyEvent({ type: 'close' }),
+  })
+}

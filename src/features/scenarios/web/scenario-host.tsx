@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { keepCampaign } from '#features/accounts/web/campaign.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { registerAction } from '#web/actions.ts'
+import { isElementPath, readSignInQuery } from './return-address.ts'
+import type { Start } from './runtime.ts'
+
+declare module '#web/actions.ts' {
+  interface Actions {
+    /** Starts a scenario of this portal, as `{ id: 'login' }` (SCEN-55 to 58). */
+    START_SCENARIO: Start
+  }
+}
+
+/** Starts scenarios: for whoever asks by the action, and for addresses with `login` or `pwdtoken`. The rest is loaded then. */
+export function ScenarioHost() {
+  const queryClient = useQueryClient()
+  const { code: lang } = useLanguage()
+  const navigate = useNavigate()
+  const start = useEffectEvent(async (asked: Start) => {
+    const { startScenario } = await import('./runtime.ts')
+    await startScenario({ queryClient, lang, navigate: (to) => navigate(to) }, asked)
+  })
+  useEffect(() => registerAction('START_SCENARIO', (asked) => void start(asked)), [])
+  useAddress((asked) => void start(asked))
+  useEffect(() => keepCampaign(location.search, Date.now()), [])
+  return null
+}
+
+/** Starts what the query of the address asks for, once for each (ROUTE-46, ROUTE-47). */
+function useAddress(start: (asked: Start) => void): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const handled = useRef('')
+  const read = useEffectEvent(() => {
+    const query = new URLSearchParams(search)
+    const [login, returnTo, pwdtoken] = ['login', 'returnTo', 'pwdtoken'].map((name) => query.get(name))
+    const asked = login === null && !pwdtoken ? '' : [pathname, login, returnTo, pwdtoken].join(' ')
+    if (asked === handled.current) return
+    handled.current = asked
+    if (pwdtoken) return start({ id: 'restore-password' })
+    const signIn = readSignInQuery(search)
+    if (!signIn) return
+    const { returnTo: target, merged } = signIn
+    if (merged) void navigate({ pathname, search: merged, hash }, { replace: true, preventScrollReset: true })
+    start({ id: 'login', ...(target && { options: optionsFor(target) }) })
+  })
+  useEffect(() => read(), [pathname, search])
+}
+
+const optionsFor = (returnTo: string) =>
+  isElementPath(returnTo) ? { returnTo, alertText: 'course' as const } : { returnTo }

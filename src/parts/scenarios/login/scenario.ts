@@ -1,0 +1,19 @@
+import type { Scenario } from '#features/scenarios/model.ts'
+import { finishLogin, loginComponent, skipIfSignedIn } from '#features/scenarios/rules.ts'
+
+/** Signing in by whatever the portal offers. Spec §4. */
+export const scenario: Scenario = {
+  id: 'login',
+  middleware: skipIfSignedIn,
+  finalize: finishLogin,
+  steps: [
+    { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfSignedIn },
+    { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
+    {
+      id: 'success',
+      component: 'success',
+      // Who is on his way somewhere is not stopped.
+      middleware: ({ options }) => (options.returnTo ? { go: 'skip' } : undefined),
+    },
+  ],
+}

@@ -1,0 +1,68 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { checkConfirmation, checkPassword } from '#features/accounts/rules.ts'
+import { callAccounts } from '#features/accounts/web/queries.ts'
+import { StepForm } from '#features/scenarios/web/form/form.tsx'
+import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { nextStep } from '#features/scenarios/web/runtime.ts'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toasts.ts'
+
+interface NewPassword {
+  password: string
+  confirmPassword: string
+}
+
+/** A new password by the token of the address. Without one nothing is sent (AUTH-69). */
+export function View() {
+  const t = useTranslations('scenario')
+  const send = async ({ password }: NewPassword) => {
+    const token = new URLSearchParams(location.search).get('pwdtoken')
+    if (!token) return
+    try {
+      await callAccounts('POST /sso/password/reset', { body: { password, token } })
+    } catch (error) {
+      showToast({ tone: 'error', text: t('passwordNotChanged') })
+      throw error
+    }
+    showToast({ tone: 'success', text: t('passwordChanged') })
+    await nextStep()
+  }
+  return (
+    <StepForm<NewPassword> initial={{ password: '', confirmPassword: '' }} send={send}>
+      <NewPasswordFields />
+    </StepForm>
+  )
+}
+
+function NewPasswordFields() {
+  const t = useTranslations()
+  const { hasLoading } = useScenarioState()
+  const { control } = useFormContext<NewPassword>()
+  const [password = '', confirmation = ''] = useWatch({ control, name: ['password', 'confirmPassword'] })
+  return (
+    <>
+      <FormField<NewPassword>
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        dir="ltr"
+        label={t('validation.field.newPassword')}
+        check={checkPassword}
+      />
+      <FormField<NewPassword>
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        dir="ltr"
+        label={t('validation.field.confirmPassword')}
+        check={(typed, values) => checkConfirmation(typed, values.password)}
+      />
+      {/* Unequal passwords block the button (W07). */}
+      <Button type="submit" size="lg" wide busy={hasLoading} disabled={password === '' || password !== confirmation}>
+        {t('scenario.changePassword.submit')}
+      </Button>
+    </>
+  )
+}

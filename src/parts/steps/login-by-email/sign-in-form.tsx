@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { checkEmail, normaliseEmail } from '#features/accounts/rules.ts'
+import { callAccounts } from '#features/accounts/web/queries.ts'
+import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
+import { StepForm } from '#features/scenarios/web/form/form.tsx'
+import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+import { SwitchScreen } from './switch-screen.tsx'
+
+interface SignIn {
+  email: string
+  password: string
+}
+
+interface SignInFormProps {
+  email: string
+  /** Undefined where the visitor has agreed to the terms before. */
+  gate: TermsGate | undefined
+  onSignUp: ((email: string) => void) | undefined
+}
+
+export function SignInForm({ email, gate, onSignUp }: SignInFormProps) {
+  const completeSignIn = useCompleteSignIn()
+  const send = async ({ email: typed, password }: SignIn) => {
+    await callAccounts('POST /sso/login/email', { body: { email: normaliseEmail(typed), password } })
+    await completeSignIn()
+  }
+  return (
+    <StepForm<SignIn> initial={{ email, password: '' }} send={send}>
+      <SignInFields gate={gate} />
+      {onSignUp && <ToSignUp onSignUp={onSignUp} />}
+    </StepForm>
+  )
+}
+
+function SignInFields({ gate }: { gate: TermsGate | undefined }) {
+  const t = useTranslations()
+  const { hasLoading } = useScenarioState()
+  // The button that Enter would press is disabled until the terms are agreed to: say why.
+  const explain = ({ key }: KeyboardEvent) => void (key === 'Enter' && gate?.pass())
+  return (
+    <>
+      {gate && <Terms gate={gate} />}
+      <FormField<SignIn>
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        label={t('validation.field.email')}
+        check={checkEmail}
+        onKeyDown={explain}
+      />
+      <FormField<SignIn>
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        dir="ltr"
+        label={t('validation.field.password')}
+        check={(typed) => (typed === '' ? { reason: 'required' } : undefined)}
+        onKeyDown={explain}
+      />
+      <Button type="submit" size="lg" wide busy={hasLoading} disabled={gate && !gate.isAgreed}>
+        {t('scenario.emailLogin.submit')}
+      </Button>
+    </>
+  )
+}
+
+function ToSignUp({ onSignUp }: { onSignUp: (email: string) => void }) {
+  const t = useTranslations('scenario.emailLogin')
+  const { getValues } = useFormContext<SignIn>()
+  return <SwitchScreen question={t('newHere')} answer={t('toSignUp')} onSwitch={() => onSignUp(getValues('email'))} />
+}

@@ -1,0 +1,114 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { RegistrationPayload } from '#features/accounts/model.ts'
+import {
+  checkConfirmation,
+  checkField,
+  maskPhone,
+  normaliseEmail,
+  registrationFields,
+} from '#features/accounts/rules.ts'
+import { keptCampaign } from '#features/accounts/web/campaign.ts'
+import { callAccounts } from '#features/accounts/web/queries.ts'
+import type { RegistrationField } from '#features/portal/model.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
+import { StepForm } from '#features/scenarios/web/form/form.tsx'
+import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+import { INPUTS } from './inputs.ts'
+import { SwitchScreen } from './switch-screen.tsx'
+
+type FieldId = RegistrationField['id']
+export type SignUp = Record<FieldId | 'confirmPassword', string>
+
+interface SignUpFormProps {
+  email: string
+  gate: TermsGate
+  onSignIn: (email: string) => void
+}
+
+/** The portal's own registration fields and the gate of the terms. */
+export function SignUpForm({ email, gate, onSignIn }: SignUpFormProps) {
+  const { registration } = usePortalSettings()
+  const fields = registrationFields(registration)
+  const completeSignIn = useCompleteSignIn()
+  const send = async (values: SignUp) => {
+    await callAccounts('POST /sso/users', { body: payloadOf(values, fields) })
+    await completeSignIn()
+  }
+  const empty = Object.fromEntries(fields.map(({ id }) => [id, '']))
+  return (
+    <StepForm<SignUp> initial={{ ...empty, confirmPassword: '', email }} send={send} mayBegin={gate.pass}>
+      {fields.map((field) => (
+        <SignUpField key={field.id} field={field} />
+      ))}
+      <Terms gate={gate} />
+      <SignUpEnd onSignIn={onSignIn} />
+    </StepForm>
+  )
+}
+
+function SignUpField({ field }: { field: RegistrationField }) {
+  const t = useTranslations()
+  const { trigger, formState } = useFormContext<SignUp>()
+  const label = field.name || t(`validation.field.${field.id}`)
+  const isPassword = field.id === 'password'
+  return (
+    <>
+      <FormField<SignUp>
+        {...INPUTS[field.id]}
+        name={field.id}
+        label={label}
+        optional={field.required ? undefined : t('portal.optional')}
+        check={(typed) => checkField(field, typed)}
+        {...(isPassword && {
+          help: t('scenario.signUp.passwordHelp'),
+          onInput: () => void (formState.dirtyFields.confirmPassword && trigger('confirmPassword')),
+        })}
+        {...(field.id === 'phone' && { mask: maskPhone })}
+      />
+      {isPassword && (
+        <FormField<SignUp>
+          {...INPUTS.password}
+          name="confirmPassword"
+          label={t('validation.field.confirmPassword')}
+          check={(typed, { password }) => checkConfirmation(typed, password)}
+        />
+      )}
+    </>
+  )
+}
+
+function SignUpEnd({ onSignIn }: { onSignIn: (email: string) => void }) {
+  const t = useTranslations('scenario.signUp')
+  const { hasLoading } = useScenarioState()
+  const { getValues } = useFormContext<SignUp>()
+  return (
+    <>
+      <Button type="submit" size="lg" wide busy={hasLoading}>
+        {t('submit')}
+      </Button>
+      <SwitchScreen question={t('known')} answer={t('toSignIn')} onSwitch={() => onSignIn(getValues('email'))} />
+    </>
+  )
+}
+
+/** Spec §3, Register payload: active fields without empty values, and the options. */
+function payloadOf(values: SignUp, fields: readonly RegistrationField[]): RegistrationPayload {
+  const answers = fields.map(({ id }) => [id, id === 'password' ? values[id] : values[id].trim()] as const)
+  const given = Object.fromEntries(answers.filter(([, answer]) => answer !== '')) as Partial<Record<FieldId, string>>
+  return {
+    ...given,
+    firstName: values.firstName.trim(),
+    email: normaliseEmail(values.email),
+    password: values.password,
+    role: 'disciple',
+    website: location.host,
+    environmentId: ENVIRONMENT_ID,
+    utm: keptCampaign(Date.now()),
+  }
+}

@@ -1,0 +1,8 @@
+import type { StepDefinition } from '#features/scenarios/model.ts'
+
+export const step: StepDefinition = {
+  id: 'login-by-email',
+  title: 'loginTitle',
+  description: 'loginLead',
+  hasArt: true,
+}

@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx'
+import styles from './view.module.css'
+
+/** Leads from one screen of the step to the other. */
+export function SwitchScreen({
+  question,
+  answer,
+  onSwitch,
+}: {
+  question: string
+  answer: string
+  onSwitch: () => void
+}) {
+  return (
+    <p className={styles.switch}>
+      <span>{question}</span>
+      <Button variant="text" size="sm" onClick={onSwitch}>
+        {answer}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { canSignUpByEmail } from '#features/accounts/rules.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useTermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { describeStep } from '#features/scenarios/web/runtime.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** Signing in by e-mail, and signing up as a screen of the same step (SCEN-62). */
+export function View({ asksConsent = false }: { asksConsent?: boolean }) {
+  const [screen, setScreen] = useState<'sign-in' | 'sign-up'>('sign-in')
+  const [email, setEmail] = useState('')
+  const { registration } = usePortalSettings()
+  const gate = useTermsGate()
+  const show = (next: typeof screen, typedEmail: string) => {
+    setEmail(typedEmail)
+    setScreen(next)
+    if (next === 'sign-in') describeStep('loginTitle', 'loginLead')
+    else describeStep('signUpTitle', 'signUpLead')
+  }
+  if (screen === 'sign-up') {
+    return <SignUpForm email={email} gate={gate} onSignIn={(typed) => show('sign-in', typed)} />
+  }
+  return (
+    <SignInForm
+      email={email}
+      gate={asksConsent ? gate : undefined}
+      onSignUp={canSignUpByEmail(registration) ? (typed) => show('sign-up', typed) : undefined}
+    />
+  )
+}

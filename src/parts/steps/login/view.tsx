@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { signInMethods } from '#features/scenarios/registry.ts'
+import { buttonLook, offeredMethods } from '#features/scenarios/rules.ts'
+import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { nextStep } from '#features/scenarios/web/runtime.ts'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './view.module.css'
+
+/** Mixed login: consent first, then the ways in. Spec §2, Scenario steps; spec §9, registration buttons. */
+export function View() {
+  const t = useTranslations('scenario')
+  const { registration, gdpr } = usePortalSettings()
+  const { hasLoading } = useScenarioState()
+  const gate = useTermsGate()
+  const methods = offeredMethods(signInMethods(), registration)
+  const { isLarge, hasLabel, isRound } = buttonLook(methods.length)
+  return (
+    <>
+      {/* Where consent is required, the gate asks for attention until it is ticked (SCREEN-41). */}
+      <div className={gdpr && !gate.isAgreed ? styles.attention : undefined}>
+        <Terms gate={gate} />
+      </div>
+      <ul className={styles.methods} data-shape={isRound ? 'round' : 'square'} data-labelled={hasLabel || undefined}>
+        {methods.map(({ id, label, icon, step }) => (
+          <li key={id}>
+            <Button
+              wide={hasLabel}
+              size={isLarge ? 'lg' : 'md'}
+              variant={methods.length === 1 ? 'primary' : 'line'}
+              disabled={!gate.isAgreed || hasLoading}
+              aria-label={hasLabel ? undefined : t(label as 'continueWithEmail')}
+              onClick={() => void nextStep(step)}
+            >
+              <Icon name={icon} />
+              {hasLabel && t(label as 'continueWithEmail')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
