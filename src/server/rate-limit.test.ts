@@ -83,6 +83,7 @@ describe('[AUTH-74] tries at a door', () => {
     expect(await admit({ account: ' ADA@example.org' })).toEqual(tooMany)
     expect(await admit({ account: 'bob@example.org' })).toBe('done')
     expect(await admit({ door: 'reset' })).toBe('done')
+    expect(await outcomeOf(admitTry({ limits }, { door: 'sign-in', address: attempt.address }))).toBe('done')
   })
 
   test('never lock an account: another address still gets in', async () => {

@@ -18,8 +18,8 @@ const TRIES_COUNTED = 100
 /** Who tries which door. */
 export interface Try {
   door: string
-  /** The mail address, phone or name that was typed. */
-  account: string
+  /** The mail address, phone or name that was typed; absent where there is no account yet. */
+  account?: string
   address: string
 }
 
@@ -34,11 +34,12 @@ export async function requireLimit({ limits }: { limits: Limits }, limit: Limit)
  * slow from however many addresses, and nobody can lock another one out.
  */
 export async function admitTry({ limits }: { limits: Limits }, attempt: Try): Promise<void> {
-  const keys = keysOf(attempt)
   const durationMs = TRIES_WITHIN_MS
-  refuse(await limits.take({ key: keys.address, points: TRIES_PER_ADDRESS, durationMs }))
-  refuse(await limits.take({ key: keys.both, points: TRIES_PER_ACCOUNT_AND_ADDRESS, durationMs }))
-  const delayMs = delayAfter(await limits.count({ key: keys.account, points: TRIES_COUNTED, durationMs }))
+  refuse(await limits.take({ key: keysOf(attempt).address, points: TRIES_PER_ADDRESS, durationMs }))
+  if (attempt.account === undefined) return
+  const { both, account } = keysOf(attempt)
+  refuse(await limits.take({ key: both, points: TRIES_PER_ACCOUNT_AND_ADDRESS, durationMs }))
+  const delayMs = delayAfter(await limits.count({ key: account, points: TRIES_COUNTED, durationMs }))
   if (delayMs > 0) await limits.wait(delayMs)
 }
 
@@ -56,7 +57,7 @@ export function delayAfter(tries: number): number {
 
 function keysOf({ door, account, address }: Try) {
   const group = addressGroup(address)
-  const name = account.trim().toLowerCase()
+  const name = (account ?? '').trim().toLowerCase()
   return { address: `${door} ${group}`, account: `${door} account ${name}`, both: `${door} ${group} ${name}` }
 }
 
