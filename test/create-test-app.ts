@@ -54,7 +54,7 @@ export async function createTestApp(options: { pages?: 'sources' | 'built'; conf
   const db = openDatabase(database.config)
   const clock = new TestClock()
   const config = { ...CONFIG, ...options.config }
-  const { kernel, close } = await openKernel({ config, db, connection: database.config, texts: serverTexts, clock })
+  const { kernel, close } = await openKernel({ config, db, connection: database.config, texts: serverTexts, clock, wait: async () => {} })
   const app = options.pages ? await openPages(kernel, options.pages) : apiAlone(kernel)
 
   const call = async (method: string, path: string, { as, body, headers }: Call = {}): Promise<Response> => {

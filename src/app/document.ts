@@ -1,4 +1,5 @@
 import type { PageAssets } from './assets.ts'
+import texts from './texts.json' with { type: 'json' }
 
 /** The whole document around a rendered page. Every value but `head`, `body` and `state` is the portal's own. */
 export function documentOf(page: {
@@ -26,5 +27,15 @@ ${page.head}
 ${page.body}
 ${page.state}
 </body>
+</html>`
+}
+
+/** What is left to say when not even the error page can be drawn (ERROR-23). */
+export function lastResortDocument(): string {
+  const { lastResort, home } = texts.texts
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${lastResort.text}</title></head>
+<body><main><h1>${lastResort.text}</h1><p><a href="/">${home.text}</a></p></main></body>
 </html>`
 }

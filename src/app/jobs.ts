@@ -2,6 +2,7 @@ import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { deleteOldMails } from '#server/mail-store.ts'
+import { deleteOldLimits } from '#server/rate-limit.ts'
 import { purgeSessions } from '#server/sessions.ts'
 
 /** Says how every kind of job is done. To be called once, before jobs are started or sent. */
@@ -10,6 +11,7 @@ export function registerJobs(kernel: Kernel): void {
   handleCleaning(jobs, {
     events: () => deleteOldEvents(db),
     mails: () => deleteOldMails(db, clock.now()),
+    limits: () => deleteOldLimits(db, clock.now()),
     sessions: () => purgeSessions(kernel),
   })
 }

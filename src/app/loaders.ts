@@ -1,10 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { problemOf } from '#base/errors.ts'
+import { type Problem, problemOf } from '#base/errors.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { ElementCard } from '#features/courses/model.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
 import type { Page, ShownBlock } from '#features/pages/model.ts'
+import { prepareElementView } from '#features/learning/web/element-views.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { pageQuery } from '#features/pages/web/queries.ts'
 import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
@@ -18,6 +20,8 @@ type Loader = (from: LoaderFunctionArgs) => Promise<unknown>
 export interface LoadedPage {
   /** Kinds of blocks that the page draws, so that the server can name their code for preloading. */
   blocks: string[]
+  /** Of a content page. */
+  alias?: string
   header?: Page['header']
 }
 
@@ -48,7 +52,7 @@ export async function loadAddress(from: LoaderFunctionArgs): Promise<LoadedPage>
 
 export async function loadPage(alias: string, from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [found] = await ensure(from.context, pageQuery(alias, langOf(from)))
-  return { ...(await prepare(found.components, from)), header: found.header }
+  return { ...(await prepare(found.components, from)), alias, header: found.header }
 }
 
 export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
@@ -68,7 +72,11 @@ export async function loadElement(type: ElementCard['type'], from: LoaderFunctio
   const element = await openElement(elementId, from)
   const isMisplaced = element.type !== type || (courseId !== undefined && courseId !== element.courseId)
   if (isMisplaced) throw redirect(`/${lang}${element.relativeUrl}`)
-  await Promise.all([ensure(from.context, courseQuery(element.courseId, lang)), loadProgress(element.courseId, from)])
+  await Promise.all([
+    ensure(from.context, courseQuery(element.courseId, lang)),
+    loadProgress(element.courseId, from),
+    prepareElementView(element.type),
+  ])
   return prepare(element.components, from)
 }
 
@@ -133,3 +141,12 @@ export function problemAlias({ status, code }: { status: number; code: string })
 // Literals of the spec, §8.
 const logMissing = (alias: '404' | 'access-denied') =>
   console.info(alias === '404' ? 'Page 404 not found!' : 'Page access denied not found!')
+
+/** Makes ready what the problem page of a hydrated document shows, since no loader runs again for it. */
+export async function prepareProblem(from: { queryClient: QueryClient; problems: Problem[]; lang: string }): Promise<void> {
+  const { queryClient, problems, lang } = from
+  const aliases = problems.map(problemAlias).filter((alias) => alias !== undefined)
+  const pages = aliases.map((alias) => queryClient.getQueryData(pageQuery(alias, lang).queryKey))
+  const blocks = pages.flatMap((page) => page?.components ?? [])
+  await Promise.all([queryClient.ensureQueryData(textsQuery(lang)), prepareBlocks({ blocks, queryClient, lang })])
+}

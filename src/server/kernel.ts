@@ -8,6 +8,7 @@ import { createLog, type Log } from './log.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 import { createMail, type Mail } from './mail.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { createLimits, type Limits } from './rate-limit.ts'
 import type { ServerTexts } from './server-texts.ts'
 
 /** Everything that the server's code needs from outside itself, opened once for a process. */
@@ -21,6 +22,7 @@ export interface Kernel {
   events: Events
   jobs: Jobs
   mail: Mail
+  limits: Limits
   texts: ServerTexts
 }
 
@@ -33,6 +35,8 @@ interface KernelParts {
   clock?: Clock
   makeId?: MakeId
   log?: Log
+  /** Lets a caller wait who has tried too often; tests don't. */
+  wait?: (ms: number) => Promise<void>
 }
 
 /** Opens the kernel over a migrated database, with what ends it before the database is closed. */
@@ -45,7 +49,8 @@ export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; 
   const onFinished = (job: string, outcome: 'done' | 'failed') => metrics.jobs.inc({ job, outcome })
   const jobs = openJobs({ connection, db, log, onFinished })
   const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })
-  const kernel = { config, db, clock, makeId: newId, log, metrics, events, jobs, mail, texts }
+  const limits = createLimits({ db, clock, ...(parts.wait && { wait: parts.wait }) })
+  const kernel = { limits, config, db, clock, makeId: newId, log, metrics, events, jobs, mail, texts }
   const close = async () => {
     await jobs.stop()
     mail.close()

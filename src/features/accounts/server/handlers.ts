@@ -2,6 +2,7 @@ import { hasRole } from '#base/roles.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { admitTry } from '#server/require-limit.ts'
 import { endSession, openSession, removeTokens, renewSession, saveTokens } from '#server/sessions.ts'
 import type { AccountsApi } from '../api.ts'
 import { accountsError } from '../errors.ts'
@@ -17,7 +18,7 @@ import { addRole, findUser, insertGuest } from './store.ts'
 export const accountsHandlers = (kernel: Kernel): Handlers<AccountsApi> => ({
   'POST /sso/sessions': async ({ visitor, lang, http }) => {
     if (visitor.kind !== 'guest') return renew(kernel, http)
-    await kernel.limits.openSession({ ip: http.ip })
+    await admitTry(kernel, { door: 'session', address: http.ip })
     const userId = kernel.makeId()
     const tokens = await kernel.db.transaction().execute(async (trx) => {
       await insertGuest(trx, { id: userId, lang, now: kernel.clock.now() })
@@ -30,7 +31,7 @@ export const accountsHandlers = (kernel: Kernel): Handlers<AccountsApi> => ({
   'POST /sso/token': ({ http }) => renew(kernel, http),
 
   'POST /sso/users': async ({ body, visitor, lang, http }) => {
-    await kernel.limits.signUp({ ip: http.ip })
+    await admitTry(kernel, { door: 'sign-up', address: http.ip })
     return register(kernel, { body, visitor, lang, http })
   },
 
@@ -56,7 +57,7 @@ export const accountsHandlers = (kernel: Kernel): Handlers<AccountsApi> => ({
   },
 
   'POST /sso/password/reset': async ({ body, lang, http }) => {
-    await kernel.limits.resetPassword({ ip: http.ip })
+    await admitTry(kernel, { door: 'reset', address: http.ip })
     await resetPassword(kernel, { ...body, lang })
     return {}
   },

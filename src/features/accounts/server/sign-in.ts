@@ -1,4 +1,5 @@
 import type { Kernel } from '#server/kernel.ts'
+import { admitTry, forgetTries } from '#server/require-limit.ts'
 import { saveTokens } from '#server/sessions.ts'
 import { accountsError } from '../errors.ts'
 import type { OpenedSession } from '../model.ts'
@@ -13,7 +14,8 @@ export async function signInByEmail(
   { body, visitor, http }: Entering & { body: { email: string; password: string } },
 ): Promise<OpenedSession> {
   const email = normaliseEmail(body.email)
-  await kernel.limits.signIn({ account: email, ip: http.ip })
+  const attempt = { door: 'sign-in', account: email, address: http.ip }
+  await admitTry(kernel, attempt)
   const found = await findCredential(kernel.db, email)
   const isRight = await isRightPassword(body.password, found?.password_hash)
   if (!found || !isRight) throw accountsError('accounts.wrong-credentials')
@@ -23,6 +25,7 @@ export async function signInByEmail(
     await addRole(trx, found.id, 'disciple')
     return enterAccount(kernel, trx, { userId: found.id, visitor, http })
   })
+  await forgetTries(kernel, attempt)
   saveTokens(kernel, http.cookies, tokens)
   return openedSessionOf(found.id, tokens)
 }

@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { type RunningPostgres, startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { cleanUp, makeFolder, postmasterOf, start } from './portal-process.ts'
+
+const WRITER = 'test/operations/write-for-ever.ts'
+
+afterAll(cleanUp)
+
+async function ask<Row extends pg.QueryResultRow>({ config }: RunningPostgres, text: string): Promise<Row[]> {
+  const client = new pg.Client(config)
+  await client.connect()
+  const { rows } = await client.query<Row>(text)
+  await client.end()
+  return rows
+}
+
+/** Starts a process that writes, and waits until it has written so many numbers. */
+async function startWriter(folder: string, count: number) {
+  const writer = start([WRITER, folder])
+  await writer.says(new RegExp(`committed ${count};`))
+  return writer
+}
+
+const lastCommitted = (output: string) => Number([...output.matchAll(/committed (\d+);/g)].at(-1)?.[1])
+
+test('a process killed in the middle of writes loses nothing that was committed, and its database is taken over', async () => {
+  const folder = makeFolder()
+  const writer = await startWriter(folder, 50)
+  const left = postmasterOf(path.join(folder, 'postgres'))
+  writer.child.kill('SIGKILL')
+  await writer.ends()
+
+  const postgres = await startEmbeddedPostgres(folder)
+  expect(postmasterOf(path.join(folder, 'postgres'))).toBe(left)
+  const [{ last } = { last: 0 }] = await ask<{ last: number }>(postgres, 'select max(number) as last from numbers')
+  expect(last).toBeGreaterThanOrEqual(lastCommitted(writer.output()))
+  await postgres.stop()
+  expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('process and database killed together lose nothing that was committed', async () => {
+  const folder = makeFolder()
+  const writer = await startWriter(folder, 50)
+  process.kill(postmasterOf(path.join(folder, 'postgres')), 'SIGKILL')
+  writer.child.kill('SIGKILL')
+  await writer.ends()
+
+  const postgres = await startEmbeddedPostgres(folder)
+  const rows = await ask<{ number: number }>(postgres, 'select number from numbers order by 1')
+  expect(rows.length).toBeGreaterThanOrEqual(lastCommitted(writer.output()))
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  await postgres.stop()
+})
+
+test('a database killed under its owner comes back by itself', async () => {
+  const folder = makeFolder()
+  const writer = await startWriter(folder, 5)
+  process.kill(postmasterOf(path.join(folder, 'postgres')), 'SIGKILL')
+  const before = lastCommitted(writer.output())
+  await vi.waitFor(() => expect(lastCommitted(writer.output())).toBeGreaterThan(before + 20), { timeout: 15_000 })
+})
+
+test('a second process is refused with one sentence, while a short command may join and leave', async () => {
+  const folder = makeFolder()
+  const writer = await startWriter(folder, 1)
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
+    new RegExp(`in use by another portal \\(process ${writer.child.pid}\\): stop that one`),
+  )
+  const joined = await startEmbeddedPostgres(folder, { joinRunning: true })
+  expect(await ask(joined, 'select 1 as one')).toEqual([{ one: 1 }])
+  await joined.stop()
+  const before = lastCommitted(writer.output())
+  await vi.waitFor(() => expect(lastCommitted(writer.output())).toBeGreaterThan(before))
+})
+
+test('two first starts at once create one database, which one of them owns', async () => {
+  const folder = makeFolder()
+  const writers = [start([WRITER, folder]), start([WRITER, folder])]
+  const outcomes = await Promise.allSettled(writers.map((writer) => writer.says(/ready/)))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(writers.map((writer) => writer.output()).join('')).toMatch(/in use by another portal/)
+})
+
+test('a creation that was killed leaves nothing in the way', async () => {
+  const folder = makeFolder()
+  const killed = start([WRITER, folder])
+  const unfinished = () => readdirSync(folder).filter((name) => name.startsWith('postgres.unfinished-'))
+  await vi.waitFor(() => expect(unfinished()).toHaveLength(1), { interval: 5 })
+  killed.child.kill('SIGKILL')
+  await killed.ends()
+  const postgres = await startEmbeddedPostgres(folder, { forTests: true })
+  expect(unfinished()).toEqual([])
+  await postgres.stop()
+})
+
+test('an incomplete database is refused with one sentence and left as it is', async () => {
+  const folder = makeFolder()
+  mkdirSync(path.join(folder, 'postgres'))
+  writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '18\n')
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/is incomplete \(global\/pg_control is missing\)/)
+  expect(readdirSync(path.join(folder, 'postgres'))).toEqual(['PG_VERSION'])
+})
+
+test('a database of another major version is refused with the way out', async () => {
+  const folder = makeFolder()
+  mkdirSync(path.join(folder, 'postgres/global'), { recursive: true })
+  writeFileSync(path.join(folder, 'postgres/global/pg_control'), '')
+  writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '17\n')
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/made by PostgreSQL 17.*make a backup with the Portico/)
+})
+
+test('a data folder that cannot be written is one sentence', async () => {
+  const file = path.join(makeFolder(), 'file')
+  writeFileSync(file, '')
+  await expect(startEmbeddedPostgres(path.join(file, 'data'))).rejects.toThrow(
+    /cannot be written \(ENOTDIR\): let this/,
+  )
+})
+
+test('a dead database whose process id another program has now does not stand in the way', async () => {
+  const folder = makeFolder()
+  const first = await startEmbeddedPostgres(folder, { forTests: true })
+  const file = path.join(folder, 'postgres/postmaster.pid')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  await first.stop()
+  const other = start(['-e', 'setInterval(() => {}, 1000)'])
+  writeFileSync(file, [String(other.child.pid), ...lines.slice(1)].join('\n'))
+  const postgres = await startEmbeddedPostgres(folder, { forTests: true })
+  expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
+  await postgres.stop()
+})
+
+test('a path too long for a socket, with blanks in it, works all the same', async () => {
+  const folder = path.join(makeFolder(), 'a folder with a long name '.repeat(5).trim())
+  const postgres = await startEmbeddedPostgres(folder, { forTests: true })
+  expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
+  await postgres.stop()
+})

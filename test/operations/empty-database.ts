@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** A database of the tests' own PostgreSQL in which nothing is yet; `drop` removes it. */
+export async function makeEmptyDatabase(): Promise<{ connection: pg.PoolConfig; drop: () => Promise<void> }> {
+  const { config } = inject('cluster')
+  const database = `empty_${randomBytes(8).toString('hex')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client(config)
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${database}`)
+  return { connection: { ...config, database }, drop: () => admin(`drop database ${database} with (force)`) }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A program that a test has started. */
+export interface Started {
+  child: ChildProcess
+  /** What it has said so far. */
+  output: () => string
+  /** Waits until it has said `words`, and gives what they matched; fails when it ends before. */
+  says: (words: RegExp) => Promise<RegExpExecArray>
+  /** Waits for its end and gives its exit code, or the signal that ended it. */
+  ends: () => Promise<number | NodeJS.Signals>
+}
+
+const started = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** A new folder of the test's own, removed by `cleanUp`. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-operations-'))
+  folders.add(folder)
+  return folder
+}
+
+/** Starts a program of ours on this Node, with only the settings that are given. */
+export function start(args: readonly string[], settings: Record<string, string> = {}): Started {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(PORTICO_|PORT$|HOST$|DATABASE_URL$|VITEST|NODE_ENV)/.test(name),
+  )
+  const child = spawn(process.execPath, args, {
+    env: { ...Object.fromEntries(own), npm_lifecycle_event: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.add(child)
+  let text = ''
+  const { promise: end, resolve } = Promise.withResolvers<number | NodeJS.Signals>()
+  child.once('close', (code, signal) => resolve(signal ?? code ?? 0))
+  child.stdout.on('data', (piece) => (text += piece))
+  child.stderr.on('data', (piece) => (text += piece))
+  return {
+    child,
+    output: () => text,
+    says: (words) =>
+      waitFor(
+        child,
+        () => words.exec(text),
+        () => text,
+      ),
+    ends: () => end,
+  }
+}
+
+/** Ends what tests have left running, and removes their folders. */
+export async function cleanUp(): Promise<void> {
+  for (const child of started) {
+    if (child.exitCode === null && child.signalCode === null) {
+      const closed = new Promise((resolve) => child.once('close', resolve))
+      child.kill('SIGTERM')
+      await closed
+    }
+  }
+  started.clear()
+  for (const folder of folders) {
+    for (const pid of databasesIn(folder)) process.kill(pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  folders.clear()
+}
+
+/** Process ids of databases that processes which were killed have left in a folder. */
+function databasesIn(folder: string): number[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => path.basename(name) === 'postmaster.pid')
+    .map((name) => postmasterOf(path.join(folder, path.dirname(name))))
+    .filter((pid) => existsSync(`/proc/${pid}`))
+}
+
+/** The process id of the database in a folder, as the database has written it there. */
+export function postmasterOf(clusterFolder: string): number {
+  return Number(readFileSync(path.join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function waitFor<Found>(child: ChildProcess, find: () => Found | null, said: () => string): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = find()
+      if (found !== null) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.once('close', () => {
+      look()
+      reject(new Error(`It ended before that. It said:\n${said()}`))
+    })
+    look()
+  })
+}

@@ -1,0 +1,212 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { LANGUAGE_CODES } from '#i18n/languages.ts'
+import { seed } from '../src/app/seed.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import { makeCourse } from './make/course.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp({ pages: 'built' })
+  await seed(portal.kernel)
+  await makeCourse(portal.kernel, { id: 'closed', access: 'closed' })
+})
+afterAll(() => portal.close())
+
+const open = (path: string, headers: Record<string, string> = {}) => portal.get(path, { headers })
+const html = async (path: string, headers: Record<string, string> = {}) => (await open(path, headers)).text()
+const target = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await open(path, headers)
+  return [answer.status, answer.headers.get('location')]
+}
+
+describe('addresses without a language', () => {
+  test('[LANG-11, LANG-15] lead to the same address with one, query and all', async () => {
+    expect(await target('/courses/mark?utm_source=a&x=1')).toEqual([302, '/en/courses/mark?utm_source=a&x=1'])
+    expect(await target('/xx/courses/1')).toEqual([302, '/en/xx/courses/1'])
+  })
+
+  test('[LANG-13, LANG-14] take the language of the cookie, else English, whatever the browser would like', async () => {
+    expect(await target('/profile', { cookie: 'lang=uk' })).toEqual([302, '/uk/profile'])
+    expect(await target('/profile', { cookie: 'lang=xx' })).toEqual([302, '/en/profile'])
+    expect(await target('/profile', { 'accept-language': 'uk' })).toEqual([302, '/en/profile'])
+  })
+
+  test.each(['//evil.example/a', '/\\evil.example', '/%2f%2fevil.example', '/en//evil.example', '/.//evil.example'])(
+    'a hostile address stays on this host: %s',
+    async (path) => {
+      const answer = await portal.app.request(`http://localhost:3000${path}`)
+      const location = answer.headers.get('location') ?? '/'
+      expect(new URL(location, 'http://localhost:3000').origin).toBe('http://localhost:3000')
+      expect(answer.status).toBeLessThan(500)
+    },
+  )
+
+  test('a redirect by language is kept by nobody', async () => {
+    expect((await open('/')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('every language', () => {
+  test.each(LANGUAGE_CODES)('[LANG-01] /%s/ answers in its language and direction', async (code) => {
+    const page = await html(`/${code}/`)
+    const direction = ['ar', 'fa', 'ku', 'kab'].includes(code) ? 'rtl' : 'ltr'
+    const lang = { zho: 'zh-Hans', chi: 'zh-Hant' }[code as string] ?? code
+    expect(page).toContain(`<html lang="${lang}" dir="${direction}"`)
+  })
+})
+
+describe('pages', () => {
+  test('[SEO-05, SEO-08] name their canonical address, the other languages and their meta data in the first HTML', async () => {
+    const page = await html('/uk/courses/mark/?utm_source=x')
+    expect(page).toContain('<link rel="canonical" href="http://localhost:3000/uk/courses/mark/"/>')
+    expect(page).toContain('hrefLang="zh-Hans"')
+    expect(page.match(/rel="alternate"/g)).toHaveLength(LANGUAGE_CODES.length + 1)
+    expect(page).toMatch(/<title>[^<]+<\/title>/)
+    expect(page).toMatch(/<meta property="og:image" content="http:\/\/localhost:3000\/og\/uk\/courses\/mark\/image.png"/)
+  })
+
+  test('the picture of a shared link is drawn', async () => {
+    const picture = await open('/og/ar/courses/mark/image.png')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const bytes = Buffer.from(await picture.arrayBuffer())
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+    expect((await open('/og/en/courses/none/image.png')).status).toBe(404)
+  })
+
+  test('[ERROR-01, ERROR-20, ROUTE-28] an unknown address is 404, with the content page of that alias', async () => {
+    const answer = await open('/en/no-such-page/')
+    expect(answer.status).toBe(404)
+    const page = await answer.text()
+    expect(page).toContain('This page could not be found')
+    expect(page).toContain('name="robots" content="noindex"')
+    expect(page).toContain('href="/en/courses/"')
+  })
+
+  test('[ERROR-14, ERROR-16] on a portal of one course the way back leads to it', async () => {
+    await changeSettings(portal.kernel, (old) => ({ ...old, type: 'mono', courseId: 'mark' }))
+    expect(await html('/en/no-such-page/')).toMatch(/href="\/en\/courses\/mark\/"[^>]*>Back to the course</)
+    await changeSettings(portal.kernel, (old) => ({ ...old, type: 'multi', courseId: null }))
+  })
+
+  test.each(['/en/courses/none/', '/en/lesson/none/', '/uk/preview/x', '/ar/profile/progress'])('%s is 404', async (path) => {
+    expect((await open(path)).status).toBe(404)
+  })
+
+  test('[ELEM-35, SCEN-47] a lesson that is closed to a guest leads to its course and asks to sign in', async () => {
+    expect(await target('/en/lesson/mark-storm/')).toEqual([
+      302,
+      '/en/courses/mark/?login=1&returnTo=%2Fen%2Flesson%2Fmark-storm%2F',
+    ])
+  })
+
+  test('[ELEM-35] a lesson that is locked to a learner leads to its course and names what to finish', async () => {
+    const { as } = await portal.signedIn()
+    expect(await target('/en/lesson/mark-storm/', as)).toEqual([302, '/en/courses/mark/?finish=mark-whole-story'])
+  })
+
+  test('[ROUTE-18, ROUTE-31] both addresses of a lesson show it, and one without its id leads to where the learner is', async () => {
+    expect((await open('/en/lesson/mark-whole-story/')).status).toBe(200)
+    expect((await open('/en/courses/mark/lesson/mark-whole-story/')).status).toBe(200)
+    expect(await target('/en/courses/mark/lesson/')).toEqual([302, '/en/lesson/mark-whole-story/'])
+    expect(await target('/en/courses/closed/lesson/mark-whole-story/')).toEqual([302, '/en/lesson/mark-whole-story/'])
+  })
+
+  test('[ROUTE-58] addresses are served with and without a slash at the end', async () => {
+    for (const path of ['/en', '/en/', '/en/courses', '/en/courses/', '/en/courses/mark']) expect((await open(path)).status).toBe(200)
+  })
+})
+
+describe('a guest page', () => {
+  test('[IMPL-38] comes whole from the cache: brotli, ETag, nothing new', async () => {
+    const page = await open('/en/courses/mark/', { 'accept-encoding': 'br' })
+    expect(page.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()).toContain('Reading the Gospel of Mark')
+    const again = await open('/en/courses/mark/?utm_campaign=x', { 'if-none-match': page.headers.get('etag')! })
+    expect(again.status).toBe(304)
+  })
+
+  test('[IMPL-38] is dropped when the settings change', async () => {
+    const before = (await open('/en/')).headers.get('etag')
+    await changeSettings(portal.kernel, (old) => ({ ...old, name: 'Another name' }))
+    await expect.poll(async () => (await open('/en/')).headers.get('etag')).not.toBe(before)
+    expect(await html('/en/')).toContain('Another name')
+  })
+
+  test('holds nothing of a person, and a page of a person is kept by nobody', async () => {
+    const { as, userId } = await portal.signedIn()
+    const own = await open('/en/courses/mark/', as)
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(own.headers.get('etag')).toBeNull()
+    expect(await own.text()).toContain(userId)
+    expect(await html('/en/courses/mark/')).not.toContain(userId)
+  })
+
+  test.each(['login=1', 'returnTo=/en/', 'pwdtoken=a', 'quick_token=a', 'continue=/lesson/x/', 'discussion=d'])(
+    'with %s it is for this visitor alone',
+    async (query) => {
+      expect((await open(`/en/?${query}`)).headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+
+  test('a bad token counts as none, and is taken away', async () => {
+    const page = await open('/en/', { cookie: 'access-token=forged; refresh-token=forged' })
+    expect(page.status).toBe(200)
+    expect(page.headers.getSetCookie().join()).toMatch(/access-token=;.*Max-Age=0/)
+  })
+})
+
+describe('what stands around pages', () => {
+  test('[IMPL-40] the policy executes nothing inline, and no page has anything inline', async () => {
+    const { as } = await portal.signedIn()
+    for (const path of ['/en/', '/ar/courses/mark/', '/en/lesson/mark-whole-story/', '/en/none/', '/en/courses/']) {
+      for (const headers of [{}, as]) {
+        const page = await open(path, headers)
+        expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+        expect(page.headers.get('content-security-policy')).toContain("style-src 'self';")
+        const text = await page.text()
+        expect(text).not.toMatch(/<[^>]+\sstyle="/)
+        expect(text).not.toMatch(/<[^>]+\son\w+="/)
+        const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes!)
+        expect(scripts.filter((attributes) => !/src=|type="application\/(?:ld\+)?json"/.test(attributes))).toEqual([])
+      }
+    }
+  })
+
+  test('[LANG-25, LANG-26, LANG-27] texts come by package as JSON that is asked for anew each time', async () => {
+    const answer = await open('/i18n/course/uk.json')
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect((await open('/i18n/course/uk.json', { 'if-none-match': answer.headers.get('etag')! })).status).toBe(304)
+    for (const path of ['/i18n/none/uk.json', '/i18n/course/xx.json', '/i18n/course/__proto__.json']) expect((await open(path)).status).toBe(404)
+  })
+
+  test('[IMPL-37] sitemap and robots name what search engines may read', async () => {
+    const map = await html('/sitemap.xml')
+    expect(map).toContain('<loc>http://localhost:3000/ar/courses/mark/</loc>')
+    expect(map).not.toContain('/404/')
+    expect(map).not.toContain('mark-storm')
+    expect(await html('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  })
+
+  test('a write from another site is refused', async () => {
+    const post = (headers: Record<string, string>) => portal.call('POST', '/api/sso/sessions', { headers })
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post({ origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' })).status).toBe(200)
+  })
+
+  test('[IMPL-39] seeding twice changes nothing', async () => {
+    const rows = async () => ({
+      pages: await portal.db.selectFrom('pages').selectAll().orderBy('id').execute(),
+      courses: await portal.db.selectFrom('courses').selectAll().orderBy('id').execute(),
+      elements: await portal.db.selectFrom('elements').selectAll().orderBy('id').execute(),
+      users: await portal.db.selectFrom('users').select('email').orderBy('id').execute(),
+    })
+    const before = await rows()
+    portal.clock.advance(1000)
+    await seed(portal.kernel)
+    expect(await rows()).toEqual(before)
+  })
+})
