@@ -5,12 +5,21 @@ import { linkAddress } from '#features/pages/link-address.ts'
 /** What a page may start (spec §7, scenario actions). */
 const SCENARIOS = ['login', 'start-free-lesson', 'buy-course', 'messengers-login-hs'] as const
 
+const id = z.string().max(64)
+const ownPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])/)
+
 const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), to: linkAddress }),
   z.object({
     kind: z.literal('scenario'),
     scenario: z.enum(SCENARIOS),
-    options: z.record(z.string().max(64), z.string().max(200)).optional(),
+    /** Ids of what the scenario is about. */
+    options: z.exactOptional(
+      z.object({ course: z.exactOptional(id), element: z.exactOptional(id), returnTo: z.exactOptional(ownPath) }),
+    ),
   }),
 ])
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CourseCard as Card } from '#features/courses/model.ts'
 import { CourseCard } from '#features/courses/web/components/course-card.tsx'
 import { coursesQuery } from '#features/courses/web/queries.ts'
+import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Rail } from './rail.tsx'
 import type { CourseListProps } from './block.ts'
@@ -15,12 +16,14 @@ export const prepare = (queryClient: QueryClient, lang: string) => queryClient.p
 
 export function View({ title, lead, courseIds }: CourseListProps) {
   const t = useTranslations('page')
+  const { isHead } = useBlockPlace()
   const { code } = useLanguage()
   const { data } = useQuery(coursesQuery(code))
   const courses = chosenOf(data?.courses ?? [], courseIds)
+  const Title = isHead ? 'h1' : 'h2'
   const head = (
     <div>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {lead && <p className={styles.lead}>{lead}</p>}
     </div>
   )

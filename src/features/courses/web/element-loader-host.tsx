@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { splitLanguage } from '#i18n/choose-language.ts'
+import { ElementLoader } from '#ui/element-loader.tsx'
+import { createElementLoader } from './element-loader.ts'
+import { LOADER_OFF, type LoaderMotion } from './element-loader-rules.ts'
+
+/** Lessons, tests and webinars, by either of their addresses. */
+const ELEMENT_PATH = /^\/(?:courses\/[^/]+\/)?(?:lesson|test|webinar)(?:\/|$)/
+/** A page that does not say that it is drawn, such as an error page, is taken to be so long after its data. */
+const DRAWN_AFTER_MS = 500
+
+const loader = createElementLoader(motionOf)
+
+/**
+ * Covers the screen while an element opens (LAYOUT-14). It follows the navigation: the first page of a visit comes without
+ * one, so it never covers a page that is already there.
+ */
+export function ElementLoaderHost() {
+  const t = useTranslations('course')
+  const { location } = useNavigation()
+  const isOpening = location !== undefined && ELEMENT_PATH.test(splitLanguage(location.pathname).rest)
+  const state = useSyncExternalStore(loader.subscribe, loader.state, () => LOADER_OFF)
+  useEffect(() => {
+    if (!isOpening) return
+    loader.send('open')
+    loader.send('navigation-started')
+    return () => loader.send('data-arrived')
+  }, [isOpening, location?.key])
+  useEffect(() => {
+    if (location) return
+    const timer = setTimeout(loader.send, DRAWN_AFTER_MS, 'loaded')
+    return () => clearTimeout(timer)
+  }, [location])
+  if (state.phase === 'off') return null
+  const percent = state.phase === 'start' ? state.percent : 100
+  return <ElementLoader phase={state.phase} label={t('elementOpening', { percent })} />
+}
+
+/** Says that the page of an element, or its header, is on the screen (ELEM-40). */
+export const elementIsDrawn = (): void => loader.send('loaded')
+
+function motionOf(): LoaderMotion {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'full'
+}

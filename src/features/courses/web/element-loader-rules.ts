@@ -1,0 +1,54 @@
+/** Spec §4, Element loader: its beginning and its end take so long. */
+export const LOADER_START_MS = 1500
+export const LOADER_FINISH_MS = 1500
+/** Spec §4 and §9: at the latest then it is gone. */
+export const LOADER_FAILSAFE_MS = 60_000
+/** Spec §9, loading progress increments. */
+export const NAVIGATION_INCREMENT = 30
+export const DATA_INCREMENT = 45
+const LOADED_PERCENT = 100
+
+export type LoaderState =
+  | { phase: 'off' }
+  /** Scrolling is locked. `percent` is 0 to 100. */
+  | { phase: 'start'; percent: number }
+  /** What was waited for is there: scrolling is free while the end is drawn. */
+  | { phase: 'finish' }
+
+export type LoaderEvent =
+  /** Spec §4: course-element-open. */
+  | { type: 'open' }
+  | { type: 'navigation-started' }
+  | { type: 'data-arrived' }
+  /** The page or its header has been drawn, or an error page instead. */
+  | { type: 'loaded' }
+  | { type: 'failsafe' }
+  | { type: 'finish-drawn' }
+
+/** How much motion there may be: all, none at the end, or no loader at all (reduced motion). */
+export type LoaderMotion = 'full' | 'no-finish' | 'none'
+
+export const LOADER_OFF: LoaderState = { phase: 'off' }
+
+/** The next state of the element loader. */
+export function advanceLoader(state: LoaderState, event: LoaderEvent, motion: LoaderMotion): LoaderState {
+  switch (event.type) {
+    case 'open':
+      return motion === 'none' ? LOADER_OFF : { phase: 'start', percent: 0 }
+    case 'navigation-started':
+      return grown(state, NAVIGATION_INCREMENT)
+    case 'data-arrived':
+      return grown(state, DATA_INCREMENT)
+    case 'loaded':
+    case 'failsafe':
+      if (state.phase !== 'start') return state
+      return motion === 'full' ? { phase: 'finish' } : LOADER_OFF
+    case 'finish-drawn':
+      return state.phase === 'finish' ? LOADER_OFF : state
+  }
+}
+
+function grown(state: LoaderState, by: number): LoaderState {
+  if (state.phase !== 'start') return state
+  return { phase: 'start', percent: Math.min(LOADED_PERCENT, state.percent + by) }
+}

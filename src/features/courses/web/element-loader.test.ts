@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  advanceLoader,
+  DATA_INCREMENT,
+  LOADER_FAILSAFE_MS,
+  LOADER_FINISH_MS,
+  LOADER_OFF,
+  LOADER_START_MS,
+  type LoaderMotion,
+  NAVIGATION_INCREMENT,
+} from './element-loader-rules.ts'
+import { createElementLoader } from './element-loader.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const makeLoader = (motion: LoaderMotion = 'full') => {
+  const loader = createElementLoader(() => motion)
+  const seen: string[] = []
+  loader.subscribe(() => seen.push(loader.state().phase))
+  return { loader, seen }
+}
+
+test('[ELEM-39] it shows when an element is opened', () => {
+  const { loader } = makeLoader()
+  expect(loader.state()).toEqual(LOADER_OFF)
+  loader.send('open')
+  expect(loader.state()).toEqual({ phase: 'start', percent: 0 })
+})
+
+test('[ELEM-42, LIMIT-50] it grows by 30 when the way begins and by 45 when data arrive', () => {
+  const { loader } = makeLoader()
+  loader.send('open')
+  loader.send('navigation-started')
+  expect(loader.state()).toEqual({ phase: 'start', percent: 30 })
+  loader.send('data-arrived')
+  expect(loader.state()).toEqual({ phase: 'start', percent: 75 })
+  expect([NAVIGATION_INCREMENT, DATA_INCREMENT]).toEqual([30, 45])
+})
+
+test('[ELEM-37, ELEM-40, LIMIT-34] when the page is there, its end is drawn for 1.5 s, and then it is gone', () => {
+  const { loader } = makeLoader()
+  loader.send('open')
+  loader.send('loaded')
+  expect(loader.state()).toEqual({ phase: 'finish' })
+  vi.advanceTimersByTime(1499)
+  expect(loader.state()).toEqual({ phase: 'finish' })
+  vi.advanceTimersByTime(1)
+  expect(loader.state()).toEqual(LOADER_OFF)
+  expect(LOADER_FINISH_MS).toBe(1500)
+})
+
+test('[ELEM-36] content that arrives within the start animation ends it at once', () => {
+  const { loader } = makeLoader()
+  loader.send('open')
+  vi.advanceTimersByTime(LOADER_START_MS / 2)
+  loader.send('loaded')
+  expect(loader.state()).toEqual({ phase: 'finish' })
+})
+
+test('[ELEM-37] with its end disabled it is gone at once', () => {
+  const { loader } = makeLoader('no-finish')
+  loader.send('open')
+  loader.send('loaded')
+  expect(loader.state()).toEqual(LOADER_OFF)
+})
+
+test('with reduced motion it never shows', () => {
+  const { loader, seen } = makeLoader('none')
+  loader.send('open')
+  loader.send('loaded')
+  expect(seen).toEqual(['off', 'off'])
+})
+
+describe('when nothing ever comes', () => {
+  test('[ELEM-41, LIMIT-34] it goes after 60 s', () => {
+    const { loader } = makeLoader()
+    loader.send('open')
+    loader.send('navigation-started')
+    vi.advanceTimersByTime(59_999)
+    expect(loader.state().phase).toBe('start')
+    vi.advanceTimersByTime(1)
+    expect(loader.state().phase).toBe('finish')
+    expect(LOADER_FAILSAFE_MS).toBe(60_000)
+  })
+
+  test('[ELEM-41] opening another element counts anew', () => {
+    const { loader } = makeLoader()
+    loader.send('open')
+    vi.advanceTimersByTime(50_000)
+    loader.send('open')
+    vi.advanceTimersByTime(50_000)
+    expect(loader.state()).toEqual({ phase: 'start', percent: 0 })
+  })
+})
+
+test('an element opened while the end is drawn shows it again, and the old end does not close it', () => {
+  const { loader } = makeLoader()
+  loader.send('open')
+  loader.send('loaded')
+  vi.advanceTimersByTime(1000)
+  loader.send('open')
+  vi.advanceTimersByTime(1000)
+  expect(loader.state()).toEqual({ phase: 'start', percent: 0 })
+})
+
+test('what comes while it is off changes nothing', () => {
+  for (const type of ['navigation-started', 'data-arrived', 'loaded', 'failsafe', 'finish-drawn'] as const) {
+    expect(advanceLoader(LOADER_OFF, { type }, 'full')).toEqual(LOADER_OFF)
+  }
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { Course, ElementCard } from '#features/courses/model.ts'
+import type { CourseProgress, ElementProgress } from '#features/progress/model.ts'
+import { courseActionOf, doorOf, isBegun, neighboursOf, outlookOf, sectionsOf, wayInto } from './outlook.ts'
+
+const picture = { src: '/art/cover-mark.svg', alt: '', width: 640, height: 480 }
+
+const makeElement = (index: number, section: string | null = null): ElementCard => ({
+  id: `e${index + 1}`,
+  type: 'lesson',
+  number: index + 1,
+  index,
+  title: `Lesson ${index + 1}`,
+  duration: 10,
+  cover: null,
+  courseId: 'c1',
+  visible: true,
+  pattern: 'default',
+  section,
+  absoluteUrl: '',
+  relativeUrl: `/lesson/e${index + 1}/`,
+  canBeFirst: false,
+  discussion: { id: null, active: false },
+})
+
+const makeCourse = (changes: Partial<Course> = {}): Course => ({
+  id: 'c1',
+  title: 'A course',
+  description: '',
+  pageAlias: null,
+  type: 'free',
+  duration: 30,
+  elementsCount: 3,
+  currency: null,
+  price: null,
+  cover: picture,
+  hue: 255,
+  arbitraryWalkthrough: false,
+  category: null,
+  dateCreated: '2026-01-01T00:00:00.000Z',
+  languages: ['en'],
+  lead: '',
+  outcomes: [],
+  elements: [makeElement(0), makeElement(1), makeElement(2)],
+  isBought: false,
+  isCommercial: changes.type === 'paid',
+  accessedWithoutRegistration: true,
+  guestAvailable: true,
+  requiresRegistration: false,
+  courseBtnData: { buttonText: '', buttonTextBuy: '', isBought: false, alignContent: '' },
+  seo: { title: '', description: '', keywords: '', url: '', og: { title: '', description: '', image: '' } },
+  ...changes,
+})
+
+const NOW = '2026-03-01T10:00:00.000Z'
+const saved = (changes: Partial<ElementProgress>): ElementProgress => ({
+  state: 'opened',
+  started: NOW,
+  finished: null,
+  percent: 0,
+  history: NOW,
+  place: null,
+  ...changes,
+})
+const done = saved({ state: 'done', finished: NOW, percent: 100 })
+const progressOf = (elements: CourseProgress['elements']): CourseProgress => ({
+  courseId: 'c1',
+  timestamp: NOW,
+  elements,
+  variables: {},
+})
+
+describe('what the action button does', () => {
+  test('[COURSE-44, ELEM-24] without progress it starts with the first element', () => {
+    expect(courseActionOf(outlookOf(makeCourse()))).toMatchObject({ name: 'start', element: { id: 'e1' } })
+  })
+
+  test('[COURSE-44, ELEM-25] with something done it goes on with the opened element', () => {
+    const outlook = outlookOf(makeCourse(), progressOf({ e1: done, e2: saved({ started: null }) }))
+    expect(courseActionOf(outlook)).toMatchObject({ name: 'continue', element: { id: 'e2' } })
+  })
+
+  test('[COURSE-44, ELEM-26] with all done it begins anew with the first', () => {
+    const outlook = outlookOf(makeCourse(), progressOf({ e1: done, e2: done, e3: done }))
+    expect(courseActionOf(outlook)).toMatchObject({ name: 'finished', element: { id: 'e1' } })
+  })
+
+  test('[COURSE-30, COURSE-31] it buys a commercial course that is not bought, and starts every other', () => {
+    const paid = { type: 'paid', price: 42_000, currency: 'UAH' } as const
+    expect(courseActionOf(outlookOf(makeCourse(paid)))).toEqual({ name: 'buy' })
+    expect(courseActionOf(outlookOf(makeCourse({ ...paid, isBought: true })))).toMatchObject({ name: 'start' })
+  })
+
+  test('a course without elements has nothing to begin', () => {
+    expect(courseActionOf(outlookOf(makeCourse({ elements: [] })))).toBeUndefined()
+  })
+})
+
+describe('the way into an element', () => {
+  const [first, second, third] = makeCourse().elements
+  test('a guest walks into the first, and signs in for the second', () => {
+    const outlook = outlookOf(makeCourse(), progressOf({ e1: done }))
+    expect(wayInto(first!, outlook, 'guest')).toEqual({ kind: 'open' })
+    expect(wayInto(second!, outlook, 'session')).toEqual({ kind: 'scenario', id: 'start-free-lesson' })
+  })
+
+  test('a guest is told which element leads on to a locked one', () => {
+    expect(wayInto(third!, outlookOf(makeCourse()), 'guest')).toMatchObject({ kind: 'locked', after: { id: 'e1' } })
+  })
+
+  test('a learner is told which element opens a locked one', () => {
+    const outlook = outlookOf(makeCourse(), progressOf({ e1: done }))
+    expect(wayInto(second!, outlook, 'user')).toEqual({ kind: 'open' })
+    expect(wayInto(third!, outlook, 'user')).toMatchObject({ kind: 'locked', after: { id: 'e2' } })
+  })
+
+  test('a paid course is bought first', () => {
+    const outlook = outlookOf(makeCourse({ type: 'paid', guestAvailable: false }))
+    expect(wayInto(first!, outlook, 'user')).toEqual({ kind: 'scenario', id: 'buy-course' })
+  })
+})
+
+test('doors tell done, current, open and locked', () => {
+  const course = makeCourse()
+  const linear = outlookOf(course, progressOf({ e1: done, e2: saved({ percent: 50 }) }))
+  expect(course.elements.map((element) => doorOf(element, linear))).toEqual(['done', 'current', 'locked'])
+  const arbitrary = outlookOf(makeCourse({ arbitraryWalkthrough: true }))
+  expect(course.elements.map((element) => doorOf(element, arbitrary))).toEqual(['current', 'open', 'open'])
+})
+
+test('what is left is counted by the share seen', () => {
+  const outlook = outlookOf(makeCourse(), progressOf({ e1: done, e2: saved({ percent: 50 }) }))
+  expect(outlook).toMatchObject({ doneCount: 1, percent: 50, minutesLeft: 15 })
+  expect(isBegun(outlook)).toBe(true)
+  expect(isBegun(outlookOf(makeCourse()))).toBe(false)
+})
+
+test('the first element has nothing before it, the last nothing after it', () => {
+  const course = makeCourse()
+  expect(neighboursOf('e1', course)).toMatchObject({ after: { id: 'e2' } })
+  expect(neighboursOf('e1', course).before).toBeUndefined()
+  expect(neighboursOf('e3', course)).toMatchObject({ before: { id: 'e2' } })
+  expect(neighboursOf('e3', course).after).toBeUndefined()
+})
+
+test('a section goes on until the next heading', () => {
+  const elements = [makeElement(0, 'A'), makeElement(1), makeElement(2, 'B')]
+  expect(sectionsOf(elements).map(({ title, elements }) => [title, elements.map(({ id }) => id)])).toEqual([
+    ['A', ['e1', 'e2']],
+    ['B', ['e3']],
+  ])
+  expect(sectionsOf([makeElement(0)])).toHaveLength(1)
+})

@@ -1,0 +1,129 @@
+import type { Visitor } from '#base/roles.ts'
+import type { Course, ElementCard } from '#features/courses/model.ts'
+import { canOpenElement, type CourseOutline, courseScenario, outlineOf } from '#features/courses/rules.ts'
+import type { CourseProgress, OpenedElement, ShownState } from '#features/progress/model.ts'
+import { coursePercent, emptyProgress, openedElementMarker, shownStates } from '#features/progress/rules.ts'
+
+/** A course as it stands before one learner. */
+export interface Outlook {
+  course: Course
+  outline: CourseOutline
+  progress: CourseProgress
+  states: Record<string, ShownState>
+  /** None in a course without elements. */
+  marker: OpenedElement | undefined
+  doneCount: number
+  /** 0 to 100. */
+  percent: number
+  minutesLeft: number
+}
+
+/** How a learner gets into an element. */
+export type Way =
+  | { kind: 'open' }
+  /** He may have it, but something has to be settled first. */
+  | { kind: 'scenario'; id: 'start-free-lesson' | 'buy-course' }
+  /** Another element has to be finished first. */
+  | { kind: 'locked'; after: ElementCard | undefined }
+
+/**
+ * `progress` is undefined where there is none, or none can be had: it counts as empty. `unconfirmed` are elements that the
+ * learner has passed and the server has not yet confirmed.
+ */
+export function outlookOf(
+  course: Course,
+  progress: CourseProgress = emptyProgress(course.id),
+  unconfirmed?: ReadonlySet<string>,
+): Outlook {
+  const outline = outlineOf(course)
+  const states = shownStates(outline, progress, unconfirmed)
+  const done = course.elements.filter(({ id }) => isEnded(states[id]))
+  return {
+    course,
+    outline,
+    progress,
+    states,
+    marker: openedElementMarker(outline, progress),
+    doneCount: done.length,
+    percent: coursePercent(outline, progress),
+    minutesLeft: minutesLeft(course.elements, progress),
+  }
+}
+
+export const isEnded = (state: ShownState | undefined): boolean => state === 'finished' || state === 'done'
+
+/** Whether a learner has begun: what he did is then worth showing. */
+export const isBegun = ({ marker }: Outlook): boolean => marker?.name === 'continue' || marker?.name === 'finished'
+
+/** Minutes that an element still takes, by the share of it that was seen. */
+export function minutesLeftOf(element: ElementCard, progress: CourseProgress): number {
+  const saved = progress.elements[element.id]
+  return saved?.state === 'done' ? 0 : Math.ceil(element.duration * (1 - (saved?.percent ?? 0) / 100))
+}
+
+const minutesLeft = (elements: readonly ElementCard[], progress: CourseProgress): number =>
+  elements.reduce((sum, element) => sum + minutesLeftOf(element, progress), 0)
+
+export function wayInto(element: ElementCard, outlook: Outlook, visitorKind: Visitor['kind']): Way {
+  const { outline, course, progress, states } = outlook
+  const decision = canOpenElement({
+    course: outline,
+    element,
+    visitorKind,
+    progress: progress.elements,
+    isBought: course.isBought,
+  })
+  if (decision.allowed) return { kind: 'open' }
+  if (decision.reason === 'buy-needed') return { kind: 'scenario', id: 'buy-course' }
+  // Signing in alone would not open what is locked.
+  if (decision.reason === 'sign-in-needed' && states[element.id] !== 'locked') {
+    return { kind: 'scenario', id: 'start-free-lesson' }
+  }
+  return { kind: 'locked', after: lastOpenBefore(element, outlook) }
+}
+
+/** The element whose end leads on to a locked one. */
+function lastOpenBefore(locked: ElementCard, { course, states }: Outlook): ElementCard | undefined {
+  const at = course.elements.findIndex(({ id }) => id === locked.id)
+  return course.elements.slice(0, at).findLast(({ id }) => states[id] !== 'locked')
+}
+
+/** Doors of the colonnade and of the rows: the one to go on with is lit. */
+export function doorOf(element: ElementCard, { states, marker }: Outlook): 'done' | 'current' | 'open' | 'locked' {
+  const state = states[element.id]
+  if (isEnded(state)) return 'done'
+  if (marker?.id === element.id) return 'current'
+  return state === 'opened' ? 'open' : 'locked'
+}
+
+/** What the action button of a course does. */
+export type CourseAction =
+  | { name: 'buy' }
+  | { name: 'start' | 'finished'; element: ElementCard }
+  | { name: 'continue'; element: ElementCard }
+
+/** Undefined in a course without elements, which has nothing to begin. */
+export function courseActionOf({ course, marker }: Outlook): CourseAction | undefined {
+  if (courseScenario(course, course.isBought) === 'buy-course') return { name: 'buy' }
+  const element = course.elements.find(({ id }) => id === marker?.id)
+  return marker && element && { name: marker.name, element }
+}
+
+/** The elements before and after this one. */
+export function neighboursOf(elementId: string, { elements }: Course): { before?: ElementCard; after?: ElementCard } {
+  const at = elements.findIndex(({ id }) => id === elementId)
+  const before = elements[at - 1]
+  const after = at < 0 ? undefined : elements[at + 1]
+  return { ...(before && { before }), ...(after && { after }) }
+}
+
+/** Elements in groups: a section heading starts one. */
+export function sectionsOf(elements: readonly ElementCard[]): { title: string | null; elements: ElementCard[] }[] {
+  const sections: { title: string | null; elements: ElementCard[] }[] = []
+  for (const element of elements) {
+    const last = sections.at(-1)
+    if (last && (element.section === null || element.section === last.title)) last.elements.push(element)
+    else sections.push({ title: element.section, elements: [element] })
+  }
+  return sections
+}

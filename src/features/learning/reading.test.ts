@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ElementProgress } from '#features/progress/model.ts'
+import { percentSeen, resumePointOf, seenBlocks } from './reading.ts'
+
+const IDS = ['b1', 'b2', 'b3', 'b4']
+const blocks = IDS.map((id) => ({ id, component: 'text', version: 1, props: {} }))
+const headings = [
+  { id: 'b2-1', text: 'The cushion', blockId: 'b2' },
+  { id: 'b4-1', text: 'The other boats', blockId: 'b4' },
+]
+const saved = (blockId: string | null, state: ElementProgress['state'] = 'opened'): ElementProgress => ({
+  state,
+  started: null,
+  finished: null,
+  percent: 0,
+  history: '2026-03-01T10:00:00.000Z',
+  place: { blockId, media: {} },
+})
+
+test('[PROG-04] percent is the share of blocks seen, a whole number', () => {
+  expect(percentSeen(IDS, new Set())).toBe(0)
+  expect(percentSeen(['b1', 'b2', 'b3'], new Set(['b1']))).toBe(33)
+  expect(percentSeen(IDS, new Set(IDS))).toBe(100)
+})
+
+test('a second reading takes nothing away', () => {
+  expect(percentSeen(IDS, new Set(['b1']), 75)).toBe(75)
+})
+
+test('after a reload all up to the kept place counts as seen', () => {
+  expect([...seenBlocks(IDS, saved('b3').place)]).toEqual(['b1', 'b2', 'b3'])
+  expect([...seenBlocks(IDS, saved('gone').place)]).toEqual([])
+  expect([...seenBlocks(IDS, null)]).toEqual([])
+})
+
+test('one goes on at the kept block, named by the heading over it', () => {
+  expect(resumePointOf({ blocks, headings, saved: saved('b3') })).toEqual({ blockId: 'b3', heading: 'The cushion' })
+  expect(resumePointOf({ blocks, headings, saved: saved('b4') })).toEqual({ blockId: 'b4', heading: 'The other boats' })
+  expect(resumePointOf({ blocks, headings: [], saved: saved('b3') })).toEqual({ blockId: 'b3' })
+})
+
+test('there is nowhere to go on from the beginning, a block that is gone, or a done element', () => {
+  for (const place of ['b1', 'gone', null]) {
+    expect(resumePointOf({ blocks, headings, saved: saved(place) })).toBeUndefined()
+  }
+  expect(resumePointOf({ blocks, headings, saved: saved('b3', 'done') })).toBeUndefined()
+  expect(resumePointOf({ blocks, headings, saved: undefined })).toBeUndefined()
+})

@@ -1,0 +1,88 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { useVisitor } from '#web/visitor.ts'
+import { type CourseAction as Action, courseActionOf, type Outlook, wayInto } from '../../outlook.ts'
+import { startCourse } from '../start-course.ts'
+import { usePassedTop } from '../use-passed-top.ts'
+import styles from './course-action.module.css'
+
+/**
+ * Begins a course, goes on with it or buys it. Scrolled past, it stands at the lower edge of the window; its own place is
+ * kept, so nothing moves. Before the app has come it is a link to the element.
+ */
+export function CourseAction({ outlook }: { outlook: Outlook }) {
+  const words = useCourseWords()
+  const place = useRef<HTMLDivElement>(null)
+  const isFixed = usePassedTop(place)
+  const label = useLabel(outlook)
+  const href = useHref(outlook)
+  useRoomBelow(isFixed)
+  const action = courseActionOf(outlook)
+  if (!action) return null
+  const start = (event: MouseEvent) => {
+    event.preventDefault()
+    if (action.name === 'buy') startCourse('buy-course', outlook)
+    else startCourse('start-free-lesson', outlook, action.element)
+  }
+  return (
+    <div ref={place} className={styles.place} data-align={alignOf(outlook.course.courseBtnData.alignContent)}>
+      <div className={styles.bar} data-fixed={isFixed || undefined}>
+        <a
+          href={href}
+          className={buttonClass({ size: 'lg', className: styles.button })}
+          onClick={start}
+          data-course-action
+        >
+          <span>{label}</span>
+          <Icon name="arrow-end" className={styles.arrow} />
+        </a>
+        <span className={styles.price}>{words.price(outlook.course)}</span>
+      </div>
+    </div>
+  )
+}
+
+function useLabel(outlook: Outlook): string {
+  const t = useTranslations('course')
+  const { buttonText, buttonTextBuy } = outlook.course.courseBtnData
+  const action = courseActionOf(outlook)
+  if (!action) return ''
+  if (action.name === 'buy') return buttonTextBuy || t('actionBuy')
+  return buttonText || labelOf(action, t)
+}
+
+function labelOf(action: Exclude<Action, { name: 'buy' }>, t: ReturnType<typeof useTranslations<'course'>>): string {
+  if (action.name === 'start') return t('actionStart')
+  if (action.name === 'finished') return t('actionFinished')
+  return t('actionContinue', { title: action.element.title })
+}
+
+/** The element itself where the visitor may go there; else the page with the way to sign in. */
+function useHref(outlook: Outlook): string {
+  const { code } = useLanguage()
+  const visitor = useVisitor()
+  const action = courseActionOf(outlook)
+  if (!action || action.name === 'buy') return '?login=1'
+  const isOpen = wayInto(action.element, outlook, visitor.kind).kind === 'open'
+  return isOpen ? localAddress(action.element.relativeUrl, code) : '?login=1'
+}
+
+// COURSE-27: any value but left or right means centred. They follow the direction of reading.
+const alignOf = (alignContent: string) =>
+  alignContent === 'left' || alignContent === 'right' ? alignContent : 'center'
+
+/** Keeps room under the page and under the floating buttons while the button stands at the lower edge. */
+function useRoomBelow(isFixed: boolean): void {
+  useEffect(() => {
+    if (!isFixed) return
+    document.documentElement.dataset.actbar = ''
+    return () => {
+      delete document.documentElement.dataset.actbar
+    }
+  }, [isFixed])
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { Course } from '#features/courses/model.ts'
+import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './course-head.module.css'
+
+/** Elements, length and languages of a course. */
+export function CourseFacts({ course }: { course: Course }) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <Icon name="book" />
+        {t('elementsCount', { count: course.elementsCount })}
+      </li>
+      {course.duration > 0 && (
+        <li>
+          <Icon name="clock" />
+          {words.duration(course.duration)}
+        </li>
+      )}
+      {course.languages.length > 0 && (
+        <li>
+          <Icon name="globe" />
+          <span>
+            {course.languages.map((code, index) => (
+              <span key={code}>
+                {index > 0 && ', '}
+                <bdi lang={code}>{languageOf(code).name}</bdi>
+              </span>
+            ))}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { Colonnade } from '#ui/colonnade.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Ring } from '#ui/ring.tsx'
+import { Link } from '#web/link.tsx'
+import { doorOf, isBegun, type Outlook } from '../../outlook.ts'
+import { CourseAction } from './course-action.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import styles from './course-head.module.css'
+
+/** The upper part of a course page, in the colour of the course's own room. The header lies over it. */
+export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: ReactNode }) {
+  const t = useTranslations('course')
+  const { course, doneCount } = outlook
+  const { cover } = course
+  return (
+    <section className={styles.head} data-hue={course.hue} aria-labelledby="course-title">
+      {notice}
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p className={styles.crumb}>
+            <Link to="/courses/">
+              <Icon name="arrow-start" />
+              {t('allCourses')}
+            </Link>
+          </p>
+          <h1 id="course-title" className={styles.title}>
+            {course.title}
+          </h1>
+          {course.lead && <p className={styles.lead}>{course.lead}</p>}
+          <CourseFacts course={course} />
+          <div className={styles.progress}>
+            {course.elements.length > 0 && (
+              <Colonnade
+                states={course.elements.map((element) => doorOf(element, outlook))}
+                label={t('doneOf', { done: doneCount, count: course.elements.length })}
+              />
+            )}
+          </div>
+          <div className={styles.action}>
+            <CourseAction outlook={outlook} />
+          </div>
+        </div>
+        <div className={styles.cover}>
+          <img
+            className={styles.picture}
+            src={cover.src}
+            alt={cover.alt}
+            width={cover.width}
+            height={cover.height}
+            fetchPriority="high"
+          />
+          {isBegun(outlook) && <ProgressCard outlook={outlook} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Lies over the picture, so that it may come late without moving anything. */
+function ProgressCard({ outlook }: { outlook: Outlook }) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  const { percent, doneCount, minutesLeft, course } = outlook
+  return (
+    <div className={styles.card}>
+      <Ring size="lg" percent={percent} label={t('percentDone', { percent })} />
+      <div className={styles.cardWords}>
+        <b>{t('doneOf', { done: doneCount, count: course.elements.length })}</b>
+        {minutesLeft > 0 && <span>{t('timeLeft', { duration: words.duration(minutesLeft) })}</span>}
+      </div>
+    </div>
+  )
+}

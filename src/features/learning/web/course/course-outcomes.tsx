@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import styles from './course-outcomes.module.css'
+
+/** What one takes along from a course. */
+export function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
+  const t = useTranslations('course')
+  if (outcomes.length === 0) return null
+  return (
+    <aside className={styles.side} aria-labelledby="course-outcomes">
+      <h2 id="course-outcomes" className={styles.title}>
+        {t('youWillLeaveWith')}
+      </h2>
+      <ul className={styles.list}>
+        {outcomes.map((outcome) => (
+          <li key={outcome}>
+            <Icon name="check" />
+            {outcome}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

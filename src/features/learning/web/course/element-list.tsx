@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { sectionsOf, type Outlook } from '../../outlook.ts'
+import { ElementRow } from './element-row.tsx'
+import styles from './element-list.module.css'
+
+/** Everything one does in a course, under its section headings. */
+export function ElementList({ outlook }: { outlook: Outlook }) {
+  const t = useTranslations('course')
+  const { elements } = outlook.course
+  return (
+    <section aria-labelledby="course-elements">
+      <h2 id="course-elements">{t('whatYouWillDo')}</h2>
+      {elements.length === 0 && <p className={styles.empty}>{t('noElements')}</p>}
+      {sectionsOf(elements).map((section) => (
+        <div key={section.elements[0]?.id} className={styles.section}>
+          {section.title !== null && <h3 className={styles.sectionTitle}>{section.title}</h3>}
+          <ol className={styles.list}>
+            {section.elements.map((element) => (
+              <ElementRow key={element.id} element={element} outlook={outlook} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ElementCard } from '#features/courses/model.ts'
+import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { Door } from '#ui/door.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#web/link.tsx'
+import { useVisitor } from '#web/visitor.ts'
+import { doorOf, minutesLeftOf, type Outlook, type Way, wayInto } from '../../outlook.ts'
+import { startCourse } from '../start-course.ts'
+import styles from './element-list.module.css'
+
+/** One element: its door, what it is, and in words how it stands or what opens it. */
+export function ElementRow({ element, outlook }: { element: ElementCard; outlook: Outlook }) {
+  const t = useTranslations('course')
+  const visitor = useVisitor()
+  const door = doorOf(element, outlook)
+  const way = wayInto(element, outlook, visitor.kind)
+  return (
+    <li>
+      <Row way={way} element={element} outlook={outlook} isCurrent={door === 'current'}>
+        <Door state={door} number={element.index + 1} />
+        <span className={styles.words}>
+          <b className={styles.title}>{element.title}</b>
+          <Facts element={element} outlook={outlook} />
+        </span>
+        <span className={styles.end}>
+          <span className={styles.label}>{way.kind === 'locked' ? lockedBy(way, t) : t(`rowState.${door}`)}</span>
+          {way.kind !== 'locked' && <Icon name="arrow-end" />}
+        </span>
+      </Row>
+    </li>
+  )
+}
+
+const lockedBy = ({ after }: Extract<Way, { kind: 'locked' }>, t: ReturnType<typeof useTranslations<'course'>>) =>
+  after ? t('rowAfter', { title: after.title }) : t('rowState.locked')
+
+function Facts({ element, outlook }: { element: ElementCard; outlook: Outlook }) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  const left = minutesLeftOf(element, outlook.progress)
+  const isHalfway = left > 0 && left < element.duration
+  const duration = words.duration(element.duration)
+  return (
+    <small className={styles.facts}>
+      <span>{words.elementType(element.type)}</span>
+      <span aria-hidden="true">·</span>
+      <span>{isHalfway ? t('durationAndLeft', { duration, left: words.duration(left) }) : duration}</span>
+    </small>
+  )
+}
+
+interface RowProps {
+  way: Way
+  element: ElementCard
+  outlook: Outlook
+  isCurrent: boolean
+  children: ReactNode
+}
+
+function Row({ way, element, outlook, isCurrent, children }: RowProps) {
+  const current = isCurrent && { 'aria-current': 'step' as const }
+  if (way.kind === 'locked') {
+    return (
+      <div className={styles.row} data-locked>
+        {children}
+      </div>
+    )
+  }
+  if (way.kind === 'open') {
+    return (
+      <Link to={element.relativeUrl} className={styles.row} {...current}>
+        {children}
+      </Link>
+    )
+  }
+  const start = (event: MouseEvent) => {
+    event.preventDefault()
+    startCourse(way.id, outlook, element)
+  }
+  return (
+    <a href="?login=1" className={styles.row} onClick={start} {...current}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import { Colonnade } from '#ui/colonnade.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
+import { Link } from '#web/link.tsx'
+import { doorOf, type Outlook } from '../../outlook.ts'
+import styles from './lesson-bar.module.css'
+import { TextSizeButton } from './text-size-button.tsx'
+
+interface Props {
+  outlook: Outlook
+  isTreeShown: boolean
+  onTree: () => void
+}
+
+/** The slim bar over an element: back to its course, how far one is, size of text, the tree. */
+export function LessonBar({ outlook, isTreeShown, onTree }: Props) {
+  const t = useTranslations('course')
+  const { course, doneCount } = outlook
+  return (
+    <header className={styles.bar}>
+      <Link
+        to={`/courses/${course.id}/`}
+        className={styles.back}
+        aria-label={t('lessonBackTo', { title: course.title })}
+      >
+        <span className={iconButtonClass({ variant: 'line' })}>
+          <Icon name="arrow-start" />
+        </span>
+        <span className={styles.title}>{course.title}</span>
+      </Link>
+      <Colonnade
+        size="sm"
+        className={styles.colonnade}
+        states={course.elements.map((element) => doorOf(element, outlook))}
+        label={t('doneOf', { done: doneCount, count: course.elements.length })}
+      />
+      <div className={styles.tools}>
+        <TextSizeButton />
+        <IconButton
+          className={styles.tree}
+          icon="tree"
+          label={t('courseTree')}
+          aria-expanded={isTreeShown}
+          aria-controls="course-tree"
+          onClick={onTree}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Element, ElementCard } from '#features/courses/model.ts'
+import { isLastElement } from '#features/progress/rules.ts'
+import { recordDone } from '#features/progress/web/record.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#web/link.tsx'
+import { isEnded, neighboursOf, type Outlook } from '../../outlook.ts'
+import styles from './lesson-end.module.css'
+import { NextCard } from './next-card.tsx'
+
+interface Props {
+  element: Element
+  outlook: Outlook
+}
+
+/** The end of a lesson: back to the one before, and finish it; once it is finished, on to the next. */
+export function LessonEnd({ element, outlook }: Props) {
+  const t = useTranslations('course')
+  const { before } = neighboursOf(element.id, outlook.course)
+  return (
+    <nav className={styles.pager} aria-label={t('lessonEndLabel')}>
+      {before && (
+        <Link to={before.relativeUrl} className={styles.card}>
+          <span className={styles.small}>
+            <Icon name="arrow-start" />
+            {t('lessonPrevious')}
+          </span>
+          <b className={styles.title}>{before.title}</b>
+        </Link>
+      )}
+      <Onward element={element} outlook={outlook} />
+    </nav>
+  )
+}
+
+function Onward({ element, outlook }: Props) {
+  const t = useTranslations('course')
+  const { after } = neighboursOf(element.id, outlook.course)
+  const isDone = isEnded(outlook.states[element.id])
+  const wasDone = useRef(isDone)
+  const card = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // The button that was pressed has become a link: the keyboard goes on from there.
+    if (isDone && !wasDone.current) card.current?.focus({ preventScroll: true })
+    wasDone.current = isDone
+  }, [isDone])
+  if (!isDone) return <Finish element={element} outlook={outlook} after={after} />
+  if (after) return <NextCard after={after} outlook={outlook} link={card} />
+  return (
+    <Link to={`/courses/${outlook.course.id}/`} className={styles.card} data-main ref={card}>
+      <span className={styles.small}>
+        {t('lessonBackToCourse')}
+        <Icon name="arrow-end" />
+      </span>
+      <b className={styles.title}>{outlook.course.title}</b>
+    </Link>
+  )
+}
+
+function Finish({ element, outlook, after }: Props & { after: ElementCard | undefined }) {
+  const t = useTranslations('course')
+  const isLast = isLastElement(outlook.states, element.id)
+  const finish = () => recordDone({ courseId: element.courseId, elementId: element.id })
+  return (
+    <button type="button" className={styles.card} data-main onClick={finish} data-course-action>
+      <span className={styles.small}>
+        {after && !isLast ? t('lessonThen', { title: after.title }) : t('lessonThenNothing')}
+      </span>
+      <b className={styles.title}>
+        {isLast ? t('lessonFinishLast') : t('lessonFinish')}
+        <Icon name="check" />
+      </b>
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ElementCard } from '#features/courses/model.ts'
+import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { prefetch } from '#web/prefetch.ts'
+import { useVisitor } from '#web/visitor.ts'
+import { type Outlook, wayInto } from '../../outlook.ts'
+import { startCourse } from '../start-course.ts'
+import styles from './lesson-end.module.css'
+
+/** The next element: loaded early, since most go there. Whoever has to sign in first is asked to. */
+export function NextCard({
+  after,
+  outlook,
+  link,
+}: {
+  after: ElementCard
+  outlook: Outlook
+  link: RefObject<HTMLAnchorElement | null>
+}) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  const visitor = useVisitor()
+  const way = wayInto(after, outlook, visitor.kind)
+  usePrefetchNearView(link, way.kind === 'open' ? after.relativeUrl : undefined)
+  const content = (
+    <>
+      <span className={styles.small}>
+        {t('lessonNext', { duration: words.duration(after.duration) })}
+        <Icon name="arrow-end" />
+      </span>
+      <b className={styles.title}>{after.title}</b>
+    </>
+  )
+  if (way.kind !== 'scenario') {
+    return (
+      <Link to={after.relativeUrl} className={styles.card} data-main data-course-action ref={link}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <a
+      href="?login=1"
+      className={styles.card}
+      data-main
+      data-course-action
+      ref={link}
+      onClick={(event) => {
+        event.preventDefault()
+        startCourse(way.id, outlook, after)
+      }}
+    >
+      {content}
+    </a>
+  )
+}
+
+const NEAR_VIEW = '600px'
+
+function usePrefetchNearView(link: RefObject<HTMLElement | null>, to: string | undefined): void {
+  const { code } = useLanguage()
+  useEffect(() => {
+    if (!to || !link.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) prefetch(localAddress(to, code))
+      },
+      { rootMargin: NEAR_VIEW },
+    )
+    observer.observe(link.current)
+    return () => observer.disconnect()
+  }, [link, to, code])
+}

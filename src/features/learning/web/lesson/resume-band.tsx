@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Element } from '#features/courses/model.ts'
+import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import type { ElementProgress } from '#features/progress/model.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { minutesLeftOf, type Outlook } from '../../outlook.ts'
+import { resumePointOf, type PlacedHeading } from '../../reading.ts'
+import { daysAgo } from './days-ago.ts'
+import styles from './resume-band.module.css'
+
+interface Props {
+  element: Element
+  outlook: Outlook
+  headings: readonly PlacedHeading[]
+}
+
+/**
+ * Leads back to where the learner stopped. Known when the page comes, it stands in the page; learned later, from a guest's
+ * own record, it lies over the lower edge of the window, so that nothing moves.
+ */
+export function ResumeBand({ element, outlook, headings }: Props) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  const { saved, isLate } = useSavedAtOpening(outlook.progress.elements[element.id])
+  const [isClosed, setClosed] = useState(false)
+  const when = useWhen(saved?.history)
+  const point = resumePointOf({ blocks: element.components, headings, saved })
+  if (!saved || !point || isClosed) return null
+  const left = t('timeLeft', { duration: words.duration(minutesLeftOf(element, outlook.progress)) })
+  return (
+    <aside className={styles.band} data-late={isLate || undefined} aria-label={t('resumeLabel')}>
+      <Icon name="flag" className={styles.flag} />
+      <div className={styles.words}>
+        <b>
+          {point.heading ? t('resumeAt', { heading: point.heading }) : t('resumeAtPercent', { percent: saved.percent })}
+        </b>
+        <small>{when ? t('resumeWhen', { when, left }) : left}</small>
+      </div>
+      <a href={`#${point.blockId}`} className={buttonClass({ size: 'sm' })} onClick={() => isLate && setClosed(true)}>
+        {t('resumeGo')}
+      </a>
+      {isLate && <IconButton icon="close" label={t('resumeClose')} onClick={() => setClosed(true)} />}
+    </aside>
+  )
+}
+
+/** What was kept of an element when its page opened. What this page itself adds changes nothing. */
+function useSavedAtOpening(saved: ElementProgress | undefined) {
+  const [opening, setOpening] = useState({ saved, isLate: false })
+  const isSettled = useRef(false)
+  useEffect(() => {
+    if (isSettled.current || opening.saved) return
+    if (saved?.place) setOpening({ saved, isLate: true })
+    isSettled.current = saved !== undefined
+  }, [saved, opening.saved])
+  return opening
+}
+
+/** How long ago, in words. After the first render, since the page and its browser may live on different days. */
+function useWhen(time: string | undefined): string | undefined {
+  const { formatLocale } = useLanguage()
+  const [when, setWhen] = useState<string>()
+  useEffect(() => {
+    if (time) setWhen(daysAgo({ time, now: new Date(), locale: formatLocale }))
+  }, [time, formatLocale])
+  return when
+}

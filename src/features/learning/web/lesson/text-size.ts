@@ -1,0 +1,30 @@
+/** Sizes of the text of lessons; kept in this browser. */
+export const TEXT_SIZES = ['normal', 'large', 'largest'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
+
+const STORAGE_KEY = 'text-size'
+
+const isTextSize = (value: string | null): value is TextSize => TEXT_SIZES.some((size) => size === value)
+
+export function keptTextSize(): TextSize {
+  try {
+    const kept = localStorage.getItem(STORAGE_KEY)
+    return isTextSize(kept) ? kept : 'normal'
+  } catch {
+    return 'normal'
+  }
+}
+
+/** Sets the size on the page, whose styles follow it, and keeps it. */
+export function setTextSize(size: TextSize): void {
+  document.documentElement.dataset.textSize = size
+  try {
+    localStorage.setItem(STORAGE_KEY, size)
+  } catch {
+    // Then it lasts for this visit.
+  }
+}
+
+/** After the largest comes the normal one again. */
+export const nextTextSize = (size: TextSize): TextSize =>
+  TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? 'normal'

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Course } from '#features/courses/model.ts'
+import { courseQuery } from '#features/courses/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import { CourseHead } from '../course/course-head.tsx'
+import { CourseOutcomes } from '../course/course-outcomes.tsx'
+import { ElementList } from '../course/element-list.tsx'
+import { useOutlook } from '../use-outlook.ts'
+import styles from './course-page.module.css'
+
+export function Page() {
+  const { courseId = '' } = useParams()
+  const { code } = useLanguage()
+  const { data: course } = useSuspenseQuery(courseQuery(courseId, code))
+  const outlook = useOutlook(course)
+  return (
+    <>
+      <PageMeta seo={course.seo} />
+      <CourseHead outlook={outlook} notice={<FinishFirst course={course} />} />
+      <div className={styles.body}>
+        <ElementList outlook={outlook} />
+        <CourseOutcomes outcomes={course.outcomes} />
+      </div>
+    </>
+  )
+}
+
+/** Who asked for a locked element was sent here: says which one opens it (ELEM-35). */
+function FinishFirst({ course }: { course: Course }) {
+  const t = useTranslations('course')
+  const [query] = useSearchParams()
+  const element = course.elements.find(({ id }) => id === query.get('finish'))
+  if (!element) return null
+  return (
+    <div className={styles.notice}>
+      <Notice tone="sun" icon="lock" role="status">
+        {t('finishFirst', { title: element.title })}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Element } from '#features/courses/model.ts'
+import { elementIsDrawn } from '#features/courses/web/element-loader-host.tsx'
+import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { FloatingButton, FloatingStack } from '#ui/floating.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import { elementViewOf } from '../element-views.ts'
+import { LessonBar } from '../lesson/lesson-bar.tsx'
+import { lessonHeadings } from '../lesson/lesson-headings.ts'
+import { useCurrentHeading } from '../lesson/use-current-heading.ts'
+import { CourseTree } from '../tree/course-tree.tsx'
+import { useOutlook } from '../use-outlook.ts'
+import styles from './element-page.module.css'
+
+const TreeDrawer = lazy(async () => ({ default: (await import('../tree/tree-drawer.tsx')).TreeDrawer }))
+
+/** Where the tree becomes a drawer. */
+const HAS_ASIDE = '(width >= 1020px)'
+
+/** A lesson, test or webinar: bar and course tree around the view of its kind. */
+export function Page() {
+  const { elementId } = useParams()
+  const { code } = useLanguage()
+  const { data: element } = useSuspenseQuery(elementQuery(elementId, code))
+  useEffect(elementIsDrawn, [element.id])
+  return <ElementRoom key={element.id} element={element} />
+}
+
+function ElementRoom({ element }: { element: Element }) {
+  const t = useTranslations('course')
+  const { code } = useLanguage()
+  const { data: course } = useSuspenseQuery(courseQuery(element.courseId, code))
+  const outlook = useOutlook(course)
+  const [isAsideShown, setAsideShown] = useState(true)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const headings = lessonHeadings(element.components)
+  const currentHeading = useCurrentHeading(headings.map(({ id }) => id))
+  const View = elementViewOf(element.type)
+  const tree = (
+    <CourseTree outlook={outlook} currentId={element.id} headings={headings} currentHeading={currentHeading} />
+  )
+  const toggleTree = () => (matchMedia(HAS_ASIDE).matches ? setAsideShown(!isAsideShown) : setDrawer('open'))
+  return (
+    <>
+      <PageMeta seo={element.seo} type="article" />
+      <LessonBar outlook={outlook} isTreeShown={isAsideShown} onTree={toggleTree} />
+      <div className={styles.room} data-aside={isAsideShown || undefined}>
+        <nav id="course-tree" className={styles.aside} aria-label={t('courseTree')} hidden={!isAsideShown}>
+          {tree}
+        </nav>
+        <main id="main" tabIndex={-1} className={styles.page} data-hue={element.course.hue}>
+          {View && <View element={element} outlook={outlook} />}
+        </main>
+      </div>
+      <div className={styles.floating}>
+        <FloatingStack label={t('floatingButtons')}>
+          <FloatingButton order={2} icon="tree" label={t('courseTree')} onClick={() => setDrawer('open')} />
+        </FloatingStack>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <TreeDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')}>
+            {tree}
+          </TreeDrawer>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import type { ElementCard, ElementType } from '#features/courses/model.ts'
+import type { Heading } from '#features/pages/web/headings.ts'
+import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { Door } from '#ui/door.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { doorOf, type Outlook } from '../../outlook.ts'
+import { ElementEntry } from './element-entry.tsx'
+import styles from './course-tree.module.css'
+
+const ICONS: Record<ElementType, IconName> = { lesson: 'book', test: 'test', webinar: 'webinar', microcourse: 'star' }
+
+interface Props {
+  outlook: Outlook
+  /** Id of the element that is shown. */
+  currentId: string
+  headings: readonly Heading[]
+  /** Id of the heading under which the reader is. */
+  currentHeading: string | undefined
+}
+
+/** All elements of a course with their states; under the shown one its headings (COURSE-42). */
+export function CourseTree({ outlook, currentId, headings, currentHeading }: Props) {
+  const t = useTranslations('course')
+  const { course, doneCount } = outlook
+  return (
+    <>
+      <p className={styles.title}>{course.title}</p>
+      <p className={styles.done}>{t('doneOf', { done: doneCount, count: course.elements.length })}</p>
+      <ol className={styles.list}>
+        {course.elements.map((element) => (
+          <li key={element.id}>
+            <Entry element={element} outlook={outlook} isShown={element.id === currentId} />
+            {element.id === currentId && headings.length > 0 && (
+              <Headings headings={headings} current={currentHeading} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Entry({ element, outlook, isShown }: { element: ElementCard; outlook: Outlook; isShown: boolean }) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  const door = doorOf(element, outlook)
+  return (
+    <ElementEntry element={element} outlook={outlook} isShown={isShown}>
+      <Door size="sm" state={door} number={element.index + 1} />
+      <span className={styles.words}>
+        {element.title}
+        <small className={styles.facts}>
+          <Icon name={ICONS[element.type]} />
+          <VisuallyHidden>{words.elementType(element.type)}</VisuallyHidden>
+          {words.duration(element.duration)}
+          <VisuallyHidden>{t(`rowState.${door}`)}</VisuallyHidden>
+        </small>
+      </span>
+    </ElementEntry>
+  )
+}
+
+function Headings({ headings, current }: { headings: readonly Heading[]; current: string | undefined }) {
+  return (
+    <ol className={styles.headings}>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} {...(id === current && { 'aria-current': 'location' })}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ElementCard } from '#features/courses/model.ts'
+import { Link } from '#web/link.tsx'
+import { useVisitor } from '#web/visitor.ts'
+import { type Outlook, wayInto } from '../../outlook.ts'
+import { startCourse } from '../start-course.ts'
+import styles from './course-tree.module.css'
+
+interface Props {
+  element: ElementCard
+  outlook: Outlook
+  isShown: boolean
+  children: ReactNode
+}
+
+/** Leads to an element, asks to settle what stands before it, or stands there closed. */
+export function ElementEntry({ element, outlook, isShown, children }: Props) {
+  const visitor = useVisitor()
+  const way = wayInto(element, outlook, visitor.kind)
+  if (way.kind === 'locked') return <span className={styles.entry}>{children}</span>
+  if (way.kind === 'open') {
+    return (
+      <Link to={element.relativeUrl} className={styles.entry} {...(isShown && { 'aria-current': 'page' })}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a
+      href="?login=1"
+      className={styles.entry}
+      onClick={(event) => {
+        event.preventDefault()
+        startCourse(way.id, outlook, element)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

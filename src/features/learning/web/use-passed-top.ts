@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Spec §9: handlers for things bound to a position. */
+const SCROLL_THROTTLE_MS = 15
+
+/** Whether a place in the page has left the window over its upper edge (NAV-08). */
+export function usePassedTop(place: RefObject<HTMLElement | null>): boolean {
+  const [isPassed, setPassed] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const look = ({ bottom }: Pick<DOMRect, 'bottom'>) => setPassed(bottom <= 0)
+    return 'IntersectionObserver' in window ? watchByObserver(element, look) : watchByScroll(element, look)
+  }, [place])
+  return isPassed
+}
+
+type Look = (rect: Pick<DOMRect, 'bottom'>) => void
+
+function watchByObserver(element: HTMLElement, look: Look): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    const latest = entries.at(-1)
+    if (latest) look(latest.boundingClientRect)
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+function watchByScroll(element: HTMLElement, look: Look): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onScroll = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      look(element.getBoundingClientRect())
+    }, SCROLL_THROTTLE_MS)
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('scroll', onScroll)
+  }
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import type { Page } from '../model.ts'
+import { Blocks } from './blocks.tsx'
+import styles from './page-body.module.css'
+
+/** Blocks that can be the head of a page: their title is then the page's. */
+const HEADS = ['hero', 'photo-title', 'course-list']
+
+/** Blocks of a page below its title, which stands over them where no block is its head. */
+export function PageBody({ page }: { page: Page }) {
+  const t = useTranslations('page')
+  const hasHead = HEADS.includes(page.components[0]?.component ?? '')
+  return (
+    <>
+      {!hasHead && <h1 className={styles.title}>{page.title}</h1>}
+      {page.components.length === 0 && <p className={styles.empty}>{t('pageEmpty')}</p>}
+      <Blocks blocks={page.components} hasHead={hasHead} />
+    </>
+  )
+}

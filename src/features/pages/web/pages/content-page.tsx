@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLoaderData } from 'react-router'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import { PageBody } from '../page-body.tsx'
+import { pageQuery } from '../queries.ts'
+
+/** A page that its creators have built of blocks. Its loader says which. */
+export function Page() {
+  const { alias } = useLoaderData<{ alias: string }>()
+  const { code } = useLanguage()
+  const { data: page } = useSuspenseQuery(pageQuery(alias, code))
+  return (
+    <>
+      <PageMeta seo={page.seo} noindex={page.noindex} />
+      <PageBody page={page} />
+    </>
+  )
+}

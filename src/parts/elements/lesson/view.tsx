@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { Blocks } from '#features/pages/web/blocks.tsx'
+import { MediaPlacesContext } from '#features/pages/web/media-places.ts'
+import type { ElementViewProps } from '#features/learning/web/element-views.ts'
+import { LessonEnd } from '#features/learning/web/lesson/lesson-end.tsx'
+import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
+import { lessonHeadings } from '#features/learning/web/lesson/lesson-headings.ts'
+import { ResumeBand } from '#features/learning/web/lesson/resume-band.tsx'
+import { useMediaRecord } from '#features/learning/web/lesson/use-media-record.ts'
+import { useReading } from '#features/learning/web/lesson/use-reading.ts'
+import { PlainHead } from './plain-head.tsx'
+import styles from './lesson.module.css'
+
+/** Blocks whose title is the title of the lesson when they stand first. */
+const HEADS = ['photo-title', 'hero']
+
+/** A lesson: its head, the way back to where one stopped, its blocks, its end. */
+export function View({ element, outlook }: ElementViewProps) {
+  const [first, ...others] = element.components
+  const head = first && HEADS.includes(first.component) ? first : undefined
+  const body = head ? others : element.components
+  const headings = useMemo(() => lessonHeadings(element.components), [element])
+  const saved = outlook.progress.elements[element.id]
+  useReading(element, saved)
+  return (
+    <MediaPlacesContext value={useMediaRecord(element, saved)}>
+      <article>
+        {head ? (
+          <div className={styles.head}>
+            <Blocks blocks={[head]} flow="column" hasHead headFacts={<LessonFacts element={element} />} />
+          </div>
+        ) : (
+          <PlainHead element={element} />
+        )}
+        <div className={styles.read}>
+          <ResumeBand element={element} outlook={outlook} headings={headings} />
+          <Blocks blocks={body} flow="column" />
+          <LessonEnd element={element} outlook={outlook} />
+        </div>
+      </article>
+    </MediaPlacesContext>
+  )
+}
