@@ -55,12 +55,15 @@ export async function loadPage(alias: string, from: LoaderFunctionArgs): Promise
   return { ...(await prepare(found.components, from)), alias, header: found.header }
 }
 
+// The head of a course is light and reaches up behind the header.
+const OVER_COURSE_HEAD: Page['header'] = { theme: 'picture', dark: false, mobileLogo: true }
+
 export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const id = from.params.courseId ?? ''
   const [course] = await ensure(from.context, courseQuery(id, langOf(from)), userQuery())
   if (course.id !== id) throw redirect(`/${langOf(from)}/courses/${course.id}/`, 301)
   await loadProgress(course.id, from)
-  return { blocks: [] }
+  return { blocks: [], header: OVER_COURSE_HEAD }
 }
 
 /** A lesson, test or webinar by either of its addresses. Without its id: the one where the learner stopped (ROUTE-18). */

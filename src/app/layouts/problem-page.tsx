@@ -38,12 +38,13 @@ function ContentProblem({ alias }: { alias: '404' | 'access-denied' }) {
   return (
     <>
       <title>{page?.title ?? t(`${words}.title`)}</title>
-      {page ? (
-        <Blocks blocks={page.components} hasHead />
-      ) : (
-        <EmptyState level={1} art={<ClosedDoorArt />} title={t(`${words}.title`)}>
-          {t(`${words}.text`)}
-        </EmptyState>
+      <EmptyState level={1} art={<ClosedDoorArt />} title={page?.title ?? t(`${words}.title`)}>
+        {page ? undefined : t(`${words}.text`)}
+      </EmptyState>
+      {page && (
+        <div className={styles.words}>
+          <Blocks blocks={page.components} flow="column" />
+        </div>
       )}
       <p className={styles.actions}>
         <BackLink />

@@ -3,7 +3,7 @@ import type { SavedBlock } from '#features/pages/model.ts'
 import { migrateBlock } from '#features/pages/server/block-definitions.ts'
 import { seoOf, type SeoFallback } from '#features/pages/server/present.ts'
 import { showBlocks } from '#features/pages/resolve-block.ts'
-import { hueOf } from '#ui/art/hue.ts'
+import { groundOf, HUE_STEP, hueOf } from '#ui/art/hue.ts'
 import type { Course, CourseCard, Element, ElementCard } from '../model.ts'
 import { accessFlags, type CourseOutline } from '../rules.ts'
 import type { CourseRow, CourseTexts, ElementLine, ElementRow } from './store.ts'
@@ -32,9 +32,14 @@ function textsOf(row: CourseRow, lang: string) {
   }
 }
 
+/** The hue of the course's room: the nearest of those that the design has, or the one that its id chooses. */
+function roomHue(row: Pick<CourseRow, 'id' | 'hue'>): number {
+  return row.hue === null ? hueOf(row.id) : (Math.round(row.hue / HUE_STEP) * HUE_STEP) % 360
+}
+
 /** The cover that was uploaded, or the one drawn from the course's id. */
-function coverOf(row: Pick<CourseRow, 'id' | 'cover'>): Picture {
-  return row.cover ?? { src: `/art/covers/${encodeURIComponent(row.id)}.svg`, alt: '', ...COVER_SIZE }
+function coverOf(row: CourseRow): Picture {
+  return row.cover ?? { src: `/art/covers/${encodeURIComponent(row.id)}.svg`, alt: '', ...COVER_SIZE, ground: groundOf(roomHue(row)) }
 }
 
 export function presentCard(row: CourseRow, sums: { count: number; duration: number }, lang: string): CourseCard {
@@ -50,7 +55,7 @@ export function presentCard(row: CourseRow, sums: { count: number; duration: num
     currency: row.currency,
     price: row.price_minor === null ? null : Number(row.price_minor),
     cover: coverOf(row),
-    hue: row.hue ?? hueOf(row.id),
+    hue: roomHue(row),
     arbitraryWalkthrough: row.arbitrary_walkthrough,
     category,
     dateCreated: row.date_created.toISOString(),
@@ -122,7 +127,7 @@ export function presentElement(
   return {
     ...card,
     components: showBlocks(blocks, from.lang),
-    course: { id: from.course.id, title, hue: from.course.hue ?? hueOf(from.course.id) },
+    course: { id: from.course.id, title, hue: roomHue(from.course) },
     seo: seoOf({
       lang: from.lang,
       own: { ...row.seo, ...row.texts[from.lang]?.seo },
