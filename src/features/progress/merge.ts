@@ -78,7 +78,10 @@ export const openedFor = (time: string): ElementProgress => ({
 })
 
 /** Lays records over a course's progress, element by element. */
-export function withElements(progress: CourseProgress, records: Record<string, ElementProgress>): CourseProgress {
+export function withElements<P extends Pick<CourseProgress, 'elements'>>(
+  progress: P,
+  records: Record<string, ElementProgress>,
+): P {
   const elements = { ...progress.elements }
   for (const [id, record] of Object.entries(records)) {
     const saved = elements[id]

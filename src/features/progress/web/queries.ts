@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
@@ -18,3 +19,9 @@ export const openedElementQuery = (userId: string, courseId: string) =>
 
 export const startedCoursesQuery = (userId: string) =>
   query('GET /lpm/progresses/:id/started', { params: { id: progressId(userId) } })
+
+/** Loads all progress that is shown anew. */
+export const refreshProgress = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [route] }) => typeof route === 'string' && route.startsWith('GET /lpm/progresses/'),
+  })

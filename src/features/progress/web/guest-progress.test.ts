@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openedFor } from '../merge.ts'
+import type { ElementProgress } from '../model.ts'
+import { GuestProgress } from './guest-progress.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString()
+const opened = (minute: number, percent: number): ElementProgress => ({
+  ...openedFor(at(minute)),
+  started: at(minute),
+  percent,
+})
+const done = (minute: number): ElementProgress => ({ ...opened(minute, 100), state: 'done', finished: at(minute) })
+
+let copies: Map<string, ElementProgress>
+let tabs: GuestProgress[]
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  copies = new Map()
+  tabs = []
+})
+
+/** A tab of a browser in which all of them share a database. */
+function openTab(): GuestProgress {
+  const tab: GuestProgress = new GuestProgress({
+    copies: {
+      keep: (id, record) => void copies.set(id, record),
+      forget: (id) => void copies.delete(id),
+      leftovers: () => new Map(copies),
+    },
+    tabs: { tell: (courseId) => void tabs.filter((other) => other !== tab).map((other) => other.hear(courseId)) },
+  })
+  tabs.push(tab)
+  return tab
+}
+
+const keep = (tab: GuestProgress, elementId: string, record: ElementProgress) =>
+  tab.keep({ courseId: 'c', elementId, record })
+
+test('[PROG-18] what a guest did is there again after a reload', async () => {
+  await keep(openTab(), 'a', done(1))
+  const tab = openTab()
+  expect(tab.find('c')).toBeUndefined()
+  expect((await tab.load('c')).elements).toEqual({ a: done(1) })
+  expect(tab.find('c')?.elements).toEqual({ a: done(1) })
+})
+
+test('[PROG-18] a tab killed before the database had it finds it when it comes back', async () => {
+  void keep(openTab(), 'a', done(1))
+  void keep(openTab(), 'b', opened(2, 30))
+  const left = new Map(copies)
+  globalThis.indexedDB = new IDBFactory() // nothing of it was written
+  copies = left
+  expect((await openTab().load('c')).elements).toEqual({ a: done(1), b: opened(2, 30) })
+  expect(copies.size).toBe(0)
+})
+
+test('a copy is kept only until the database has it', async () => {
+  const kept = keep(openTab(), 'a', done(1))
+  expect(copies.size).toBe(1)
+  await kept
+  expect(copies.size).toBe(0)
+})
+
+test('[PROG-23] two tabs cannot lose what the other did, and show the same', async () => {
+  const [first, second] = [openTab(), openTab()]
+  await Promise.all([first.load('c'), second.load('c')])
+  await Promise.all([keep(first, 'a', done(1)), keep(second, 'a', opened(5, 10)), keep(second, 'b', opened(6, 20))])
+  await vi.waitFor(() => expect(first.find('c')?.elements['b']).toEqual(opened(6, 20)))
+  const expected = { a: { ...done(1), history: at(5) }, b: opened(6, 20) }
+  await vi.waitFor(() => expect(second.find('c')?.elements).toEqual(expected))
+  expect(first.find('c')?.elements).toEqual(expected)
+  expect((await openTab().load('c')).elements).toEqual(expected)
+})
+
+test('listeners hear of each change, and the same object is shown until then', async () => {
+  const tab = openTab()
+  await tab.load('c')
+  const heard = vi.fn<() => void>()
+  const end = tab.subscribe(heard)
+  expect(tab.find('c')).toBe(tab.find('c'))
+  await keep(tab, 'a', done(1))
+  expect(heard).toHaveBeenCalled()
+  end()
+  heard.mockClear()
+  await keep(tab, 'a', done(2))
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('[PROG-18] claims are all that is kept, and only what was confirmed is forgotten', async () => {
+  const tab = openTab()
+  await keep(tab, 'a', done(1))
+  await tab.keep({ courseId: 'd', elementId: 'x', record: opened(1, 5) })
+  const claims = await tab.claims()
+  expect(claims).toEqual([
+    { courseId: 'c', elements: { a: done(1) }, variables: {} },
+    { courseId: 'd', elements: { x: opened(1, 5) }, variables: {} },
+  ])
+  await keep(tab, 'b', opened(2, 10)) // while the claims were on their way
+  await tab.clear(claims)
+  expect((await tab.claims()).map(({ courseId }) => courseId)).toEqual(['c'])
+  expect(tab.find('d')).toBeUndefined()
+})
+
+test('without a database progress lives as long as the page', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  const tab = openTab()
+  expect((await tab.load('c')).elements).toEqual({})
+  await keep(tab, 'a', done(1))
+  expect(tab.find('c')?.elements).toEqual({ a: done(1) })
+})

@@ -1,0 +1,163 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import { type CrashCopy, crashCopy } from '#web/crash-copy.ts'
+import { withElements } from '../merge.ts'
+import type { CourseProgress, ElementProgress, GuestClaim } from '../model.ts'
+import { emptyProgress } from '../rules.ts'
+
+const NAME = 'portico-progress'
+const STORE = 'progress'
+
+/** A guest's course as his browser keeps it. */
+type KeptCourse = Pick<CourseProgress, 'courseId' | 'elements'>
+
+interface Tabs {
+  tell: (courseId: string) => void
+}
+
+/**
+ * What a guest does, kept in his browser until he signs in (PROG-18). Every change is merged into what is there, so that tabs
+ * cannot lose each other's; a copy of each is written at once, in case the tab is killed before the database has it.
+ */
+export class GuestProgress {
+  readonly #copies: CrashCopy<ElementProgress>
+  readonly #tabs: Tabs
+  readonly #listeners = new Set<() => void>()
+  readonly #shown = new Map<string, CourseProgress>()
+  #opening: Promise<IDBPDatabase> | undefined
+  #recovering: Promise<void> | undefined
+
+  constructor({ copies, tabs }: { copies: CrashCopy<ElementProgress>; tabs: Tabs }) {
+    this.#copies = copies
+    this.#tabs = tabs
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** A course's progress once it was loaded; the same object until it changes. */
+  find = (courseId: string): CourseProgress | undefined => this.#shown.get(courseId)
+
+  /** Reads a course. Without a database it is empty, and lives as long as the page. */
+  async load(courseId: string): Promise<CourseProgress> {
+    const kept = await this.#read(courseId).catch(() => undefined)
+    return this.#show({ courseId, elements: kept?.elements ?? {} })
+  }
+
+  /** Keeps what is now true of an element. */
+  async keep({
+    courseId,
+    elementId,
+    record,
+  }: {
+    courseId: string
+    elementId: string
+    record: ElementProgress
+  }): Promise<void> {
+    const recovered = this.#recovered() // before the first copy of this page is among those left behind
+    const kept = { courseId, elements: { [elementId]: record } }
+    const copy = JSON.stringify([courseId, elementId, record.history])
+    this.#copies.keep(copy, record)
+    this.#show(kept)
+    try {
+      await recovered
+      await this.#write(kept)
+      this.#copies.forget(copy)
+      this.#tabs.tell(courseId)
+    } catch {
+      // Without a database it lives as long as the page, and its copy as long as the tab.
+    }
+  }
+
+  /** All that is kept, as the claims of whoever signs in. */
+  async claims(): Promise<GuestClaim[]> {
+    await this.#recovered()
+    const courses: KeptCourse[] = await (await this.#database()).getAll(STORE)
+    return courses.map(({ courseId, elements }) => ({ courseId, elements, variables: {} }))
+  }
+
+  /** Forgets what the server has confirmed. What was added since stays, and is claimed the next time. */
+  async clear(claims: readonly GuestClaim[]): Promise<void> {
+    for (const { courseId, elements } of claims) {
+      const transaction = (await this.#database()).transaction(STORE, 'readwrite')
+      const kept: KeptCourse | undefined = await transaction.store.get(courseId)
+      const isSame = kept && JSON.stringify(kept.elements) === JSON.stringify(elements)
+      if (isSame) await transaction.store.delete(courseId)
+      await transaction.done
+      if (isSame) this.#drop(courseId)
+      this.#tabs.tell(courseId)
+    }
+  }
+
+  /** Another tab has changed a course: reads it again if this one shows it. */
+  async hear(courseId: string): Promise<void> {
+    if (!this.#shown.has(courseId)) return
+    const kept = await this.#read(courseId)
+    if (kept) this.#show(kept)
+    else this.#drop(courseId)
+  }
+
+  #show({ courseId, elements }: KeptCourse): CourseProgress {
+    const shown = withElements(this.#shown.get(courseId) ?? emptyProgress(courseId), elements)
+    this.#shown.set(courseId, shown)
+    this.#changed()
+    return shown
+  }
+
+  #drop(courseId: string): void {
+    this.#shown.delete(courseId)
+    this.#changed()
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #read(courseId: string): Promise<KeptCourse | undefined> {
+    await this.#recovered()
+    return (await this.#database()).get(STORE, courseId)
+  }
+
+  async #write({ courseId, elements }: KeptCourse): Promise<void> {
+    const transaction = (await this.#database()).transaction(STORE, 'readwrite', { durability: 'strict' })
+    const kept: KeptCourse | undefined = await transaction.store.get(courseId)
+    const { elements: all } = withElements(kept ?? emptyProgress(courseId), elements)
+    await transaction.store.put({ courseId, elements: all } satisfies KeptCourse)
+    await transaction.done
+  }
+
+  /** Brings back what a killed tab had not got into the database; what can't be brought back now waits for the next page. */
+  #recovered = (): Promise<void> => (this.#recovering ??= this.#recover().catch(() => {}))
+
+  async #recover(): Promise<void> {
+    for (const [copy, record] of this.#copies.leftovers()) {
+      const [courseId, elementId]: string[] = JSON.parse(copy)
+      if (courseId && elementId) await this.#write({ courseId, elements: { [elementId]: record } })
+      this.#copies.forget(copy)
+    }
+  }
+
+  #database(): Promise<IDBPDatabase> {
+    this.#opening ??= openDB(NAME, 1, {
+      upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'courseId' }),
+      terminated: () => (this.#opening = undefined),
+    })
+    return this.#opening
+  }
+}
+
+let channel: BroadcastChannel | undefined
+
+/** The browser's own. Nothing is opened before something is read or kept. */
+export const guestProgress = new GuestProgress({
+  copies: crashCopy(`${NAME}:`),
+  tabs: { tell: (courseId) => channel?.postMessage(courseId) },
+})
+
+/** Keeps this tab in step with the others. Once in the browser. */
+export function hearOtherTabs(): void {
+  if (channel) return
+  channel = new BroadcastChannel(NAME)
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => void guestProgress.hear(data).catch(() => {}))
+}

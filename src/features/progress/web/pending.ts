@@ -1,0 +1,45 @@
+import type { OutboxEntry } from '#web/outbox-storage.ts'
+import { applySync } from '../merge.ts'
+import type { CourseProgress, ElementReport } from '../model.ts'
+import { progressId } from './queries.ts'
+
+/** The queue of the outbox in which reports wait. */
+export const PROGRESS_QUEUE = 'progress'
+export const SYNC_ROUTE = 'POST /lpm/progresses/:id/courses/:courseId/elements/:elementId/sync'
+
+/** What a report carries in the outbox. */
+export interface SyncInput {
+  params: { id: string; courseId: string; elementId: string }
+  body: ElementReport
+}
+
+interface CourseOfUser {
+  userId: string
+  courseId: string
+}
+
+export const isSync = (entry: OutboxEntry): entry is OutboxEntry & { input: SyncInput } => entry.route === SYNC_ROUTE
+
+/** Reports on a course that are not confirmed yet, in their order. */
+export function pendingReports(entries: readonly OutboxEntry[], { userId, courseId }: CourseOfUser): SyncInput[] {
+  const id = progressId(userId)
+  return entries
+    .filter(isSync)
+    .map(({ input }) => input)
+    .filter(({ params }) => params.id === id && params.courseId === courseId)
+}
+
+/** A progress as it will be once the reports are through. */
+export function withReports(progress: CourseProgress, reports: readonly SyncInput[]): CourseProgress {
+  const elements = { ...progress.elements }
+  for (const { params, body } of reports) {
+    elements[params.elementId] = applySync(elements[params.elementId], body, body.history)
+  }
+  return { ...progress, elements }
+}
+
+/** Elements that are passed here while the server has not said so: they are shown as finished, not as done (C09). */
+export function unconfirmedIn(progress: CourseProgress, reports: readonly SyncInput[]): ReadonlySet<string> {
+  const passed = reports.filter(({ body }) => body.state === 'done').map(({ params }) => params.elementId)
+  return new Set(passed.filter((id) => progress.elements[id]?.state !== 'done'))
+}

@@ -1,0 +1,128 @@
+import { callAccounts } from '#features/accounts/web/queries.ts'
+import { enqueueOf, outbox } from '#web/outbox.ts'
+import type { ProgressApi } from '../api.ts'
+import { CLAIMED_COURSES_MAX, EARLIEST_TIME, REPORT_DELAY_MS } from '../limits.ts'
+import { applySync } from '../merge.ts'
+import type { CourseProgress, ElementProgress, ElementReport, Place } from '../model.ts'
+import { emptyProgress } from '../rules.ts'
+import { guestProgress } from './guest-progress.ts'
+import { type Learner, withLearner } from './learner.ts'
+import { pendingReports, PROGRESS_QUEUE, SYNC_ROUTE, withReports } from './pending.ts'
+import { callProgress, courseProgressQuery, progressId } from './queries.ts'
+
+interface ElementOf {
+  courseId: string
+  elementId: string
+}
+
+/** What the learner does, laid over what is known of the element; nothing when it says nothing new. */
+type MakeReport = (known: ElementProgress | undefined, now: string) => ElementReport | undefined
+
+const enqueue = enqueueOf<ProgressApi>()
+
+/** The learner has opened an element. */
+export function recordOpened(element: ElementOf): void {
+  report(element, (known, now) =>
+    known?.started ? undefined : { state: 'opened', percent: 0, ...known, history: now },
+  )
+}
+
+/** The learner has seen more of an element, or is at another place in it. Positions of media are kept one by one. */
+export function recordReading({
+  percent,
+  place,
+  ...element
+}: ElementOf & { percent?: number; place?: Partial<Place> }): void {
+  const makeReport: MakeReport = (known, now) => ({
+    state: 'opened',
+    ...known,
+    percent: Math.max(percent ?? 0, known?.percent ?? 0),
+    place: placeAfter(known?.place ?? null, place),
+    history: now,
+  })
+  report(element, makeReport, REPORT_DELAY_MS)
+}
+
+/** The learner has finished an element. */
+export function recordDone(element: ElementOf): void {
+  report(element, (known, now) =>
+    known?.state === 'done' ? undefined : { ...known, state: 'done', percent: 100, finished: now, history: now },
+  )
+}
+
+/**
+ * Gives what was done as a guest to the account that is signed in now, and forgets it here once the server has confirmed
+ * (PROG-18). Answers whether there was anything; what can't be sent stays for the next time.
+ */
+export async function sendGuestClaims(): Promise<boolean> {
+  try {
+    const claims = (await guestProgress.claims()).slice(0, CLAIMED_COURSES_MAX)
+    if (claims.length === 0) return false
+    const user = await callAccounts('GET /sso/users/me')
+    if (user.isGuest) return false
+    await callProgress('POST /lpm/progresses/:id/upgrade', { params: { id: progressId(user.id) }, body: { claims } })
+    await guestProgress.clear(claims)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function placeAfter(known: Place | null, place: Partial<Place> | undefined): Place | null {
+  if (!place) return known
+  return { blockId: place.blockId ?? known?.blockId ?? null, media: { ...known?.media, ...place.media } }
+}
+
+/** For a user it goes through the outbox, for a guest into his browser. */
+function report(element: ElementOf, makeReport: MakeReport, delayMs = 0): void {
+  withLearner((learner) => {
+    const { userId } = learner
+    if (userId === undefined) void keepForGuest(element, makeReport)
+    else reportForUser({ ...learner, userId }, { element, makeReport, delayMs })
+  })
+}
+
+interface Reporting {
+  element: ElementOf
+  makeReport: MakeReport
+  delayMs: number
+}
+
+function reportForUser(learner: Learner & { userId: string }, { element, makeReport, delayMs }: Reporting): void {
+  const { userId } = learner
+  const { courseId, elementId } = element
+  const { progress, isKnown } = knownProgress(learner, courseId)
+  const body = makeReport(progress.elements[elementId], nowText())
+  if (!body) return
+  enqueue({
+    route: SYNC_ROUTE,
+    input: { params: { id: progressId(userId), courseId, elementId }, body: isKnown ? body : asOldest(body) },
+    queue: PROGRESS_QUEUE,
+    key: `${courseId}/${elementId}`,
+    owner: userId,
+    delayMs,
+  })
+}
+
+/** What the server has said, with what waits to be sent to it. */
+function knownProgress({ userId, queryClient }: Learner & { userId: string }, courseId: string) {
+  const answered: CourseProgress | undefined = queryClient.getQueryData(courseProgressQuery(userId, courseId).queryKey)
+  const reports = pendingReports(outbox.entries(), { userId, courseId })
+  return { progress: withReports(answered ?? emptyProgress(courseId), reports), isKnown: answered !== undefined }
+}
+
+/** Who does not know what the server has must not win over it: opened and done count, percent and place only where there are none. */
+const asOldest = (body: ElementReport): ElementReport => ({
+  ...body,
+  started: body.started ?? body.history,
+  history: EARLIEST_TIME,
+})
+
+async function keepForGuest(element: ElementOf, makeReport: MakeReport): Promise<void> {
+  const { elements } = guestProgress.find(element.courseId) ?? (await guestProgress.load(element.courseId))
+  const now = nowText()
+  const body = makeReport(elements[element.elementId], now)
+  if (body) await guestProgress.keep({ ...element, record: applySync(elements[element.elementId], body, now) })
+}
+
+const nowText = (): string => new Date().toISOString()

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useOutboxEntries } from '#web/outbox.ts'
+import { useVisitor } from '#web/visitor.ts'
+import type { CourseProgress } from '../model.ts'
+import { emptyProgress } from '../rules.ts'
+import { guestProgress } from './guest-progress.ts'
+import { pendingReports, unconfirmedIn, withReports } from './pending.ts'
+import { courseProgressQuery } from './queries.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+interface Known {
+  /** Undefined until it is known: on the server and in the first render always so for a guest. */
+  progress: CourseProgress | undefined
+  /** Passed here, not yet confirmed by the server. */
+  unconfirmed: ReadonlySet<string>
+}
+
+/** A course's progress: a user's from the server with what is on its way there, a guest's own from his browser. */
+export const useCourseProgress = (courseId: string): CourseProgress | undefined => useKnownProgress(courseId).progress
+
+/** The same, with what is not confirmed yet. */
+export function useKnownProgress(courseId: string): Known {
+  const visitor = useVisitor()
+  const userId = visitor.kind === 'user' ? visitor.userId : undefined
+  const ofUser = useUserProgress(courseId, userId)
+  const ofGuest = useGuestProgress(courseId, userId === undefined)
+  return userId === undefined ? ofGuest : ofUser
+}
+
+function useUserProgress(courseId: string, userId: string | undefined): Known {
+  const { data, isError } = useQuery({ ...courseProgressQuery(userId ?? '', courseId), enabled: userId !== undefined })
+  const entries = useOutboxEntries()
+  return useMemo(() => {
+    // Spec §8: a progress that can't be fetched counts as empty.
+    const answered = data ?? (isError ? emptyProgress(courseId) : undefined)
+    if (!answered || userId === undefined) return { progress: undefined, unconfirmed: none }
+    const reports = pendingReports(entries, { userId, courseId })
+    if (reports.length === 0) return { progress: answered, unconfirmed: none }
+    return { progress: withReports(answered, reports), unconfirmed: unconfirmedIn(answered, reports) }
+  }, [data, isError, entries, userId, courseId])
+}
+
+function useGuestProgress(courseId: string, isGuest: boolean): Known {
+  const find = () => guestProgress.find(courseId)
+  const progress = useSyncExternalStore(guestProgress.subscribe, find, () => undefined)
+  useEffect(() => {
+    if (isGuest && !guestProgress.find(courseId)) void guestProgress.load(courseId)
+  }, [courseId, isGuest])
+  return useMemo(() => ({ progress, unconfirmed: none }), [progress])
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OutputOf } from '#base/contract.ts'
+import { outbox, startOutbox } from '#web/outbox.ts'
+import type { OutboxOutcome } from '#web/outbox-sender.ts'
+import { useVisitor } from '#web/visitor.ts'
+import type { ProgressApi } from '../api.ts'
+import { withElements } from '../merge.ts'
+import { hearOtherTabs } from './guest-progress.ts'
+import { setLearner } from './learner.ts'
+import { isSync, type SYNC_ROUTE } from './pending.ts'
+import { courseProgressQuery, openedElementQuery, refreshProgress } from './queries.ts'
+import { sendGuestClaims } from './record.ts'
+
+/** Keeps progress on every page: sends what waits, and gives a guest's work to his account. To be used once, in the layout. */
+export function useProgressKeeping(): void {
+  const visitor = useVisitor()
+  const queryClient = useQueryClient()
+  const userId = visitor.kind === 'user' ? visitor.userId : undefined
+  useEffect(() => {
+    hearOtherTabs()
+    setLearner({ userId, queryClient })
+    const endNoting = outbox.onOutcome((outcome) => noteOutcome(queryClient, outcome))
+    startOutbox(userId)
+    if (userId === undefined) return endNoting
+    const claim = () => void claimAndShow(queryClient)
+    claim()
+    addEventListener('online', claim)
+    return () => {
+      endNoting()
+      removeEventListener('online', claim)
+    }
+  }, [userId, queryClient])
+}
+
+async function claimAndShow(queryClient: QueryClient): Promise<void> {
+  if (await sendGuestClaims()) await refreshProgress(queryClient)
+}
+
+/** Lays what the server answered to a report over what is loaded; what it refused is loaded anew. */
+export function noteOutcome(queryClient: QueryClient, outcome: OutboxOutcome): void {
+  const { entry } = outcome
+  if (!isSync(entry) || entry.owner === undefined) return
+  const { courseId } = entry.input.params
+  // Whoever asks for it next must not get the one before.
+  queryClient.removeQueries(openedElementQuery(entry.owner, courseId))
+  const { queryKey } = courseProgressQuery(entry.owner, courseId)
+  if (outcome.kind === 'dropped') return void queryClient.invalidateQueries({ queryKey })
+  const { timestamp, elements } = outcome.answer as OutputOf<ProgressApi, typeof SYNC_ROUTE>
+  queryClient.setQueryData(queryKey, (kept) => kept && withElements({ ...kept, timestamp }, elements))
+}
