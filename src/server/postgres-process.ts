@@ -101,6 +101,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     if (performance.now() > deadline) return signal(pid, 'SIGQUIT')
     await delay(POLL_MS)
   }
+  if (cluster.socketFolder !== cluster.folder) rmSync(cluster.socketFolder, { recursive: true, force: true })
 }
 
 /** What PostgreSQL said last before it gave up. */

@@ -110,21 +110,22 @@ export async function setSequences(db: Transaction, sequences: readonly DumpedSe
 
 /** Removes everything that migrations have made, and leaves what extensions brought. */
 export async function dropEverything(db: Transaction): Promise<void> {
+  // Tables first: most of the rest goes with them.
   const { rows } = await sql<{ statement: string }>`
     with own as (select current_schema()::regnamespace as schema),
-    foreign_made as (select classid, objid from pg_depend where deptype = 'e')
-    select format('drop %s if exists %s cascade',
-      case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
-      pg_class.oid::regclass) as statement
-    from pg_class, own where relnamespace = schema and relkind in ('r', 'p', 'v', 'm', 'S')
-      and ('pg_class'::regclass, pg_class.oid) not in (select * from foreign_made)
-    union all
-    select format('drop routine if exists %s cascade', pg_proc.oid::regprocedure)
-    from pg_proc, own where pronamespace = schema and ('pg_proc'::regclass, pg_proc.oid) not in (select * from foreign_made)
-    union all
-    select format('drop type if exists %s cascade', pg_type.oid::regtype)
-    from pg_type, own where typnamespace = schema and typtype in ('e', 'd', 'r')
-      and ('pg_type'::regclass, pg_type.oid) not in (select * from foreign_made)`.execute(db)
+    of_extensions as (select classid, objid from pg_depend where deptype = 'e'),
+    things as (
+      select 'pg_class'::regclass as class, oid, relnamespace as schema, oid::regclass::text as name,
+        case relkind when 'r' then 'table' when 'p' then 'table' when 'v' then 'view'
+          when 'm' then 'materialized view' when 'S' then 'sequence' end as kind
+      from pg_class
+      union all select 'pg_proc'::regclass, oid, pronamespace, oid::regprocedure::text, 'routine' from pg_proc
+      union all select 'pg_type'::regclass, oid, typnamespace, oid::regtype::text, 'type' from pg_type
+        where typtype in ('e', 'd', 'r')
+    )
+    select format('drop %s if exists %s cascade', kind, name) as statement from things join own using (schema)
+    where kind is not null and (class, oid) not in (select classid, objid from of_extensions)
+    order by kind <> 'table'`.execute(db)
   for (const { statement } of rows) await sql.raw(statement).execute(db)
 }
 

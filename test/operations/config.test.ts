@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig, readSettings, withPort } from '#server/config.ts'
+
+const SECRET = 'long enough to be a secret, which has 32 letters'
+const PRODUCTION = { PORTICO_ENV: 'production' }
+const S3 = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portico-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('nothing needs to be set: the demo runs at home', () => {
+  expect(readSettings({ PORT: '', HOST: '' })).toMatchObject({
+    environment: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataFolder: path.resolve('data'),
+    mailFrom: 'Portico <portico@localhost>',
+    s3: undefined,
+  })
+})
+
+test('a real portal listens to all, and its address and files are what was set', () => {
+  const settings = readSettings({ ...PRODUCTION, ...S3, PUBLIC_URL: 'https://learn.example.org/', PORT: '8080' })
+  expect(settings).toMatchObject({
+    host: '0.0.0.0',
+    port: 8080,
+    publicUrl: 'https://learn.example.org',
+    mailFrom: 'Portico <portico@learn.example.org>',
+    s3: { bucket: 'uploads', region: 'us-east-1' },
+  })
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number up to 65535, and is "abc".'],
+  [{ PORT: '1.5' }, 'PORT must be a whole number up to 65535, and is "1.5".'],
+  [{ PORT: '65536' }, 'PORT must be at most 65535, and is "65536".'],
+  [{ PORT: '-1' }, 'PORT must not be negative, and is "-1".'],
+  [{ PORTICO_ENV: 'staging' }, 'PORTICO_ENV must be demo or production, and is "staging".'],
+  [
+    { PUBLIC_URL: 'learn.example.org' },
+    'PUBLIC_URL must look like https://learn.example.org, and is "learn.example.org".',
+  ],
+  [
+    { ...PRODUCTION, PUBLIC_URL: 'https://example.org/learn' },
+    'PUBLIC_URL must be an origin alone, without a path, and is "https://example.org/learn".',
+  ],
+  [
+    { DATABASE_URL: 'mysql://root:secret@db/x' },
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must look like smtps://user:password@mail.example.org:465.'],
+  [{ MAIL_FROM: 'School' }, 'MAIL_FROM must be an address, like School <school@example.org>, and is "School".'],
+  [{ PORTICO_SECRET: 'short' }, 'PORTICO_SECRET must have at least 32 characters.'],
+  [{ PORTICO_DEMO_PUBLIC: 'yes' }, 'PORTICO_DEMO_PUBLIC must be 1 or 0, and is "yes".'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud".'],
+  [
+    { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id' },
+    'S3_SECRET_ACCESS_KEY must be set too, since other S3 settings are: files go to S3 or to the data folder.',
+  ],
+  [
+    { PORT: 'abc', LOG_LEVEL: 'loud' },
+    `PORT must be a whole number up to 65535, and is "abc".
+LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud".`,
+  ],
+])('%j is refused in words that name the variable, and no secret is repeated', (variables, message) => {
+  expect(() => readSettings(variables)).toThrow(new Error(message))
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+  [{ HOST: '192.168.1.5' }, 'HOST=192.168.1.5'],
+  [{ HOST: '::' }, 'HOST=::'],
+  [{ HOST: 'localhost.example.org' }, 'HOST=localhost.example.org'],
+  [{ PUBLIC_URL: 'https://learn.example.org' }, 'PUBLIC_URL=https://learn.example.org'],
+])('a demo is not opened to the world by %j, unless somebody says so', (variables, named) => {
+  expect(() => readSettings(variables)).toThrow(`${named} would open the demo, whose passwords are known, to others`)
+  expect(readSettings({ ...variables, PORTICO_DEMO_PUBLIC: '1' })).toMatchObject({ isDemoPublic: true })
+  expect(readSettings({ ...variables, ...PRODUCTION })).toMatchObject({ isDemoPublic: false })
+})
+
+test.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', 'portal.localhost'])('%s is at home', (HOST) => {
+  expect(readSettings({ HOST }).host).toBe(HOST)
+})
+
+test('a secret is made once, for its owner alone, and read by whoever comes later', () => {
+  const data = path.join(folder, 'data')
+  const { secret } = readConfig({ PORTICO_DATA: data })
+  expect(secret.length).toBeGreaterThan(40)
+  expect(readConfig({ PORTICO_DATA: data }).secret).toBe(secret)
+  expect(readFileSync(path.join(data, 'secret'), 'utf8')).toBe(`${secret}\n`)
+  expect(statSync(path.join(data, 'secret')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(data)).toEqual(['secret'])
+})
+
+test('a secret that is given is used, and none is written', () => {
+  expect(readConfig({ PORTICO_DATA: folder, PORTICO_SECRET: SECRET }).secret).toBe(SECRET)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a data folder that cannot be made is one sentence', () => {
+  readConfig({ PORTICO_DATA: folder })
+  expect(() => readConfig({ PORTICO_DATA: path.join(folder, 'secret/data') })).toThrow(
+    `The data folder ${folder}/secret/data cannot be written (ENOTDIR): let this user write there, or choose another folder with PORTICO_DATA.`,
+  )
+})
+
+test('the address follows the port that was really taken', () => {
+  const config = readConfig({ PORT: '0', PORTICO_DATA: folder })
+  expect(withPort(config, 4567)).toMatchObject({ port: 4567, publicUrl: 'http://localhost:4567' })
+  const named = readConfig({ PORT: '0', PORTICO_DATA: folder, PUBLIC_URL: 'http://portal.localhost' })
+  expect(withPort(named, 4567).publicUrl).toBe('http://portal.localhost')
+})
