@@ -7,25 +7,11 @@ import { openDatabase } from '../src/server/database.ts'
 import { type Kernel, openKernel } from '../src/server/kernel.ts'
 import { ACCESS_COOKIE, openSession, REFRESH_COOKIE } from '../src/server/sessions.ts'
 import { makeUser } from './make/user.ts'
+import { TEST_CONFIG } from './test-config.ts'
 import { makeDatabase } from './test-database.ts'
 
 /** The moment at which every test begins. */
 export const TEST_NOW = new Date('2026-03-02T10:00:00.000Z')
-
-const CONFIG: Config = {
-  environment: 'demo',
-  isDemoPublic: false,
-  host: '127.0.0.1',
-  port: 3000,
-  publicUrl: 'http://localhost:3000',
-  dataFolder: '/nonexistent',
-  databaseUrl: undefined,
-  smtpUrl: undefined,
-  mailFrom: 'Portico <portico@localhost>',
-  s3: undefined,
-  logLevel: 'silent',
-  secret: 'a secret that is long enough for every test of the portal',
-}
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -53,7 +39,7 @@ export async function createTestApp(options: { pages?: 'sources' | 'built'; conf
   const database = await makeDatabase()
   const db = openDatabase(database.config)
   const clock = new TestClock()
-  const config = { ...CONFIG, ...options.config }
+  const config = { ...TEST_CONFIG, ...options.config }
   const { kernel, close } = await openKernel({ config, db, connection: database.config, texts: serverTexts, clock, wait: async () => {} })
   const app = options.pages ? await openPages(kernel, options.pages) : apiAlone(kernel)
 

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { createSite, loadServer } from '../../src/app/site.ts'
+import { openDatabase } from '../../src/server/database.ts'
+import { openKernel } from '../../src/server/kernel.ts'
+import { complaintsOf, openBrowser } from '../browser.ts'
+import { TEST_CONFIG } from '../test-config.ts'
+import { makeDatabase } from '../test-database.ts'
+
+export type E2ePortal = Awaited<ReturnType<typeof openPortal>>
+
+/** The built portal with the demo's content on a port of its own, and a browser to walk in it. */
+export async function openPortal() {
+  const database = await makeDatabase()
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const db = openDatabase(database.config)
+  const bundle = await loadServer()
+  const { kernel, close } = await openKernel({
+    config: { ...TEST_CONFIG, publicUrl: origin, dataFolder },
+    db,
+    connection: database.config,
+    texts: bundle.serverTexts,
+    wait: async () => {},
+  })
+  await bundle.seed(kernel)
+  const site = await createSite(kernel)
+  server.on('request', site.listener)
+  const browser = await openBrowser()
+  return {
+    origin,
+    kernel,
+    browser,
+    /** A visitor with a browser of his own; his page collects what it complains about. */
+    visit: async (options: BrowserContextOptions = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+      const page = await context.newPage()
+      return { context, page, complaints: complaintsOf(page) }
+    },
+    close: async () => {
+      await browser.close()
+      site.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await close()
+      await db.destroy()
+      await database.drop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until the app has made the page alive. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+}
+
+/** Opens a page and waits until it is alive. */
+export async function goto(page: Page, address: string): Promise<number> {
+  const response = await page.goto(address)
+  await untilAlive(page)
+  return response?.status() ?? 0
+}

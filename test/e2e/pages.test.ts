@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+
+const PAGES = ['/', '/courses/', '/courses/mark/', '/lesson/mark-whole-story/', '/privacy-policy/', '/no-such-page/']
+const LANGUAGES = ['en', 'uk', 'ar', 'kab', 'x-pseudo']
+const SCREENS = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 800 },
+]
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+/** The browser itself reports the status of a page that is not there. */
+const withoutStatus = (complaints: string[]) => complaints.filter((text) => !/status of 404/.test(text))
+
+describe.each(LANGUAGES)('in %s', (lang) => {
+  test.each(PAGES)('[SEO-08, IMPL-38] %s hydrates without a complaint, and asks for nothing that it was sent', async (path) => {
+    const { context, page, complaints } = await portal.visit()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+    await goto(page, `${portal.origin}/${lang}${path}`)
+    expect(withoutStatus(complaints)).toEqual([])
+    expect(asked).toEqual([])
+    await context.close()
+  })
+})
+
+describe.each(['en', 'ar'])('in %s', (lang) => {
+  describe.each(SCREENS)('at $width px', (viewport) => {
+    test.each(PAGES)('[UI-16] axe finds nothing on %s, and nothing stands out at the side', async (path) => {
+      const { context, page } = await portal.visit({ viewport, reducedMotion: 'reduce' })
+      await goto(page, `${portal.origin}/${lang}${path}`)
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      await context.close()
+    })
+  })
+})
+
+describe('before the app has come', () => {
+  test('[IMPL-38] a link works, and a choice opens', async () => {
+    const { context, page } = await portal.visit({ javaScriptEnabled: false })
+    await page.goto(`${portal.origin}/en/`)
+    await page.getByRole('link', { name: 'Begin with Mark' }).first().click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Reading the Gospel of Mark')
+    await page.getByRole('link', { name: /Start the course/ }).first().click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('The whole story')
+    await context.close()
+  })
+
+  test('[IMPL-38] a click on a button that needs the app is carried out once, when it has come', async () => {
+    const { context, page } = await portal.visit()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/client-*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto(`${portal.origin}/en/lesson/mark-whole-story/`, { waitUntil: 'domcontentloaded' })
+    const size = () => page.evaluate(() => getComputedStyle(document.querySelector('main p')!).fontSize)
+    const before = await size()
+    await page.getByRole('button', { name: /text/i }).first().click()
+    resolve()
+    await untilAlive(page)
+    await expect.poll(size).not.toBe(before)
+    await context.close()
+  })
+})

@@ -1,0 +1,17 @@
+import type { Config } from '../src/server/config.ts'
+
+/** Settings of every portal that a test opens. */
+export const TEST_CONFIG: Config = {
+  environment: 'demo',
+  isDemoPublic: false,
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: 'http://localhost:3000',
+  dataFolder: '/nonexistent',
+  databaseUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Portico <portico@localhost>',
+  s3: undefined,
+  logLevel: 'silent',
+  secret: 'a secret that is long enough for every test of the portal',
+}
