@@ -65,7 +65,6 @@ create table idempotency (
   route text not null,
   request_hash text not null,
   response_status int,
-  response_type text,
   response_body text,
   created_at timestamptz not null,
   primary key (user_id, key)
