@@ -54,7 +54,7 @@ const environmentSchema = z.object({
     .default(DEFAULT_PORT),
   HOST: z.string().optional(),
   PUBLIC_URL: urlOf(/^https?$/, 'https://learn.example.org')
-    .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'must be an origin alone, without a path')
+    .refine((url) => isOrigin(url) || !URL.canParse(url), 'must be an origin alone, without a path')
     .optional(),
   PORTICO_DATA: z.string().default('data'),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
@@ -153,6 +153,11 @@ function checkDemoStaysHome({ environment, isDemoPublic, host, publicUrl }: Sett
   throw new SetupError(
     `${open} would open the demo, whose passwords are known, to others: set PORTICO_ENV=production for a real portal, or PORTICO_DEMO_PUBLIC=1 to show the demo on purpose.`,
   )
+}
+
+/** Whether an address names nothing below the host. */
+function isOrigin(url: string): boolean {
+  return URL.canParse(url) && new URL(url).pathname === '/' && !/[?#]/.test(url)
 }
 
 function isLoopback(host: string): boolean {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig, readSettings, withPort } from '#server/config.ts'
+import { SetupError } from '#server/setup-error.ts'
 
 const SECRET = 'long enough to be a secret, which has 32 letters'
 const PRODUCTION = { PORTICO_ENV: 'production' }
@@ -70,7 +71,7 @@ test.each([
 LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud".`,
   ],
 ])('%j is refused in words that name the variable, and no secret is repeated', (variables, message) => {
-  expect(() => readSettings(variables)).toThrow(new Error(message))
+  expect(() => readSettings(variables)).toThrow(new SetupError(message))
 })
 
 test.each([
