@@ -68,7 +68,7 @@ export async function build() {
     rmSync(path.join(root, STAMP), { force: true })
     for (const options of [[], ['--ssr']]) {
       const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-      const code = await run(findNode(), [vite, 'build', '--logLevel', 'warn', ...options])
+      const code = await run(findNode(), [vite, 'build', '--logLevel', 'error', ...options])
       if (code !== 0) throw new PrepareError('The build failed: see above.')
     }
     writeFileSync(path.join(root, STAMP), sources)
