@@ -104,8 +104,8 @@ describe('the way into an element', () => {
     expect(wayInto(second!, outlook, 'session')).toEqual({ kind: 'scenario', id: 'start-free-lesson' })
   })
 
-  test('a guest is told which element leads on to a locked one', () => {
-    expect(wayInto(third!, outlookOf(makeCourse()), 'guest')).toMatchObject({ kind: 'locked', after: { id: 'e1' } })
+  test('a guest is told which element opens a locked one', () => {
+    expect(wayInto(third!, outlookOf(makeCourse()), 'guest')).toMatchObject({ kind: 'locked', after: { id: 'e2' } })
   })
 
   test('a learner is told which element opens a locked one', () => {

@@ -23,7 +23,7 @@ export type Way =
   | { kind: 'open' }
   /** He may have it, but something has to be settled first. */
   | { kind: 'scenario'; id: 'start-free-lesson' | 'buy-course' }
-  /** Another element has to be finished first. */
+  /** The element before it has to be finished first. */
   | { kind: 'locked'; after: ElementCard | undefined }
 
 /**
@@ -79,13 +79,7 @@ export function wayInto(element: ElementCard, outlook: Outlook, visitorKind: Vis
   if (decision.reason === 'sign-in-needed' && states[element.id] !== 'locked') {
     return { kind: 'scenario', id: 'start-free-lesson' }
   }
-  return { kind: 'locked', after: lastOpenBefore(element, outlook) }
-}
-
-/** The element whose end leads on to a locked one. */
-function lastOpenBefore(locked: ElementCard, { course, states }: Outlook): ElementCard | undefined {
-  const at = course.elements.findIndex(({ id }) => id === locked.id)
-  return course.elements.slice(0, at).findLast(({ id }) => states[id] !== 'locked')
+  return { kind: 'locked', after: neighboursOf(element.id, course).before }
 }
 
 /** Doors of the colonnade and of the rows: the one to go on with is lit. */

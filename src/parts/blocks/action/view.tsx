@@ -7,7 +7,7 @@ import { ScenarioLink } from './scenario-link.tsx'
 
 export function View({ title, text, button, variant }: ActionProps) {
   return (
-    <section className={styles.place}>
+    <section className={styles.place} data-variant={variant}>
       <div className={styles[variant]}>
         {(title || text) && (
           <div className={styles.words}>

@@ -16,6 +16,7 @@ export function ElementRow({ element, outlook }: { element: ElementCard; outlook
   const visitor = useVisitor()
   const door = doorOf(element, outlook)
   const way = wayInto(element, outlook, visitor.kind)
+  const isFirstStep = door === 'current' && outlook.marker?.name === 'start'
   return (
     <li>
       <Row way={way} element={element} outlook={outlook} isCurrent={door === 'current'}>
@@ -25,7 +26,9 @@ export function ElementRow({ element, outlook }: { element: ElementCard; outlook
           <Facts element={element} outlook={outlook} />
         </span>
         <span className={styles.end}>
-          <span className={styles.label}>{way.kind === 'locked' ? lockedBy(way, t) : t(`rowState.${door}`)}</span>
+          <span className={styles.label}>
+            {way.kind === 'locked' ? lockedBy(way, t) : t(isFirstStep ? 'rowStart' : `rowState.${door}`)}
+          </span>
           {way.kind !== 'locked' && <Icon name="arrow-end" />}
         </span>
       </Row>
