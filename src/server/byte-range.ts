@@ -1,0 +1,18 @@
+import type { ByteRange } from './files.ts'
+
+/**
+ * What a `Range` header asks of a file of `size` bytes: a part, the whole (also for what we don't serve: several parts,
+ * other units), or nothing that is there. Source: RFC 9110, 14.
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable'
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start < size ? { start, end } : 'unsatisfiable'
+}

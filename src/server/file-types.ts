@@ -1,0 +1,27 @@
+interface FileType {
+  type: string
+  /** Only what a browser can show without running anything of it. The rest is offered to be saved. */
+  isShown: boolean
+}
+
+const shown = (type: string): FileType => ({ type, isShown: true })
+const UNKNOWN: FileType = { type: 'application/octet-stream', isShown: false }
+const TYPES: Readonly<Record<string, FileType>> = {
+  jpg: shown('image/jpeg'),
+  png: shown('image/png'),
+  webp: shown('image/webp'),
+  avif: shown('image/avif'),
+  gif: shown('image/gif'),
+  svg: shown('image/svg+xml'),
+  ico: shown('image/x-icon'),
+  webm: shown('video/webm'),
+  mp4: shown('video/mp4'),
+  mp3: shown('audio/mpeg'),
+  m4a: shown('audio/mp4'),
+  ogg: shown('audio/ogg'),
+  vtt: shown('text/vtt; charset=utf-8'),
+  pdf: shown('application/pdf'),
+}
+
+/** The type of a stored file by the ending of its key, which the portal itself has given it. */
+export const fileTypeOf = (key: string): FileType => TYPES[/\.(\w+)$/.exec(key)?.[1]?.toLowerCase() ?? ''] ?? UNKNOWN

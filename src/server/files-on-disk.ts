@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, type Stats } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isFileKey, requireFileKey } from './file-key.ts'
+import type { Files } from './files.ts'
+
+/** Files in a folder. Each is written beside its place first: keys begin with no dot, so nobody can ask for it. */
+export function filesOnDisk(folder: string): Files {
+  const root = path.resolve(folder)
+  const placeOf = (key: string) => path.join(root, requireFileKey(key))
+
+  async function replace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const place = placeOf(key)
+    const draft = path.join(path.dirname(place), `.${randomUUID()}`)
+    await mkdir(path.dirname(place), { recursive: true })
+    try {
+      await write(draft)
+      await rename(draft, place)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    put: (key, bytes) => replace(key, (draft) => writeFile(draft, bytes, { flush: true })),
+    putFrom: (key, source) =>
+      replace(key, (draft) => pipeline(createReadStream(source), createWriteStream(draft, { flush: true }))),
+    find: async (key) => {
+      const found = await stat(placeOf(key)).catch(() => undefined)
+      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime, etag: etagOf(found) } : undefined
+    },
+    read: async (key, range) => (await open(placeOf(key))).createReadStream(range),
+    delete: (key) => rm(placeOf(key), { force: true }),
+    deleteBelow: (prefix) => rm(placeOf(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
+    list: async function* (prefix = '') {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of entries) {
+        const key = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
+        if (entry.isFile() && isFileKey(key) && key.startsWith(prefix)) yield key
+      }
+    },
+  }
+}
+
+const etagOf = ({ size, mtimeMs }: Stats): string => `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"`
