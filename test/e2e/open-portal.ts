@@ -29,7 +29,7 @@ export async function openPortal() {
     texts: bundle.serverTexts,
     wait: async () => {},
   })
-  await bundle.seed(kernel)
+  await bundle.commands.seed(kernel)
   const site = await createSite(kernel)
   server.on('request', site.listener)
   const browser = await openBrowser()

@@ -35,7 +35,7 @@ export function View({ title, lead, courseIds }: CourseListProps) {
       <ul className={styles.grid} data-count={courses.length}>
         {courses.map((course) => (
           <li key={course.id}>
-            <CourseCard course={course} shape={courses.length === 1 ? 'wide' : 'tall'} />
+            <CourseCard course={course} shape={courses.length === 1 ? 'wide' : 'tall'} level={isHead ? 2 : 3} />
           </li>
         ))}
       </ul>

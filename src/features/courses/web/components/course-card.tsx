@@ -5,19 +5,22 @@ import type { CourseCard as Card } from '../../model.ts'
 import { useCourseWords } from '../use-course-words.ts'
 import styles from './course-card.module.css'
 
-/** A course in a list: picture, title, one sentence, facts and price. `ring` stands on the picture. */
+/** A course in a list: picture, title, one sentence, facts and price. `ring` stands on the picture; `level` is that of its heading. */
 export function CourseCard({
   course,
   shape = 'tall',
+  level = 3,
   ring,
 }: {
   course: Card
   shape?: 'tall' | 'wide'
+  level?: 2 | 3
   ring?: ReactNode
 }) {
   const t = useTranslations('course')
   const words = useCourseWords()
   const { cover } = course
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card} data-shape={shape} data-hue={course.hue}>
       <div className={styles.cover}>
@@ -32,11 +35,11 @@ export function CourseCard({
         {ring && <span className={styles.ring}>{ring}</span>}
       </div>
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link to={`/courses/${course.id}/`} className={styles.link}>
             {course.title}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.description}>{course.description}</p>
         <p className={styles.facts}>
           <span>{t('elementsCount', { count: course.elementsCount })}</span>
