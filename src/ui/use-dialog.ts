@@ -59,6 +59,8 @@ export function useDialog({ open, onClose, onReady, onClosed }: DialogOptions) {
 }
 
 function enter(dialog: HTMLDialogElement, bodyRef: RefObject<HTMLElement | null>): void {
+  const page = document.documentElement
+  page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth)
   dialog.showModal()
   // Not to the first field, which would call up the keyboard of a phone, nor to the button that closes.
   if (!dialog.querySelector('[autofocus]')) bodyRef.current?.focus({ preventScroll: true })

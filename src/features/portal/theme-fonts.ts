@@ -4,17 +4,17 @@ type Font = Theme['textFont']
 
 /** Fonts that come with the product (styles/fonts.css): each with the stand-in that has its measures until it has arrived. */
 const OWN_FONTS: Readonly<Record<string, string>> = {
-  Geologica: '"Geologica", "Geologica Fallback"',
-  'Wix Madefor Text': '"Wix Madefor Text", "Wix Madefor Fallback"',
-  Alexandria: '"Alexandria"',
-  Vazirmatn: '"Vazirmatn"',
+  Geologica: "'Geologica', 'Geologica Fallback'",
+  'Wix Madefor Text': "'Wix Madefor Text', 'Wix Madefor Fallback'",
+  Alexandria: "'Alexandria'",
+  Vazirmatn: "'Vazirmatn'",
 }
 /** Companions for Arabic script; in the style sheet they cover nothing else. */
-const ARABIC_TITLE = '"Alexandria", "Vazirmatn", "Arabic Fallback"'
-const ARABIC_TEXT = '"Vazirmatn", "Arabic Fallback"'
+const ARABIC_TITLE = "'Alexandria', 'Vazirmatn', 'Arabic Fallback'"
+const ARABIC_TEXT = "'Vazirmatn', 'Arabic Fallback'"
 const LAST = 'system-ui, sans-serif'
 
-const FILE_ADDRESS = /^(?:\/|https:\/\/)[\w.~!$&'*+,;=:@%/?-]+$/
+const FILE_ADDRESS = /^(?:\/|https:\/\/)[\w.~!$&*+,;=:@%/?-]+$/
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,60}$/u
 
 /** The font tokens of a theme, and a face for each font that has a file of its own. */
@@ -31,11 +31,11 @@ export function fontTokens({ titleFont, textFont }: Theme): { faces: string[]; t
 function familyOf({ name }: Font, otherwise: string): string {
   const known = OWN_FONTS[name]
   if (known) return known
-  return NAME.test(name) ? `"${name}", ${OWN_FONTS[otherwise]}` : `${OWN_FONTS[otherwise]}`
+  return NAME.test(name) ? `'${name}', ${OWN_FONTS[otherwise]}` : `${OWN_FONTS[otherwise]}`
 }
 
 /** `source` is `system` (nothing to load) or the address of a font file. */
 function faceOf({ name, source }: Font): string[] {
   if (OWN_FONTS[name] || !NAME.test(name) || !FILE_ADDRESS.test(source)) return []
-  return [`@font-face { font-family: "${name}"; src: url("${source}"); font-weight: 100 900; font-display: swap; }`]
+  return [`@font-face { font-family: '${name}'; src: url('${source}'); font-weight: 100 900; font-display: swap; }`]
 }

@@ -87,6 +87,10 @@ test('text of the portal can be read on the ground of every course hue', () => {
   )
 })
 
+test('the sample that components are tried with is what the plain theme makes', async () => {
+  await expect(themeCss(plain)).toMatchFileSnapshot('../../ui/stand/theme.css')
+})
+
 test('[THEME-11] a portal names a palette or gives a colour of its own, and is blue without either', () => {
   expect(brandOf('blue')).toBe('#2a52e4')
   expect(new Set(Object.keys(PALETTES))).toEqual(new Set(['blue', 'green', 'red', 'orange', 'purple', 'teal', 'grey']))
@@ -113,13 +117,13 @@ test('[THEME-02, THEME-05, THEME-06] fonts come from the theme, a file of its ow
     titleFont: { name: 'House Sans', source: '/files/house.woff2' },
     textFont: { name: 'Georgia', source: 'system' },
   })
-  expect(css).toContain('@font-face { font-family: "House Sans"; src: url("/files/house.woff2")')
-  expect(css).toMatch(/--ff-title: "House Sans", "Geologica"/)
-  expect(css).toMatch(/--ff-text: "Georgia", "Wix Madefor Text"/)
+  expect(css).toContain("@font-face { font-family: 'House Sans'; src: url('/files/house.woff2')")
+  expect(css).toMatch(/--ff-title: 'House Sans', 'Geologica'/)
+  expect(css).toMatch(/--ff-text: 'Georgia', 'Wix Madefor Text'/)
 })
 
 test('a font can bring nothing into the style sheet but its name and its file', () => {
-  const css = themeCss({ ...plain, textFont: { name: 'x"; } body { display: none', source: '/files/a") url(//evil' } })
+  const css = themeCss({ ...plain, textFont: { name: "x'; } body { display: none", source: "/files/a') url(//evil" } })
   expect(css).not.toContain('display')
   expect(css).not.toContain('evil')
 })

@@ -168,5 +168,6 @@ function depthOf(night: string) {
     'sh-2': `0 2px 6px ${night}0f, 0 18px 48px ${night}24`,
     'sh-3': `0 8px 24px ${night}1f, 0 40px 96px ${night}3d`,
     scrim: `${night}8c`,
+    'scrim-on-paper': mixOf(PAPER, night, 0.55),
   }
 }

@@ -34,7 +34,6 @@ const closed = [
 ].join('')
 
 const lit = [
-  path('M20 210h280v2H20z', 'var(--il-mid)'),
   arch({ x: 90, width: 140, base: 200, spring: 110 }, 'var(--il-light)'),
   opening({
     x: 106,

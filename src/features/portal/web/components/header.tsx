@@ -56,7 +56,7 @@ export function Header({ portal, menu, path, pageId, language, languages, look, 
       className={styles.header}
     >
       <PortalLogo portal={portal} />
-      <HeaderMenu menu={menu} path={path} pageId={pageId} />
+      {menu.length > 0 && <HeaderMenu menu={menu} path={path} pageId={pageId} />}
       <LanguageChoice language={language} languages={languages} />
       <Account {...account} />
       {menu.length > 0 && <MenuDrawer menu={menu} path={path} pageId={pageId} />}
