@@ -11,10 +11,10 @@ export class Visit {
   /** The `Set-Cookie` lines of the last answer. */
   setCookies: string[] = []
 
-  constructor(
-    private readonly portal: Pick<TestApp, 'call'>,
-    cookies: Iterable<readonly [string, string]> = [],
-  ) {
+  readonly #portal: Pick<TestApp, 'call'>
+
+  constructor(portal: Pick<TestApp, 'call'>, cookies: Iterable<readonly [string, string]> = []) {
+    this.#portal = portal
     for (const [name, value] of cookies) this.cookies.set(name, value)
   }
 
@@ -24,12 +24,12 @@ export class Visit {
 
   /** Another browser with the cookies as they are now, as a thief would have it. */
   copy(): Visit {
-    return new Visit(this.portal, this.cookies)
+    return new Visit(this.#portal, this.cookies)
   }
 
   private async call(method: string, path: string, { body, headers }: Asked): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await this.portal.call(method, path, {
+    const answer = await this.#portal.call(method, path, {
       headers: { ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { body }),
     })

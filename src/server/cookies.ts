@@ -21,15 +21,20 @@ export interface CookieJar {
 /** The cookies of a request as Hono knows it. */
 export function cookieJar(context: Context): CookieJar {
   const changed = new Map<string, string | undefined>()
+  const note = (name: string, value: string | undefined) => {
+    changed.set(name, value)
+    // Reading it makes Hono carry cookies over to an answer that is made without its help, as those of errors are.
+    void context.res
+  }
   return {
     get: (name) => (changed.has(name) ? changed.get(name) : getCookie(context, name)),
     set: (name, value, options) => {
-      changed.set(name, value)
       setCookie(context, name, value, options)
+      note(name, value)
     },
     delete: (name) => {
-      changed.set(name, undefined)
       deleteCookie(context, name, { path: '/' })
+      note(name, undefined)
     },
   }
 }

@@ -66,8 +66,9 @@ function faultsIn({ body, fields }: Form): FieldFault[] {
     const fault = checkField({ ...field, required }, body[field.id] ?? '')
     return fault ? [{ ...fault, field: field.id }] : []
   })
-  const isGuessed = isCommonPassword(body.password) || normaliseEmail(body.password) === normaliseEmail(body.email)
-  return isGuessed ? [...faults, { reason: 'commonPassword', field: 'password' }] : faults
+  const isWeak = isCommonPassword(body.password) || normaliseEmail(body.password) === normaliseEmail(body.email)
+  const isTold = faults.some(({ field }) => field === 'password')
+  return isWeak && !isTold ? [...faults, { reason: 'commonPassword', field: 'password' }] : faults
 }
 
 // The website stands in mails, so a stranger's must not get there (AUTH-25).

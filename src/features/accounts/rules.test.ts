@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import type { RegistrationField } from '#features/portal/model.ts'
+import {
+  canSignUpByEmail,
+  checkConfirmation,
+  checkEmail,
+  checkField,
+  checkName,
+  checkPassword,
+  checkPhone,
+  defaultFields,
+  maskPhone,
+  normaliseEmail,
+  registrationFields,
+} from './rules.ts'
+
+const REQUIRED = { reason: 'required' }
+const SYMBOLS = { reason: 'symbols' }
+
+test('[AUTH-46, AUTH-47] an e-mail is lowercased and trimmed', () => {
+  expect(normaliseEmail('  Jo@EXAMPLE.org ')).toBe('jo@example.org')
+})
+
+test.each(['', '   '])('[AUTH-44] an e-mail is required: %j', (typed) => {
+  expect(checkEmail(typed)).toEqual(REQUIRED)
+})
+
+test.each([
+  'jo@example.org',
+  ' Jo@EXAMPLE.org ',
+  'a.b+c_d@sub.example.co.uk',
+  "o'neil@example.org",
+  'олена@пошта.укр',
+  'jo@xn--80ak6aa92e.com',
+])('[AUTH-45] %s is a valid address', (typed) => {
+  expect(checkEmail(typed)).toBeUndefined()
+})
+
+test.each([
+  'jo',
+  'jo@',
+  '@example.org',
+  'jo@example',
+  'jo@@example.org',
+  'jo @example.org',
+  'jo@exa mple.org',
+  '.jo@example.org',
+  'jo.@example.org',
+  'jo..jo@example.org',
+  'jo@-example.org',
+  'jo@example-.org',
+  'jo@example..org',
+  'jo@example.org.',
+  'jo@127.0.0.1',
+  'jo@example.org\nBcc: all@example.org',
+  'jo@example.org,all@example.org',
+  '<jo@example.org>',
+  `${'a'.repeat(65)}@example.org`,
+  `jo@${'a'.repeat(250)}.org`,
+])('[AUTH-45] %j is no valid address', (typed) => {
+  expect(checkEmail(typed)).toEqual({ reason: 'email' })
+})
+
+test.each([`a@${'a-'.repeat(120)}`, `${'a.'.repeat(120)}@b`])(
+  'an e-mail made to slow the check down is refused',
+  (typed) => {
+    expect(checkEmail(typed)).toEqual({ reason: 'email' })
+  },
+)
+
+test('[AUTH-48] a phone is required', () => {
+  expect(checkPhone(' ')).toEqual(REQUIRED)
+})
+
+test.each([
+  ['+380 (67) 123-45-67', '+380671234567'],
+  ['380671234567', '+380671234567'],
+  ['+3806712345678', '+380671234567'],
+  ['+', '+'],
+  ['٣٨٠٦٧١٢٣٤٥٦٧', '+380671234567'],
+  ['۳۸۰', '+380'],
+  ['abc', ''],
+])('[AUTH-49, LIMIT-14] the mask makes of %j plus sign and up to 12 digits', (typed, masked) => {
+  expect(maskPhone(typed)).toBe(masked)
+})
+
+test.each([
+  ['+123456', { reason: 'phone' }],
+  ['+1234567', undefined],
+  ['+123456789012', undefined],
+])('[AUTH-49] %s has enough digits or not', (typed, fault) => {
+  expect(checkPhone(typed)).toEqual(fault)
+})
+
+describe('names', () => {
+  test.each(['', '  '])('[AUTH-54, AUTH-55] a name is required: %j', (typed) => {
+    expect(checkName(typed)).toEqual(REQUIRED)
+  })
+
+  test.each([
+    ['A', { reason: 'tooShort', count: 2 }],
+    ['Jo', undefined],
+    ['Anna-Maria', undefined],
+    ["O'Neil", undefined],
+    ['José Ñandú', undefined],
+    ['Олена', undefined],
+    ['مريم', undefined],
+    ['  Jo  ', undefined],
+    ['A'.repeat(15), undefined],
+    ['A'.repeat(16), { reason: 'tooLong', count: 15 }],
+    ['😀', { reason: 'tooShort', count: 2 }],
+    ['𐐀'.repeat(15), undefined],
+  ])('[AUTH-54, AUTH-55, LIMIT-11] %j has 2 to 15 characters or not', (typed, fault) => {
+    expect(checkName(typed)).toEqual(fault)
+  })
+
+  test.each(['Sm1th', 'Jo٣', '42'])('[AUTH-56] %s has a digit', (typed) => {
+    expect(checkName(typed)).toEqual(SYMBOLS)
+  })
+
+  test('[AUTH-57] an underscore is refused', () => {
+    expect(checkName('Jo_Ann')).toEqual(SYMBOLS)
+  })
+
+  test.each([...'!¡?÷¿/\\+=@#$%ˆ^&*(){}|~<>;:[]'])('[AUTH-58] the symbol %s is refused', (symbol) => {
+    expect(checkName(`Jo${symbol}Ann`)).toEqual(SYMBOLS)
+  })
+
+  test.each(['Jo\u0000Ann', 'Jo\nAnn', 'Jo\u202eAnn'])('%j has something that no one sees', (typed) => {
+    expect(checkName(typed)).toEqual(SYMBOLS)
+  })
+})
+
+test.each([
+  ['', REQUIRED],
+  ['1234567', { reason: 'tooShort', count: 8 }],
+  ['       ', { reason: 'tooShort', count: 8 }],
+  ['12345678', undefined],
+  ['x'.repeat(128), undefined],
+  ['x'.repeat(129), { reason: 'tooLong', count: 128 }],
+  ['пароль №1', undefined],
+])('[AUTH-50, AUTH-52] the password %j is long enough or not', (typed, fault) => {
+  expect(checkPassword(typed)).toEqual(fault)
+})
+
+test.each([
+  ['', REQUIRED],
+  ['another one', { reason: 'mismatch' }],
+  ['the same one', undefined],
+])('[AUTH-51, AUTH-52] %j confirms "the same one" or not', (typed, fault) => {
+  expect(checkConfirmation(typed, 'the same one')).toEqual(fault)
+})
+
+describe('registration fields', () => {
+  const field = (id: RegistrationField['id'], change: Partial<RegistrationField> = {}): RegistrationField => ({
+    ...defaultFields().find((candidate) => candidate.id === id)!,
+    ...change,
+  })
+  const idsOf = (fields: RegistrationField[]) => registrationFields({ fields }).map(({ id }) => id)
+
+  test('[AUTH-66, AUTH-53] without settings the four main fields are asked, all required', () => {
+    expect(idsOf([])).toEqual(['firstName', 'lastName', 'email', 'password'])
+    expect(registrationFields({ fields: [] }).every(({ required }) => required)).toBe(true)
+  })
+
+  test('[AUTH-61, AUTH-62] phone, age and additional are optional and inactive by default', () => {
+    const others = defaultFields().filter(({ id }) => ['phone', 'age', 'additional'].includes(id))
+    expect(others.map(({ id, active, required }) => [id, active, required])).toEqual([
+      ['phone', false, false],
+      ['age', false, false],
+      ['additional', false, false],
+    ])
+  })
+
+  test.each(['firstName', 'lastName', 'email', 'password'] as const)(
+    '[AUTH-59, AUTH-60] %s cannot be made optional or inactive',
+    (id) => {
+      const fields = registrationFields({ fields: [field(id, { active: false, required: false })] })
+      expect(fields.find((candidate) => candidate.id === id)).toMatchObject({ active: true, required: true })
+    },
+  )
+
+  test('an active field of the portal keeps its place and its requirement', () => {
+    const phone = field('phone', { active: true, required: true })
+    expect(idsOf([phone, ...defaultFields().filter(({ id }) => id !== 'phone')])[0]).toBe('phone')
+    expect(registrationFields({ fields: [phone] }).at(-1)).toMatchObject({ id: 'phone', required: true })
+  })
+
+  test('the e-mail and the password field have their types', () => {
+    expect(field('email').type).toBe('email-simple')
+    expect(field('password').props).toEqual({ type: 'password' })
+  })
+
+  test.each([
+    ['age', { required: false }, '', undefined],
+    ['age', { required: true }, '  ', REQUIRED],
+    ['age', { validation: { minLength: 2 } }, '7', { reason: 'tooShort', count: 2 }],
+    ['additional', { validation: { maxLength: 3 } }, 'long', { reason: 'tooLong', count: 3 }],
+    ['additional', {}, 'x'.repeat(201), { reason: 'tooLong', count: 200 }],
+    ['phone', { required: false }, '+12', { reason: 'phone' }],
+    ['firstName', {}, 'Sm1th', SYMBOLS],
+    ['email', {}, 'jo', { reason: 'email' }],
+    ['password', {}, 'short', { reason: 'tooShort', count: 8 }],
+  ] as const)('%s with %j and the answer %j', (id, change, typed, fault) => {
+    expect(checkField(field(id, change), typed)).toEqual(fault)
+  })
+})
+
+test.each([
+  [{ type: 'mixed', email: true }, true],
+  [{ type: 'email', email: true }, true],
+  [{ type: 'mixed', email: false }, false],
+  [{ type: 'anonymous', email: true }, false],
+  [{ type: 'closed', email: true }, false],
+] as const)('[AUTH-67, AUTH-68] with %j people may sign up by e-mail: %s', (registration, isAllowed) => {
+  expect(canSignUpByEmail(registration)).toBe(isAllowed)
+})

@@ -1,0 +1,497 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { registration } from '#features/portal/model.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeUser } from '#test/make/user.ts'
+import { Visit } from '#test/visit.ts'
+import { GUEST_USER } from '../guest-user.ts'
+import type { User } from '../model.ts'
+import { defaultField } from '../rules.ts'
+import { createAdmin } from './create-admin.ts'
+import { registerVisitorMerge } from './merge.ts'
+import { seedAccounts } from './seed-accounts.ts'
+
+const PASSWORD = 'the door stands open'
+const ANNA = { firstName: 'Anna-Maria', lastName: "O'Neil", password: PASSWORD }
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+let visit: Visit
+let email: string
+let people = 0
+beforeEach(() => {
+  // Doors count tries by the address of the caller, and all tests have the same.
+  portal.clock.advance(HOUR_MS)
+  visit = new Visit(portal)
+  people += 1
+  email = `anna${people}@example.org`
+})
+
+type Problem = {
+  status: number
+  code: string
+  message: string
+  validationErrors?: { field: string; message: string }[]
+}
+const problemIn = async (answer: Response) => (await answer.json()) as Problem
+const signUp = (more: object = {}, who = visit) => who.post('/api/sso/users', { ...ANNA, email, ...more })
+const signIn = (password = PASSWORD, who = visit) => who.post('/api/sso/login/email', { email, password })
+const me = async (who = visit) => (await (await who.get('/api/sso/users/me')).json()) as User
+const setRegistration = (change: object) =>
+  changeSettings(portal.kernel, (settings) => ({ ...settings, registration: change }))
+
+describe('a guest', () => {
+  test('[USER-01, USER-18, AUTH-32] without a session is the user with id guest', async () => {
+    expect(await me()).toEqual(GUEST_USER)
+  })
+
+  test('[AUTH-15, USER-02, USER-19] gets a session without payload, and stays a guest', async () => {
+    const answer = await visit.post('/api/sso/sessions', undefined)
+    const { userId } = (await answer.json()) as { userId: string }
+    expect([...visit.cookies.keys()].sort()).toEqual(['access-token', 'refresh-token'])
+    expect(await me()).toMatchObject({
+      id: userId,
+      status: 'session',
+      roles: ['guest'],
+      isGuest: true,
+      hasSession: true,
+      core: null,
+    })
+  })
+
+  test('a guest who has a session keeps it', async () => {
+    const first = (await (await visit.post('/api/sso/sessions')).json()) as { userId: string }
+    const second = (await (await visit.post('/api/sso/sessions')).json()) as { userId: string }
+    expect(second.userId).toBe(first.userId)
+  })
+
+  test('[AUTH-42] a session alone makes no disciple', async () => {
+    await visit.post('/api/sso/sessions')
+    const { id } = await me()
+    expect((await visit.post(`/api/sso/users/${id}/upgrade`, { roles: ['disciple'] })).status).toBe(401)
+  })
+})
+
+describe('signing up', () => {
+  test('[AUTH-24, AUTH-26, AUTH-40, ROLE-13] makes a disciple and signs him in', async () => {
+    const answer = await signUp()
+    const opened = (await answer.json()) as { userId: string; tokens: { accessExpires: string } }
+    expect(answer.status).toBe(200)
+    expect(Date.parse(opened.tokens.accessExpires)).toBeGreaterThan(portal.clock.now().getTime())
+    expect(await me()).toMatchObject({
+      id: opened.userId,
+      status: 'active',
+      roles: ['disciple'],
+      email,
+      firstName: 'Anna-Maria',
+      lastName: "O'Neil",
+      fullName: "Anna-Maria O'Neil",
+      learning: { environments: ['demo'] },
+      isGuest: false,
+      core: { email, phone: null, complete: false },
+    })
+  })
+
+  test('no token leaves in a body', async () => {
+    const answer = await (await signUp()).text()
+    for (const token of visit.cookies.values()) expect(answer).not.toContain(token)
+  })
+
+  test('[AUTH-46, AUTH-47] the e-mail is kept lowercased and trimmed, names trimmed', async () => {
+    await signUp({ email: `  ${email.toUpperCase()} `, firstName: ' Anna ' })
+    expect(await me()).toMatchObject({ email, firstName: 'Anna' })
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('[AUTH-25] another role than disciple is ignored', async () => {
+    await signUp({
+      role: 'envmgr-admin',
+      roles: ['envmgr-admin'],
+      status: 'active',
+      website: 'localhost:3000',
+      environmentId: 'demo',
+    })
+    expect((await me()).roles).toEqual(['disciple'])
+  })
+
+  test.each([{ website: 'evil.example' }, { environmentId: 'other' }])('[AUTH-25] %j is refused', async (option) => {
+    expect(await problemIn(await signUp(option))).toMatchObject({ status: 422, code: 'portal.not-valid' })
+  })
+
+  test('[AUTH-43, ANALYT-10, ANALYT-12] a campaign is kept if it has source and name', async () => {
+    await signUp({ utm: { utm_source: 'mail', utm_campaign: 'spring', utm_term: 'only' } })
+    expect((await me()).analytics.utm).toEqual([
+      { environmentId: 'demo', utm_source: 'mail', utm_campaign: 'spring', utm_term: 'only' },
+    ])
+  })
+
+  test.each([{ utm_source: 'mail' }, { utm_campaign: 'spring' }, { utm_source: '', utm_campaign: 'spring' }])(
+    '[ANALYT-10] the campaign %j is not kept',
+    async (utm) => {
+      await signUp({ utm })
+      expect((await me()).analytics.utm).toEqual([])
+    },
+  )
+
+  test('[AUTH-44, AUTH-50, AUTH-54] an empty form is refused field by field', async () => {
+    const { validationErrors } = await problemIn(await signUp({ firstName: '', lastName: '', email: '', password: '' }))
+    expect(validationErrors?.map(({ field, message }) => [field, message])).toEqual([
+      ['firstName', 'First name is required'],
+      ['email', 'Email is required'],
+      ['password', 'Password is required'],
+    ])
+  })
+
+  test('[AUTH-53] the call accepts a missing last name', async () => {
+    expect((await signUp({ lastName: '' })).status).toBe(200)
+    expect(await me()).toMatchObject({ lastName: null, fullName: 'Anna-Maria' })
+  })
+
+  test('[AUTH-54, AUTH-56] the server checks names too, and says so in the language of the page', async () => {
+    const body = { ...ANNA, email, firstName: 'A', lastName: 'Sm1th' }
+    const { validationErrors } = await problemIn(await visit.post('/api/sso/users', body, { 'accept-language': 'en' }))
+    expect(validationErrors).toEqual([
+      { field: 'firstName', message: 'At least 2 characters' },
+      { field: 'lastName', message: 'Last name has characters that are not allowed' },
+    ])
+  })
+
+  test.each(['password123', 'PASSWORD123', 'aaaaaaaaaaaa', 'qwertyuiop'])(
+    '[AUTH-52] the common password %s is refused',
+    async (password) => {
+      const { validationErrors } = await problemIn(await signUp({ password }))
+      expect(validationErrors).toEqual([
+        { field: 'password', message: 'Too many people use this password. Choose another one' },
+      ])
+    },
+  )
+
+  test('[AUTH-52] one’s own e-mail is no password', async () => {
+    const { validationErrors } = await problemIn(await signUp({ password: email }))
+    expect(validationErrors).toMatchObject([{ field: 'password' }])
+  })
+
+  test.each(['firstName', 'email', 'password', 'additional'])(
+    'an oversized %s is refused before anything is done with it',
+    async (field) => {
+      expect(await problemIn(await signUp({ [field]: 'x'.repeat(100_000) }))).toMatchObject({ status: 422 })
+    },
+  )
+
+  test.each([{ firstName: { $ne: null } }, { email: ['a@example.org'] }, { password: 12345678 }])(
+    '%j is no text',
+    async (body) => {
+      expect(await problemIn(await signUp(body))).toMatchObject({ status: 422, code: 'portal.not-valid' })
+    },
+  )
+
+  test('[USER-27, AUTH-72, ERROR-40] an e-mail that is taken is refused in the language of the request', async () => {
+    await signUp()
+    const answer = await signUp({ email: email.toUpperCase() }, new Visit(portal))
+    expect(await problemIn(answer)).toMatchObject({
+      status: 409,
+      code: 'DUPLICATE-EMAIL',
+      message: 'There is an account with this email already',
+    })
+  })
+
+  test('[USER-27] of two who sign up at once with the same e-mail one gets it', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => signUp({}, new Visit(portal))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await portal.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1)
+  })
+
+  test('[AUTH-74] is limited: 200 tries from one address within a quarter of an hour', async () => {
+    const empty = () => signUp({ firstName: '' })
+    for (let tries = 0; tries < 200; tries += 1) await empty()
+    // Not even looked at any more.
+    const answer = await signUp()
+    expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, 900])
+    portal.clock.advance(16 * MINUTE_MS)
+    expect((await signUp()).status).toBe(200)
+  })
+})
+
+describe('fields of the portal', () => {
+  afterAll(() => setRegistration({}))
+  const phone = { ...defaultField('phone'), active: true, required: true }
+  const age = { ...defaultField('age'), active: true }
+
+  test('[AUTH-62] answers to inactive fields are not kept', async () => {
+    await setRegistration({})
+    await signUp({ phone: '+380671234567', age: '30' })
+    expect(await me()).toMatchObject({ phone: null, profile: {} })
+  })
+
+  test('[AUTH-48, AUTH-24] answers to active ones are, and required ones are demanded', async () => {
+    await setRegistration({ fields: [phone, age] })
+    expect((await problemIn(await signUp())).validationErrors).toMatchObject([
+      { field: 'phone', message: 'Phone is required' },
+    ])
+    await signUp({ phone: '+380 67 555 00 01', age: ' 30 ' })
+    expect(await me()).toMatchObject({ phone: '+380675550001', profile: { age: '30' }, complete: true })
+  })
+
+  test('[USER-27, ERROR-42] a phone that is taken is refused', async () => {
+    await setRegistration({ fields: [phone] })
+    const body = { phone: '+380675550002' }
+    await signUp(body)
+    email = `second-${email}`
+    expect(await problemIn(await signUp(body, new Visit(portal)))).toMatchObject({
+      status: 409,
+      code: 'DUPLICATE-EMAIL-OR-PHONE',
+      message: 'There is an account with this email or phone already',
+    })
+  })
+
+  test.each([{ type: 'closed' }, { email: false }])('[AUTH-68] with %j nobody signs up', async (change) => {
+    await setRegistration(registration.parse(change))
+    expect(await problemIn(await signUp())).toMatchObject({ status: 403, code: 'accounts.sign-up-closed' })
+  })
+})
+
+describe('signing in by e-mail', () => {
+  beforeEach(async () => {
+    await signUp({}, new Visit(portal))
+  })
+
+  test('[AUTH-16, AUTH-17] with the right password opens a session', async () => {
+    expect((await signIn()).status).toBe(200)
+    expect((await me()).email).toBe(email)
+  })
+
+  test('[AUTH-75] signing in elsewhere leaves both signed in', async () => {
+    const elsewhere = new Visit(portal)
+    await signIn()
+    await signIn(PASSWORD, elsewhere)
+    expect([(await me()).email, (await me(elsewhere)).email]).toEqual([email, email])
+  })
+
+  test('an unknown e-mail and a wrong password get the same answer', async () => {
+    const wrong = await problemIn(await signIn('another password'))
+    const unknown = await problemIn(
+      await visit.post('/api/sso/login/email', { email: 'nobody@example.org', password: PASSWORD }),
+    )
+    expect(wrong).toMatchObject({ status: 401, code: 'accounts.wrong-credentials' })
+    expect(unknown).toEqual(wrong)
+    expect([...visit.cookies]).toEqual([])
+  })
+
+  test('the password counts to the letter, but not how its letters were typed', async () => {
+    email = `accent-${email}`
+    await signUp({ password: 'caf\u00e9 porch door' }, new Visit(portal))
+    expect((await signIn('cafe\u0301 porch door')).status).toBe(200)
+    expect((await signIn('Caf\u00e9 porch door')).status).toBe(401)
+    expect((await signIn('caf\u00e9 porch door ')).status).toBe(401)
+  })
+
+  test('a closed account stays closed', async () => {
+    await portal.db.updateTable('users').set({ status: 'blocked' }).where('email', '=', email).execute()
+    expect(await problemIn(await signIn())).toMatchObject({ status: 403, code: 'accounts.blocked' })
+    expect(await problemIn(await signIn('another password'))).toMatchObject({ code: 'accounts.wrong-credentials' })
+  })
+
+  test('[AUTH-41, AUTH-42, ROLE-14] a user who lacks the role disciple gets it with the session', async () => {
+    await portal.db
+      .updateTable('users')
+      .set({ roles: ['mentor'], learning_environments: [] })
+      .where('email', '=', email)
+      .execute()
+    await signIn()
+    expect(await me()).toMatchObject({ roles: ['mentor', 'disciple'], learning: { environments: ['demo'] } })
+  })
+
+  test('[AUTH-74] is limited per account and address; the right password then has to wait as well', async () => {
+    for (let tries = 0; tries < 10; tries += 1) expect((await signIn('wrong password')).status).toBe(401)
+    const answer = await signIn()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '900'])
+    portal.clock.advance(16 * MINUTE_MS)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('a token that somebody else knows never becomes that of the account', async () => {
+    await visit.post('/api/sso/sessions')
+    const attacker = visit.copy()
+    await signIn()
+    for (const [name, token] of attacker.cookies) expect(visit.cookies.get(name)).not.toBe(token)
+    expect((await me(attacker)).isGuest).toBe(true)
+    expect((await attacker.post('/api/sso/token')).status).toBe(401)
+    expect((await me()).email).toBe(email)
+  })
+
+  test('whoever was signed in before in this browser is not any more', async () => {
+    const other = await portal.signedIn()
+    const before = new Visit(portal, cookiesOf(other.as.cookie))
+    const shared = before.copy()
+    await signIn(PASSWORD, shared)
+    expect((await me(shared)).email).toBe(email)
+    expect((await me(before)).id).toBe('guest')
+  })
+})
+
+describe('what a guest left', () => {
+  const merged: { from: string; to: string }[] = []
+  registerVisitorMerge('test', async ({ from, to }) => void merged.push({ from, to }))
+  beforeEach(() => void merged.splice(0))
+
+  async function guestId(): Promise<string> {
+    await visit.post('/api/sso/sessions')
+    return (await me()).id
+  }
+
+  test('[PROG-18] moves into the account at sign-up, and the guest is gone', async () => {
+    const from = await guestId()
+    await signUp()
+    expect(merged).toEqual([{ from, to: (await me()).id }])
+    expect(await portal.db.selectFrom('users').where('id', '=', from).select('id').execute()).toEqual([])
+  })
+
+  test('[PROG-18] moves into the account at sign-in, once of two at the same time', async () => {
+    await signUp({}, new Visit(portal))
+    const from = await guestId()
+    const tabs = [visit, visit.copy()]
+    const answers = await Promise.all(tabs.map((tab) => signIn(PASSWORD, tab)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(merged.map((merge) => merge.from)).toEqual([from])
+  })
+
+  test('an account never moves into another', async () => {
+    await signUp({}, new Visit(portal))
+    const other = await portal.signedIn()
+    await signIn(PASSWORD, new Visit(portal, cookiesOf(other.as.cookie)))
+    expect(merged).toEqual([])
+    expect(await portal.db.selectFrom('users').where('id', '=', other.userId).select('id').execute()).toHaveLength(1)
+  })
+
+  test('a merge that fails leaves the guest as he was, and nobody signed in', async () => {
+    await signUp({}, new Visit(portal))
+    const from = await guestId()
+    registerVisitorMerge('test', () => Promise.reject(new Error('not now')))
+    expect((await signIn()).status).toBe(500)
+    registerVisitorMerge('test', async (merge) => void merged.push(merge))
+    expect((await me()).id).toBe(from)
+  })
+})
+
+describe('upgrading', () => {
+  const upgrade = (id: string, as: Record<string, string>, roles = ['disciple']) =>
+    portal.call('POST', `/api/sso/users/${id}/upgrade`, { as, body: { roles } })
+
+  test('[AUTH-31] a user may make himself a disciple, and nothing else', async () => {
+    const { userId, as } = await portal.signedIn()
+    expect(await (await upgrade(userId, as)).json()).toEqual({ id: userId, roles: ['disciple'] })
+    expect((await upgrade(userId, as, ['envmgr-admin'])).status).toBe(422)
+  })
+
+  test('[AUTH-31, ROLE-26] others only an administrator', async () => {
+    const learner = await portal.signedIn()
+    const other = await makeUser(portal.kernel, { roles: ['mentor'] })
+    expect(await problemIn(await upgrade(other, learner.as))).toMatchObject({ status: 403, code: 'AUTH-DENY' })
+    const admin = await portal.signedIn('envmgr-admin')
+    expect(await (await upgrade(other, admin.as)).json()).toEqual({ id: other, roles: ['mentor', 'disciple'] })
+    expect((await upgrade('nobody', admin.as)).status).toBe(404)
+  })
+})
+
+describe('the first administrator', () => {
+  const tokenIn = (link: string) => new URL(link).searchParams.get('pwdtoken') ?? ''
+  const setPassword = (token: string, password = PASSWORD) => visit.post('/api/sso/password/reset', { token, password })
+
+  test('[ROLE-27, AUTH-27, AUTH-29] is made by an e-mail, and sets a password by the link once', async () => {
+    const link = await createAdmin(portal.kernel, ` ${email.toUpperCase()}`)
+    expect(link).toMatch(/^http:\/\/localhost:3000\/\?pwdtoken=[\w-]{43}$/)
+    expect((await signIn('')).status).toBe(401)
+    expect((await setPassword(tokenIn(link))).status).toBe(200)
+    await signIn()
+    expect((await me()).roles).toEqual(['disciple', 'envmgr-admin'])
+    expect(await problemIn(await setPassword(tokenIn(link), 'another fine password'))).toMatchObject({
+      status: 410,
+      code: 'accounts.link-not-valid',
+    })
+    expect((await signIn('another fine password')).status).toBe(401)
+  })
+
+  test('[ROLE-27, ROLE-28] a learner keeps his account, his roles and, until the link is used, his password', async () => {
+    await signUp({}, new Visit(portal))
+    await createAdmin(portal.kernel, email)
+    await signIn()
+    expect((await me()).roles).toEqual(['disciple', 'envmgr-admin'])
+  })
+
+  test('[AUTH-30, AUTH-75] a new password ends all sessions', async () => {
+    await signUp()
+    const link = await createAdmin(portal.kernel, email)
+    await setPassword(tokenIn(link), 'another fine password')
+    expect((await me()).id).toBe('guest')
+    expect((await signIn()).status).toBe(401)
+    expect((await signIn('another fine password')).status).toBe(200)
+  })
+
+  test('the link holds for a day', async () => {
+    const link = await createAdmin(portal.kernel, email)
+    portal.clock.advance(24 * HOUR_MS)
+    expect((await setPassword(tokenIn(link))).status).toBe(410)
+  })
+
+  test('of several uses at once one succeeds', async () => {
+    const link = await createAdmin(portal.kernel, email)
+    const answers = await Promise.all(
+      ['first', 'second', 'third'].map((word) => setPassword(tokenIn(link), `${word} fine password`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410])
+  })
+
+  test('a weak password does not use the link up', async () => {
+    const link = await createAdmin(portal.kernel, email)
+    expect(await problemIn(await setPassword(tokenIn(link), 'short'))).toMatchObject({
+      validationErrors: [{ field: 'password', message: 'At least 8 characters' }],
+    })
+    expect((await setPassword(tokenIn(link), 'password123')).status).toBe(422)
+    expect((await setPassword(tokenIn(link))).status).toBe(200)
+  })
+
+  test.each(['', 'x', 'a'.repeat(101)])('[AUTH-69] the token %j is refused', async (token) => {
+    expect([410, 422]).toContain((await setPassword(token)).status)
+  })
+
+  test('an address that is none is refused in one sentence', async () => {
+    await expect(createAdmin(portal.kernel, 'jo')).rejects.toThrow('"jo" is no e-mail address.')
+  })
+
+  test('only the hash of the token is kept', async () => {
+    const token = tokenIn(await createAdmin(portal.kernel, email))
+    expect(JSON.stringify(await portal.db.selectFrom('one_time_tokens').selectAll().execute())).not.toContain(token)
+  })
+})
+
+test('[IMPL-39] accounts of the demo are made once, and what their people changed stays', async () => {
+  const mentor = { email, firstName: 'Miriam', lastName: 'Haddad', roles: ['disciple' as const, 'mentor' as const] }
+  await seedAccounts(portal.kernel, [mentor], 'portico-demo')
+  await portal.db.updateTable('users').set({ first_name: 'Mirjam' }).where('email', '=', email).execute()
+  await seedAccounts(portal.kernel, [mentor], 'another password')
+  expect((await signIn('portico-demo')).status).toBe(200)
+  expect(await me()).toMatchObject({ firstName: 'Mirjam', roles: ['disciple', 'mentor'] })
+})
+
+test('[USER-28] who gave no name is called by a word of the language, never by a part of the e-mail', async () => {
+  const userId = await makeUser(portal.kernel, { email })
+  await portal.db.updateTable('users').set({ first_name: null, last_name: null }).where('id', '=', userId).execute()
+  const link = await createAdmin(portal.kernel, email)
+  await visit.post('/api/sso/password/reset', { token: new URL(link).searchParams.get('pwdtoken'), password: PASSWORD })
+  await signIn()
+  expect((await me()).fullName).toBe('Learner')
+})
+
+test('a password is kept as argon2id alone', async () => {
+  await signUp()
+  const rows = await portal.db.selectFrom('credentials').select('password_hash').execute()
+  for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+const cookiesOf = (header: string) =>
+  header.split('; ').map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#base/clock.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeUser } from '#test/make/user.ts'
+import { Visit } from '#test/visit.ts'
+import { endAllSessions, IDLE_GUEST_MS, openSession, purgeSessions } from '#server/sessions.ts'
+import { randomToken } from '#server/tokens.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+let userId: string
+let visit: Visit
+beforeEach(async () => {
+  userId = await makeUser(portal.kernel)
+  visit = await visitOf(userId)
+})
+
+async function visitOf(id: string): Promise<Visit> {
+  const { access, refresh } = await openSession(portal.kernel, { userId: id })
+  return new Visit(portal, [
+    ['access-token', access],
+    ['refresh-token', refresh],
+  ])
+}
+
+const whoIs = async (who: Visit): Promise<string> =>
+  ((await (await who.get('/api/sso/users/me')).json()) as { id: string }).id
+const renew = (who: Visit) => who.post('/api/sso/token')
+
+describe('tokens', () => {
+  test('[AUTH-33, AUTH-34, LIMIT-53] cookies live 7 days, have path /, and no script can read them', async () => {
+    await renew(visit)
+    expect(visit.setCookies).toHaveLength(2)
+    for (const line of visit.setCookies) {
+      expect(line).toMatch(/^(access|refresh)-token=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    }
+  })
+
+  test('cookies are Secure where the portal lives at https', async () => {
+    const secure = await createTestApp({ config: { publicUrl: 'https://learn.example.org' } })
+    const guest = new Visit(secure)
+    await guest.post('/api/sso/sessions')
+    expect(guest.setCookies).toHaveLength(2)
+    for (const line of guest.setCookies) expect(line).toContain('; Secure')
+    await secure.close()
+  })
+
+  test('only hashes of tokens are kept', async () => {
+    const rows = JSON.stringify(await portal.db.selectFrom('sessions').selectAll().execute())
+    for (const token of visit.cookies.values()) expect(rows).not.toContain(token)
+  })
+
+  test('a token is good for a day by itself, and is renewed on the next visit within 7 days', async () => {
+    const before = new Map(visit.cookies)
+    portal.clock.advance(DAY_MS - HOUR_MS)
+    expect([await whoIs(visit), visit.setCookies]).toEqual([userId, []])
+    portal.clock.advance(6 * DAY_MS)
+    expect(await whoIs(visit)).toBe(userId)
+    expect(visit.cookies.get('access-token')).not.toBe(before.get('access-token'))
+    expect(visit.cookies.get('refresh-token')).not.toBe(before.get('refresh-token'))
+  })
+
+  test('who comes every 6 days stays signed in for ever', async () => {
+    for (let visits = 0; visits < 5; visits += 1) {
+      portal.clock.advance(6 * DAY_MS)
+      expect(await whoIs(visit)).toBe(userId)
+    }
+  })
+
+  test('[AUTH-14, AUTH-33] after more than 7 days the tokens are removed and the visitor is a guest', async () => {
+    portal.clock.advance(7 * DAY_MS + SECOND_MS)
+    expect(await whoIs(visit)).toBe('guest')
+    expect([...visit.cookies]).toEqual([])
+  })
+
+  test('new tokens reach the visitor also when what he asked for fails', async () => {
+    portal.clock.advance(2 * DAY_MS)
+    expect((await visit.get('/api/creator/courses/none?lang=en')).status).toBe(404)
+    portal.clock.advance(HOUR_MS)
+    expect(await whoIs(visit)).toBe(userId)
+  })
+
+  test('the refresh token alone is enough', async () => {
+    visit.cookies.delete('access-token')
+    expect(await whoIs(visit)).toBe(userId)
+    expect(visit.cookies.has('access-token')).toBe(true)
+  })
+
+  test('tokens do not take each other’s place', async () => {
+    const { cookies } = visit
+    const swapped = new Visit(portal, [
+      ['access-token', cookies.get('refresh-token')!],
+      ['refresh-token', cookies.get('access-token')!],
+    ])
+    expect(await whoIs(swapped)).toBe('guest')
+  })
+})
+
+describe('forged cookies', () => {
+  test.each([
+    ['random', randomToken()],
+    ['empty', ''],
+    ['long', 'a'.repeat(4000)],
+    ['not a token', "' or 1=1 --"],
+    ['not ASCII', '%F0%9F%98%80'],
+    ['with a null', '%00'.repeat(15)],
+  ])('[AUTH-14, ERROR-53] %s: removed, and the visitor goes on as a guest', async (_, token) => {
+    const forger = new Visit(portal, [
+      ['access-token', token],
+      ['refresh-token', token],
+    ])
+    const answer = await forger.get('/api/sso/users/me')
+    expect([answer.status, ((await answer.json()) as { id: string }).id]).toEqual([200, 'guest'])
+    expect([...forger.cookies]).toEqual([])
+  })
+
+  test('[AUTH-13, ERROR-53] asking for a token without a good one answers 401 TOKEN-BAD', async () => {
+    const forger = new Visit(portal, [['refresh-token', randomToken()]])
+    const answer = await renew(forger)
+    expect(await answer.json()).toMatchObject({ status: 401, code: 'TOKEN-BAD' })
+    expect([...forger.cookies]).toEqual([])
+  })
+})
+
+describe('reuse of a refresh token', () => {
+  test('a stolen token that comes after the grace ends the whole sign-in, also for the thief', async () => {
+    const thief = visit.copy()
+    await renew(visit)
+    portal.clock.advance(31 * SECOND_MS)
+    expect((await renew(thief)).status).toBe(401)
+    expect(await whoIs(visit)).toBe('guest')
+  })
+
+  test('a thief who was first is found out when the owner comes', async () => {
+    const thief = visit.copy()
+    await renew(thief)
+    portal.clock.advance(31 * SECOND_MS)
+    expect((await renew(visit)).status).toBe(401)
+    expect(await whoIs(thief)).toBe('guest')
+  })
+
+  test('an old token that is not the last but one is refused within the grace too', async () => {
+    const old = visit.copy()
+    await renew(visit)
+    await renew(visit)
+    expect((await renew(old)).status).toBe(401)
+    expect(await whoIs(visit)).toBe('guest')
+  })
+
+  test('two tabs that renew at once get the same tokens, and both stay signed in', async () => {
+    const tabs = [visit, visit.copy(), visit.copy(), visit.copy()]
+    portal.clock.advance(2 * DAY_MS)
+    expect(await Promise.all(tabs.map(whoIs))).toEqual([userId, userId, userId, userId])
+    expect(new Set(tabs.map(({ cookies }) => JSON.stringify([...cookies])))).toHaveLength(1)
+    portal.clock.advance(2 * DAY_MS)
+    expect(await whoIs(visit)).toBe(userId)
+  })
+
+  test('an answer that never arrived can be asked for again within 30 seconds', async () => {
+    const retry = visit.copy()
+    await renew(visit)
+    portal.clock.advance(30 * SECOND_MS)
+    expect((await renew(retry)).status).toBe(200)
+    expect(retry.cookies).toEqual(visit.cookies)
+  })
+
+  test('other sign-ins of the same person stay', async () => {
+    const elsewhere = await visitOf(userId)
+    const thief = visit.copy()
+    await renew(visit)
+    portal.clock.advance(31 * SECOND_MS)
+    await renew(thief)
+    expect(await whoIs(elsewhere)).toBe(userId)
+  })
+})
+
+describe('the end of a session', () => {
+  test('[AUTH-75] signing out ends this session alone', async () => {
+    const elsewhere = await visitOf(userId)
+    const copy = visit.copy()
+    expect((await visit.post('/api/sso/logout')).status).toBe(200)
+    expect([...visit.cookies]).toEqual([])
+    expect(await whoIs(copy)).toBe('guest')
+    expect(await whoIs(elsewhere)).toBe(userId)
+  })
+
+  test('[AUTH-75] all sessions can be ended', async () => {
+    const elsewhere = await visitOf(userId)
+    await endAllSessions(portal.kernel, userId)
+    expect([await whoIs(visit), await whoIs(elsewhere)]).toEqual(['guest', 'guest'])
+  })
+
+  test('a request on its way while the session ends does not remove the cookies of the next one', async () => {
+    const late = visit.copy()
+    await visit.post('/api/sso/logout')
+    expect(await whoIs(late)).toBe('guest')
+    expect(late.setCookies).toEqual([])
+    portal.clock.advance(31 * SECOND_MS)
+    await whoIs(late)
+    expect([...late.cookies]).toEqual([])
+  })
+
+  test('a blocked user is a guest at once', async () => {
+    await portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute()
+    expect(await whoIs(visit)).toBe('guest')
+  })
+
+  test('[ERROR-05] the logout address signs out and goes on to a page of this portal alone', async () => {
+    const answer = await visit.get('/api/sso/logout?returnTo=%2Fen%2Fcourses%2F')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/courses/'])
+    expect([...visit.cookies]).toEqual([])
+    const evil = await visit.get('/api/sso/logout?returnTo=%2F%2Fevil.example')
+    expect(evil.headers.get('location')).toBe('/')
+  })
+
+  test('[ERROR-05] a link on another site signs nobody out', async () => {
+    await visit.get('/api/sso/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(await whoIs(visit)).toBe(userId)
+  })
+
+  test('another site cannot sign anybody out or in by a form', async () => {
+    const answer = await visit.post('/api/sso/logout', {}, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(403)
+    expect(await whoIs(visit)).toBe(userId)
+  })
+})
+
+describe('cleaning up', () => {
+  test('[AUTH-15] a guest who has not come for 30 days is forgotten; one who has, and a learner, are not', async () => {
+    const guest = async () => visitOf(await makeUser(portal.kernel, { status: 'session' }))
+    const [gone, back] = [await guest(), await guest()]
+    const idle = await whoIs(gone)
+    for (const days of [6, 6, 6, 6, 6]) {
+      portal.clock.advance(days * DAY_MS)
+      await whoIs(back)
+    }
+    portal.clock.advance(IDLE_GUEST_MS - 30 * DAY_MS + SECOND_MS)
+    await purgeSessions(portal.kernel)
+    const ids = (await portal.db.selectFrom('users').select('id').execute()).map(({ id }) => id)
+    expect(ids).toContain(await whoIs(back))
+    expect(ids).toContain(userId)
+    expect(ids).not.toContain(idle)
+    const left = await portal.db.selectFrom('sessions').select('user_id').execute()
+    expect(left.map(({ user_id }) => user_id)).not.toContain(userId)
+  })
+})

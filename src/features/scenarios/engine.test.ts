@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest'
+import { createEngine, initialState } from './engine.ts'
+import type { Facts, Scenario, ScenarioEvent, ScenarioState, StepDefinition } from './model.ts'
+
+const FACTS: Facts = { visitor: 'guest', isComplete: false, methods: ['email'], gdpr: false }
+
+const three: Scenario = {
+  id: 'three',
+  steps: [
+    { id: 'first', component: 'first-look', title: 'ownTitle' },
+    { id: 'second', component: 'second-look' },
+    { id: 'third', component: 'first-look', props: { size: 3 } },
+  ],
+}
+const LOOKS: StepDefinition[] = [
+  { id: 'first-look', title: 'lookTitle', description: 'lookLead', hasArt: true },
+  { id: 'second-look', hasLoading: true },
+]
+
+function engineOf(...scenarios: Scenario[]) {
+  return createEngine({
+    findScenario: (id) => scenarios.find((scenario) => scenario.id === id),
+    findStep: (component) => LOOKS.find(({ id }) => id === component),
+  })
+}
+
+/** Runs events one after the other; gives the last state and the effects of the last event. */
+function run(scenarios: Scenario[], ...events: ScenarioEvent[]) {
+  const advance = engineOf(...scenarios)
+  let advanced = { state: initialState, effects: [] } as ReturnType<typeof advance>
+  for (const event of events) advanced = advance(advanced.state, event)
+  return advanced
+}
+
+const start = (more: Partial<Extract<ScenarioEvent, { type: 'start' }>> = {}): ScenarioEvent => ({
+  type: 'start',
+  id: 'three',
+  facts: FACTS,
+  ...more,
+})
+const next = (step?: string): ScenarioEvent => ({ type: 'next', facts: FACTS, ...(step !== undefined && { step }) })
+const shown = ({ state }: { state: ScenarioState }) => state.step?.id
+
+describe('start', () => {
+  test('[SCEN-03, SCEN-04] before anything began there is no scenario and the cursor is -1', () => {
+    expect(initialState).toEqual({
+      scenario: null,
+      step: null,
+      options: {},
+      title: null,
+      description: null,
+      hasLoading: false,
+      cursor: -1,
+      isPopupVisible: false,
+      isLoginPage: false,
+    })
+  })
+
+  test('[SCEN-09, SCEN-12] finds the scenario by id, shows its first step and opens the popup', () => {
+    const { state, effects } = run([three], start())
+    expect(state).toMatchObject({ scenario: 'three', cursor: 0, isPopupVisible: true, step: { id: 'first' } })
+    expect(effects).toContainEqual({ do: 'open' })
+  })
+
+  test('[SCEN-12] starts at the given step', () => {
+    expect(run([three], start({ step: 'third' })).state).toMatchObject({
+      cursor: 2,
+      step: { id: 'third', props: { size: 3 } },
+    })
+  })
+
+  test('[SCEN-07] resets the state', () => {
+    const { state } = run([three], start({ options: { returnTo: '/a/' } }), next(), start())
+    expect(state).toMatchObject({ cursor: 0, options: {}, hasLoading: false })
+  })
+
+  test('[SCEN-08] applies the options function, and the passed options win', () => {
+    const scenario: Scenario = { ...three, options: () => ({ returnTo: '/own/', course: 'mark' }) }
+    expect(run([scenario], start({ options: { returnTo: '/passed/' } })).state.options).toEqual({
+      returnTo: '/passed/',
+      course: 'mark',
+    })
+  })
+
+  test('[SCEN-10, ERROR-28] a missing scenario is logged and nothing opens', () => {
+    const { state, effects } = run([three], start({ id: 'four' }))
+    expect(state).toEqual(initialState)
+    expect(effects).toEqual([{ do: 'log', message: 'Scenario with id four not found' }])
+  })
+
+  test('[SCEN-60] a step shows its own title before that of its look, and what the look loads', () => {
+    expect(run([three], start()).state).toMatchObject({ title: 'ownTitle', description: 'lookLead', hasLoading: false })
+    expect(run([three], start({ step: 'third' })).state.title).toBe('lookTitle')
+    expect(run([three], start({ step: 'second' })).state).toMatchObject({ title: null, hasLoading: true })
+  })
+
+  test('[SCEN-61] on a page of its own no popup is shown', () => {
+    const { state, effects } = run([three], start({ isLoginPage: true }))
+    expect(state).toMatchObject({ isPopupVisible: false, isLoginPage: true, step: { id: 'first' } })
+    expect(effects).toEqual([])
+  })
+})
+
+describe('middleware of a scenario', () => {
+  const withMiddleware = (middleware: Scenario['middleware']): Scenario => ({
+    ...three,
+    ...(middleware && { middleware }),
+  })
+
+  test('[SCEN-11, SCEN-12] that decides nothing lets the normal start follow', () => {
+    expect(shown(run([withMiddleware(() => undefined)], start({ step: 'second' })))).toBe('second')
+  })
+
+  test('[SCEN-12] may go to a step itself', () => {
+    expect(shown(run([withMiddleware(() => ({ go: 'goto', step: 'third' }))], start()))).toBe('third')
+  })
+
+  test('[SCEN-12] may start with options added', () => {
+    const scenario = withMiddleware(() => ({ go: 'start', options: { alertText: 'course' } }))
+    expect(run([scenario], start({ options: { course: 'mark' } })).state).toMatchObject({
+      step: { id: 'first' },
+      options: { alertText: 'course', course: 'mark' },
+    })
+  })
+
+  test('[SCEN-12] may skip the scenario, which is finished then', () => {
+    const scenario = withMiddleware(() => ({ go: 'skip', effects: [{ do: 'call', name: 'create-session' }] }))
+    const { state, effects } = run([scenario], start({ options: { returnTo: '/there/' } }))
+    expect(state).toMatchObject({ isPopupVisible: false, step: null })
+    expect(effects.slice(-3)).toEqual([
+      { do: 'call', name: 'create-session' },
+      { do: 'close' },
+      { do: 'navigate', to: '/there/' },
+    ])
+  })
+
+  test('may leave for elsewhere, and then nothing is finished', () => {
+    const scenario: Scenario = {
+      ...withMiddleware(() => ({ go: 'leave', effects: [{ do: 'navigate', to: '/other/' }] })),
+      finalize: () => [{ do: 'reload' }],
+    }
+    expect(run([scenario], start()).effects.filter((effect) => effect.do !== 'analytics')).toEqual([
+      { do: 'navigate', to: '/other/' },
+    ])
+  })
+})
+
+describe('next step', () => {
+  test('[SCEN-14] moves the cursor by one', () => {
+    expect(run([three], start(), next()).state).toMatchObject({ cursor: 1, step: { id: 'second' } })
+  })
+
+  test('[SCEN-13] moves the cursor to the given step, also back', () => {
+    expect(run([three], start(), next('third')).state).toMatchObject({ cursor: 2, step: { id: 'third' } })
+    expect(run([three], start(), next('third'), next('first')).state.cursor).toBe(0)
+  })
+
+  test('the popup is opened once', () => {
+    expect(run([three], start(), next()).effects).not.toContainEqual({ do: 'open' })
+  })
+
+  test('[SCEN-15, SCEN-17, SCEN-21] behind the last step the scenario navigates to returnTo, closes and clears loading', () => {
+    const events = [
+      start({ options: { returnTo: '/there/' }, step: 'third' }),
+      { type: 'loading', isLoading: true } as const,
+    ]
+    const { state, effects } = run([three], ...events, next())
+    expect(state).toMatchObject({ isPopupVisible: false, hasLoading: false, step: null })
+    expect(effects.slice(1)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/there/' }])
+  })
+
+  test('[SCEN-21] without returnTo the visitor stays where he is', () => {
+    expect(run([three], start({ step: 'third' }), next()).effects.slice(1)).toEqual([{ do: 'close' }])
+  })
+
+  test('[SCEN-16] a finalize handler of its own takes the place of closing', () => {
+    const scenario: Scenario = {
+      ...three,
+      finalize: ({ options }) => [{ do: 'navigate', to: `/own${options.returnTo}` }],
+    }
+    const { effects } = run([scenario], start({ step: 'third', options: { returnTo: '/a/' } }), next())
+    expect(effects.slice(1)).toEqual([{ do: 'navigate', to: '/own/a/' }])
+  })
+
+  test('[SCEN-15] a step that the scenario does not have is behind its end', () => {
+    expect(run([three], start(), next('fourth')).state.isPopupVisible).toBe(false)
+  })
+
+  test('nothing happens when no scenario runs', () => {
+    expect(run([three], next())).toEqual({ state: initialState, effects: [] })
+  })
+})
+
+describe('middleware of a step', () => {
+  const withStep = (middleware: Scenario['steps'][number]['middleware']): Scenario => ({
+    ...three,
+    steps: three.steps.map((step) => (step.id === 'second' && middleware ? { ...step, middleware } : step)),
+  })
+
+  test('[SCEN-18] may start the step', () => {
+    expect(shown(run([withStep(() => ({ go: 'start' }))], start(), next()))).toBe('second')
+  })
+
+  test('[SCEN-19] may skip the step, doing something on the way', () => {
+    const scenario = withStep(() => ({ go: 'skip', effects: [{ do: 'call', name: 'create-session' }] }))
+    const advanced = run([scenario], start(), next())
+    expect(shown(advanced)).toBe('third')
+    expect(advanced.effects).toContainEqual({ do: 'call', name: 'create-session' })
+  })
+
+  test('[SCEN-20] may go to another step', () => {
+    expect(
+      shown(run([withStep(() => ({ go: 'goto', step: 'first' }))], start({ step: 'third' }), next('second'))),
+    ).toBe('first')
+  })
+
+  test('[SCEN-19] skipping the last step finishes', () => {
+    const scenario: Scenario = {
+      id: 'three',
+      steps: [{ id: 'only', component: 'x', middleware: () => ({ go: 'skip' }) }],
+    }
+    expect(run([scenario], start()).state).toMatchObject({ step: null, isPopupVisible: false })
+  })
+
+  test('two steps that send the visitor to each other show one of them', () => {
+    const scenario: Scenario = {
+      id: 'three',
+      steps: [
+        { id: 'a', component: 'x', middleware: () => ({ go: 'goto', step: 'b' }) },
+        { id: 'b', component: 'x', middleware: () => ({ go: 'goto', step: 'a' }) },
+      ],
+    }
+    expect(['a', 'b']).toContain(shown(run([scenario], start())))
+  })
+})
+
+describe('analytics', () => {
+  test('[SCEN-22, SCEN-23] an event is pushed on start and on next step', () => {
+    expect(run([three], start()).effects[0]).toEqual({
+      do: 'analytics',
+      scenarioId: 'three',
+      stepId: 'first',
+      action: 'start',
+    })
+    expect(run([three], start(), next()).effects[0]).toMatchObject({ stepId: 'second', action: 'next' })
+  })
+
+  test('[SCEN-24] not on the login page', () => {
+    const { effects } = run([three], start({ isLoginPage: true }), next())
+    expect(effects.filter((effect) => effect.do === 'analytics')).toEqual([])
+  })
+})
+
+test('[SCEN-06, ERROR-26] an option without a name is refused', () => {
+  const unnamed = { type: 'option', name: '', value: 1 } as unknown as ScenarioEvent
+  expect(() => run([three], start(), unnamed)).toThrow('Scenario option not provided')
+})
+
+test('[SCEN-05] an option can be set while the scenario runs', () => {
+  expect(run([three], start(), { type: 'option', name: 'returnTo', value: '/a/' }).state.options.returnTo).toBe('/a/')
+})
+
+test('closing hides the popup and clears loading; then the state is reset', () => {
+  const closed = run([three], start(), { type: 'loading', isLoading: true }, { type: 'close' })
+  expect(closed.state).toMatchObject({ isPopupVisible: false, hasLoading: false, step: { id: 'first' } })
+  expect(run([three], start(), { type: 'close' }, { type: 'reset' }).state).toEqual(initialState)
+})
+
+test('a scenario that began while the last one went out keeps its state', () => {
+  expect(shown(run([three], start(), { type: 'close' }, start(), { type: 'reset' }))).toBe('first')
+})
+
+test('a step may say what stands over it', () => {
+  const described = run([three], start(), { type: 'describe', title: 'other', description: null })
+  expect(described.state).toMatchObject({ title: 'other', description: null, step: { id: 'first' } })
+})

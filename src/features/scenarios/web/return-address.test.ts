@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isElementPath, readSignInQuery, safeReturnTo } from './return-address.ts'
+
+test('[ROUTE-54] without login nothing is read', () => {
+  expect(readSignInQuery('?returnTo=%2Fen%2F')).toBeUndefined()
+})
+
+test('[ROUTE-47] login alone asks to sign in', () => {
+  expect(readSignInQuery('?login=1')).toEqual({})
+})
+
+test('[ROUTE-54, ROUTE-55] the query of the return address is merged into the current one', () => {
+  expect(readSignInQuery('?login=1&returnTo=%2Fen%2Flesson%2F5%2F%3Fa%3Db')).toEqual({
+    returnTo: '/en/lesson/5/?a=b',
+    merged: '?login=1&returnTo=%2Fen%2Flesson%2F5%2F%3Fa%3Db&a=b',
+  })
+})
+
+test('[ROUTE-55] what the current query says is not overwritten', () => {
+  const read = readSignInQuery('?login=1&a=mine&returnTo=%2Fen%2F%3Fa%3Dtheirs%26login%3D2')
+  expect(read).toEqual({ returnTo: '/en/?a=theirs&login=2', merged: undefined })
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/api/sso/logout',
+  '/auth/google',
+  '/files/a.html',
+  'javascript:0',
+])('[ROUTE-29] the return address %s is ignored', (address) => {
+  expect(safeReturnTo(address)).toBeUndefined()
+  expect(readSignInQuery(`?${new URLSearchParams({ login: '1', returnTo: address })}`)).toEqual({})
+})
+
+test.each([
+  ['/lesson/5/', true],
+  ['/en/test/5/', true],
+  ['/uk/courses/mark/webinar/5/', true],
+  ['/courses/mark/', false],
+  ['/lesson/', false],
+])('%s is the address of an element: %s', (path, isElement) => {
+  expect(isElementPath(path)).toBe(isElement)
+})

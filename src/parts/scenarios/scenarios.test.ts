@@ -1,0 +1,177 @@
+// Every scenario, for every kind of visitor, with every set of ways to sign in, in every kind of course: each ends.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Course } from '#features/courses/model.ts'
+import { componentOf, createEngine, initialState } from '#features/scenarios/engine.ts'
+import type {
+  Effect,
+  Facts,
+  Scenario,
+  ScenarioOptions,
+  ScenarioState,
+  StepDefinition,
+} from '#features/scenarios/model.ts'
+
+const modules = import.meta.glob<Scenario>('./*/scenario.ts', { eager: true, import: 'scenario' })
+const looks = import.meta.glob<StepDefinition>('../steps/*/step.ts', { eager: true, import: 'step' })
+const views = import.meta.glob('../steps/*/view.tsx')
+const nameOf = (file: string) => file.split('/').at(-2)!
+
+const scenarios = new Map(Object.entries(modules).map(([file, scenario]) => [nameOf(file), scenario]))
+const steps = new Map(Object.entries(looks).map(([file, step]) => [nameOf(file), step]))
+const advance = createEngine({ findScenario: (id) => scenarios.get(id), findStep: (id) => steps.get(id) })
+const MOST_STEPS = 20
+
+const elements = ['one', 'two'].map((id, index) => ({
+  id,
+  type: 'lesson',
+  index,
+  number: index + 1,
+  visible: true,
+  canBeFirst: false,
+}))
+const courseOf = (flags: object) =>
+  ({ id: 'mark', type: 'free', arbitraryWalkthrough: false, elements, ...flags }) as unknown as Course
+
+const visitors = fc.constantFrom<Pick<Facts, 'visitor' | 'isComplete'>[]>(
+  { visitor: 'guest', isComplete: false },
+  { visitor: 'session', isComplete: false },
+  { visitor: 'user', isComplete: true },
+  { visitor: 'user', isComplete: false },
+)
+const course = fc.record({
+  guestAvailable: fc.boolean(),
+  accessedWithoutRegistration: fc.boolean(),
+  requiresRegistration: fc.boolean(),
+  isCommercial: fc.boolean(),
+  isBought: fc.boolean(),
+})
+const facts = fc
+  .record({
+    who: visitors,
+    methods: fc.subarray(['email']),
+    gdpr: fc.boolean(),
+    course: fc.option(course, { nil: undefined }),
+  })
+  .map(({ who, course: flags, ...rest }): Facts => ({ ...who, ...rest, course: flags && courseOf(flags) }))
+const options: fc.Arbitrary<ScenarioOptions> = fc.record(
+  {
+    returnTo: fc.constant('/en/courses/'),
+    redirect: fc.constant('/courses/mark/'),
+    element: fc.constantFrom('one', 'two', 'none'),
+    course: fc.constant('mark'),
+  },
+  { requiredKeys: [] },
+)
+
+const isOver = ({ isPopupVisible }: ScenarioState, effects: readonly Effect[]) =>
+  !isPopupVisible || effects.some((effect) => effect.do === 'start')
+
+test.each([...scenarios])('%s ends for every visitor, however the portal is set', (id) => {
+  fc.assert(
+    fc.property(facts, options, (known, given) => {
+      let advanced = advance(initialState, { type: 'start', id, options: given, facts: known })
+      let passed = 0
+      while (!isOver(advanced.state, advanced.effects)) {
+        passed += 1
+        expect(passed).toBeLessThan(MOST_STEPS)
+        advanced = advance(advanced.state, { type: 'next', facts: known })
+      }
+    }),
+  )
+})
+
+test.each([...scenarios])('%s has its folder as id, and every step of it has a look and a view', (id, scenario) => {
+  expect(scenario.id).toBe(id)
+  fc.assert(
+    fc.property(facts, (known) => {
+      for (const step of scenario.steps) {
+        const component = componentOf(step, known)
+        expect(steps.get(component)?.id).toBe(component)
+        expect(Object.keys(views)).toContain(`../steps/${component}/view.tsx`)
+      }
+    }),
+  )
+})
+
+const GUEST: Facts = { visitor: 'guest', isComplete: false, methods: ['email'], gdpr: false }
+const OPEN = courseOf({ guestAvailable: true, accessedWithoutRegistration: true, requiresRegistration: false })
+const CLOSED = courseOf({ guestAvailable: false, accessedWithoutRegistration: false, requiresRegistration: true })
+const startOf = (id: string, known: Facts, given: ScenarioOptions = {}) =>
+  advance(initialState, { type: 'start', id, facts: known, options: given })
+const doings = (effects: readonly Effect[]) => effects.filter((effect) => effect.do !== 'analytics')
+
+test('[SCEN-45, SCEN-46, SCEN-52] a guest goes to the first element of an open course with a session and without login', () => {
+  const { effects } = startOf('start-free-lesson', { ...GUEST, course: OPEN }, { course: 'mark' })
+  expect(doings(effects)).toEqual([
+    { do: 'call', name: 'create-session' },
+    { do: 'close' },
+    { do: 'navigate', to: '/lesson/one/' },
+  ])
+})
+
+test('[SCEN-46] a guest who has a session gets no second one', () => {
+  const { effects } = startOf('start-free-lesson', { ...GUEST, visitor: 'session', course: OPEN }, { course: 'mark' })
+  expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/lesson/one/' }])
+})
+
+test('[SCEN-47, SCEN-48] a closed course shows login with its alert text', () => {
+  const { state, effects } = startOf('start-free-lesson', { ...GUEST, course: CLOSED }, { course: 'mark' })
+  expect(state).toMatchObject({ step: { id: 'login' }, options: { alertText: 'course-close-first' } })
+  expect(doings(effects)).toEqual([{ do: 'open' }])
+})
+
+test('[SCEN-47] with option redirect the visitor goes there with a login flag, and nothing opens here', () => {
+  const given = { course: 'mark', redirect: '/courses/mark/' }
+  const { state, effects } = startOf('start-free-lesson', { ...GUEST, course: CLOSED }, given)
+  expect(state.isPopupVisible).toBe(false)
+  expect(doings(effects)).toEqual([{ do: 'navigate', to: '/courses/mark/?login=1&returnTo=%2Flesson%2Fone%2F' }])
+})
+
+test('[SCEN-52] after signing in the learner goes on where he stopped', () => {
+  const begun = startOf('start-free-lesson', { ...GUEST, course: CLOSED }, { course: 'mark' })
+  const openedElement = { id: 'two', type: 'lesson' } as const
+  const known: Facts = { ...GUEST, visitor: 'user', course: CLOSED, openedElement }
+  const { effects } = advance(begun.state, { type: 'next', facts: known })
+  expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/lesson/two/' }])
+})
+
+test.each(['login', 'mixed-login'])('[SCEN-27] %s is skipped if the visitor is logged in', (id) => {
+  const { state, effects } = startOf(id, { ...GUEST, visitor: 'user' }, { returnTo: '/en/' })
+  expect(state.isPopupVisible).toBe(false)
+  expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/en/' }])
+})
+
+test('[SCEN-27] a session alone is not logged in', () => {
+  expect(startOf('mixed-login', { ...GUEST, visitor: 'session' }).state.step?.component).toBe('login')
+})
+
+test('[SCEN-50] success of sign-in goes to the next step', () => {
+  const begun = startOf('login', GUEST)
+  expect(begun.state.step).toMatchObject({ id: 'login', component: 'login-by-email' })
+  const signedIn = advance(begun.state, { type: 'next', facts: { ...GUEST, visitor: 'user' } })
+  expect(signedIn.state.step?.id).toBe('success')
+})
+
+test('[AUTH-73] who signs in on his way somewhere is led there at once', () => {
+  const begun = startOf('login', GUEST, { returnTo: '/en/lesson/5/' })
+  const { effects } = advance(begun.state, { type: 'next', facts: { ...GUEST, visitor: 'user' } })
+  expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/en/lesson/5/' }])
+})
+
+test('[SCEN-33, SCEN-34, AUTH-70] restore-password has a single step; its success starts login at login-by-email', () => {
+  expect(scenarios.get('restore-password')?.steps).toHaveLength(1)
+  const { effects } = advance(startOf('restore-password', GUEST).state, { type: 'next', facts: GUEST })
+  expect(doings(effects)).toEqual([{ do: 'start', id: 'login', step: 'login-by-email' }])
+})
+
+test('[SCEN-35] sign-in has a single step', () => {
+  expect(scenarios.get('sign-in')?.steps).toHaveLength(1)
+})
+
+test.each([
+  ['SCEN-55', 'login'],
+  ['SCEN-57', 'start-free-lesson'],
+])('[%s] START_SCENARIO can start %s', (_, id) => {
+  expect(scenarios.has(id)).toBe(true)
+})
