@@ -1,0 +1,114 @@
+import type { Sharp, SharpOptions } from 'sharp'
+import { cleanDrawing } from './drawing.ts'
+import { type PictureFormat, pictureFormatOf } from './picture-types.ts'
+
+/** A picture as the portal keeps it: made anew from its pixels, so nothing hidden in the sent file is left. */
+export interface KeptPicture {
+  bytes: Uint8Array
+  /** Ending of its key. */
+  extension: 'jpg' | 'png' | 'svg'
+  width: number
+  height: number
+  /** Mean colour as `#rrggbb`; absent where one can look through it. */
+  ground?: string
+}
+
+/** What a page needs of a picture before it has loaded. */
+export type PictureFacts = Pick<KeptPicture, 'width' | 'height' | 'ground'>
+
+/** Formats in which sizes of a picture are made, smallest first. */
+export type SizedFormat = 'avif' | 'webp' | 'jpg' | 'png'
+
+/** Longer sides are made shorter: no page shows more. */
+const SIDE_MAX = 2560
+/** A small file can hold a picture that fills the memory. */
+const PIXELS_MAX = 50_000_000
+const JPEG_QUALITY = 86
+const WEBP_QUALITY = 78
+const AVIF_QUALITY = 55
+/** Of 9: more takes several times as long and saves a few percent. */
+const AVIF_EFFORT = 2
+const SIDE_DEFAULT = 300
+
+/** The library is large, so it is loaded with the first picture. It works on one core: the others answer requests. */
+async function openSharp(bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', ...options })
+}
+
+/** Makes a sent picture into one to keep; undefined when it is none, is broken, or has too many pixels. */
+export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | undefined> {
+  const format = pictureFormatOf(bytes)
+  if (!format) return undefined
+  try {
+    return format === 'svg' ? await keepDrawing(bytes) : await keepPixels(bytes, format)
+  } catch {
+    return undefined
+  }
+}
+
+async function keepPixels(bytes: Uint8Array, format: Exclude<PictureFormat, 'svg'>): Promise<KeptPicture> {
+  // Turned as its EXIF says, which is then left out, with the place where it was taken.
+  const upright = (await openSharp(bytes)).autoOrient()
+  const { hasAlpha } = await upright.metadata()
+  const sized = upright.resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+  const isPng = format === 'png' || format === 'gif' || hasAlpha === true
+  const made = isPng ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+  const { data, info } = await made.toBuffer({ resolveWithObject: true })
+  return {
+    bytes: data,
+    extension: isPng ? 'png' : 'jpg',
+    width: info.width,
+    height: info.height,
+    ...(await groundOf(data)),
+  }
+}
+
+async function keepDrawing(bytes: Uint8Array): Promise<KeptPicture | undefined> {
+  const cleaned = Buffer.from(cleanDrawing(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  if (pictureFormatOf(cleaned) !== 'svg') return undefined
+  const { width, height } = await (await openSharp(cleaned)).metadata()
+  return { bytes: cleaned, extension: 'svg', width: width ?? SIDE_DEFAULT, height: height ?? SIDE_DEFAULT }
+}
+
+/** Size and ground of a picture that comes with the product; undefined for what is no picture. */
+export async function pictureFactsOf(bytes: Uint8Array): Promise<PictureFacts | undefined> {
+  const format = pictureFormatOf(bytes)
+  if (!format) return undefined
+  const { autoOrient } = await (await openSharp(bytes)).metadata()
+  return { ...autoOrient, ...(format !== 'svg' && (await groundOf(bytes))) }
+}
+
+async function groundOf(bytes: Uint8Array): Promise<{ ground?: string }> {
+  const pixel = await (
+    await openSharp(bytes)
+  )
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  const [red, green, blue, alpha] = pixel
+  if (alpha !== 0xff) return {}
+  return { ground: `#${[red, green, blue].map((value) => value!.toString(16).padStart(2, '0')).join('')}` }
+}
+
+/** Makes a picture `width` wide, or as wide as it is. */
+export async function sizePicture(
+  bytes: Uint8Array,
+  { width, format }: { width: number; format: SizedFormat },
+): Promise<Uint8Array> {
+  const sized = (await openSharp(bytes)).autoOrient().resize({ width, withoutEnlargement: true })
+  switch (format) {
+    case 'avif':
+      return sized.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT }).toBuffer()
+    case 'webp':
+      return sized.webp({ quality: WEBP_QUALITY }).toBuffer()
+    case 'jpg':
+      return sized.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer()
+    case 'png':
+      return sized.png({ compressionLevel: 9 }).toBuffer()
+  }
+}

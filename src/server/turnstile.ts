@@ -1,0 +1,34 @@
+/** Lets a few through at once and the others wait in order, so that heavy work can't take the whole machine. */
+export class Turnstile {
+  readonly #atOnce: number
+  readonly #waitingMax: number
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+    this.#atOnce = atOnce
+    this.#waitingMax = waitingMax
+  }
+
+  /** Whether one more would have to be sent away. */
+  get isFull(): boolean {
+    return this.#waiting.length >= this.#waitingMax
+  }
+
+  /** Does `work` as soon as there is room. Throws when too many wait already. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) {
+      if (this.isFull) throw new Error('Too much of this work waits already')
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    } else {
+      this.#running++
+    }
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running--
+    }
+  }
+}
