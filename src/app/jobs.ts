@@ -1,5 +1,6 @@
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
+import { deleteOldAnswers } from '#server/idempotency.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { deleteOldMails } from '#server/mail-store.ts'
 import { deleteOldLimits } from '#server/rate-limit.ts'
@@ -11,6 +12,7 @@ export function registerJobs(kernel: Kernel): void {
   handleCleaning(jobs, {
     events: () => deleteOldEvents(db),
     mails: () => deleteOldMails(db, clock.now()),
+    answers: () => deleteOldAnswers(db, clock.now()),
     limits: () => deleteOldLimits(db, clock.now()),
     sessions: () => purgeSessions(kernel),
   })

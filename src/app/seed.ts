@@ -89,7 +89,10 @@ async function seedSettings(kernel: Kernel): Promise<void> {
 async function seedMedia(kernel: Kernel): Promise<void> {
   const folder = path.join(SEED, 'media')
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) await kernel.files.putSeedFile(`demo/${name}`, path.join(folder, name))
+  for (const name of readdirSync(folder)) {
+    const key = `demo/${name}`
+    if (!(await kernel.files.find(key))) await kernel.files.putFrom(key, path.join(folder, name))
+  }
 }
 
 async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<void> {

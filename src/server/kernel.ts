@@ -4,6 +4,7 @@ import { type MakeId, makeId } from '#base/ids.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { type Events, openEvents } from './events.ts'
+import { createFiles, type Files } from './files.ts'
 import { createLog, type Log } from './log.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 import { createMail, type Mail } from './mail.ts'
@@ -23,6 +24,7 @@ export interface Kernel {
   jobs: Jobs
   mail: Mail
   limits: Limits
+  files: Files
   texts: ServerTexts
 }
 
@@ -50,7 +52,8 @@ export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; 
   const jobs = openJobs({ connection, db, log, onFinished })
   const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })
   const limits = createLimits({ db, clock, ...(parts.wait && { wait: parts.wait }) })
-  const kernel = { limits, config, db, clock, makeId: newId, log, metrics, events, jobs, mail, texts }
+  const files = createFiles({ config })
+  const kernel = { files, limits, config, db, clock, makeId: newId, log, metrics, events, jobs, mail, texts }
   const close = async () => {
     await jobs.stop()
     mail.close()

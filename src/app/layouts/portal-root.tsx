@@ -6,17 +6,20 @@ import type { User } from '#features/accounts/model.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { ElementLoaderHost } from '#features/courses/web/element-loader-host.tsx'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useProgressKeeping } from '#features/progress/web/use-progress-keeping.ts'
 import { ScenarioHost } from '#features/scenarios/web/scenario-host.tsx'
 import { languageCookie } from '#i18n/choose-language.ts'
 import { findLanguage, languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import type { Visitor } from '#base/roles.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
+import { showToast } from '#ui/toasts.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { PopupHost } from '#web/popup-host.tsx'
 import { textsQuery } from '#web/queries.ts'
 import { SiteProvider } from '#web/site.ts'
 import { VisitorProvider } from '#web/visitor.ts'
+import { CHUNK_FAILED_EVENT } from '#web/chunk-guard.ts'
 import { PageTransition } from '../page-transition.tsx'
 
 /** What stands around every page: texts, visitor, popups, notifications, the loading bar (LAYOUT-10 to 21). */
@@ -45,6 +48,8 @@ export function PortalRoot() {
 function Shell() {
   const t = useTranslations('portal')
   const navigation = useNavigation()
+  useProgressKeeping()
+  useChunkNotice()
   return (
     <>
       <LoadingBar active={navigation.state === 'loading'} label={t('loading')} />
@@ -55,6 +60,17 @@ function Shell() {
       <ToastRegion label={t('notifications')} closeLabel={t('dismiss')} />
     </>
   )
+}
+
+/** Code that did not come even after a reload is told of, with the reload in the visitor's hand (ERROR-19). */
+function useChunkNotice(): void {
+  const t = useTranslations('env')
+  useEffect(() => {
+    const tell = () =>
+      showToast({ tone: 'error', text: t('chunkFailed'), action: { text: t('reload'), onPress: () => location.reload() } })
+    addEventListener(CHUNK_FAILED_EVENT, tell)
+    return () => removeEventListener(CHUNK_FAILED_EVENT, tell)
+  }, [t])
 }
 
 function visitorOf(user: User): Visitor {
