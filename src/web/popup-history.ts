@@ -14,10 +14,10 @@ let pageAddress = ''
 let closeTop = () => {}
 const leaving: (() => void)[] = []
 
-/** Tells which page the router shows, and how to close the popup on top. To be called whenever the page changes. */
-export function watchBack(onBack: () => void): () => void {
+/** Tells which address the router shows, and how to close the popup on top. Gives what ends it. */
+export function watchBack(address: string, onBack: () => void): () => void {
   closeTop = onBack
-  pageAddress = addressNow()
+  pageAddress = address
   addEventListener('popstate', onPopState, true)
   return () => removeEventListener('popstate', onPopState, true)
 }

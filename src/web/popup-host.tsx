@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Sheet } from '#ui/sheet.tsx'
 import { registerAction } from './actions.ts'
@@ -6,12 +6,13 @@ import { watchBack } from './popup-history.ts'
 import {
   clearPopup,
   closeByBack,
-  closeForPage,
   closePopup,
+  leaveOtherPage,
   noPopups,
   openPopup,
   type PopupId,
   type PopupProps,
+  type PopupViewProps,
   setQueryClearer,
   type ShownPopup,
   shownPopups,
@@ -37,7 +38,8 @@ function Popup({ popup, closeLabel }: { popup: ShownPopup; closeLabel: string })
   const titleId = useId()
   const { key, definition, module, props } = popup
   if (!module) return null
-  const { View, Art } = module
+  const { Art } = module
+  const View = module.View as ComponentType<PopupViewProps<unknown>>
   return (
     <Sheet
       open={popup.phase === 'open'}
@@ -48,7 +50,7 @@ function Popup({ popup, closeLabel }: { popup: ShownPopup; closeLabel: string })
       onClose={() => void closePopup(key)}
       onClosed={() => clearPopup(key)}
     >
-      <View {...props} titleId={titleId} close={(result?: unknown) => void closePopup(key, result)} />
+      <View {...props} titleId={titleId} close={(result) => void closePopup(key, result)} />
     </Sheet>
   )
 }
@@ -57,8 +59,8 @@ function Popup({ popup, closeLabel }: { popup: ShownPopup; closeLabel: string })
 function usePopupsInHistory(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => watchBack(closeByBack), [pathname, search])
-  useEffect(() => closeForPage, [pathname])
+  useEffect(() => watchBack(pathname + search, closeByBack), [pathname, search])
+  useEffect(() => leaveOtherPage(pathname), [pathname])
   useEffect(() => {
     setQueryClearer(() => {
       const { pathname: path, search: query, hash } = location

@@ -32,7 +32,7 @@ export interface PopupViewProps<Result = undefined> {
 
 /** What a popup's `view.tsx` exports. `Art` stands over the content, edge to edge. */
 export interface PopupModule {
-  View: ComponentType<any>
+  View: ComponentType<never>
   Art?: ComponentType
 }
 
@@ -55,6 +55,7 @@ const known = new Map<string, { definition: PopupDefinition; load: () => Promise
 const listeners = new Set<() => void>()
 let shown = NONE
 let lastKey = 0
+let page = ''
 let clearQuery: () => Promise<void> | void = () => {}
 
 /** Makes a popup known. Its code is loaded when it is first opened. */
@@ -104,8 +105,10 @@ export function closeByBack(): void {
   if (popup.definition.clearsQuery) void clearQuery()
 }
 
-/** Closes everything, since another page is shown now. */
-export function closeForPage(): void {
+/** Closes everything when another page is shown than before. */
+export function leaveOtherPage(pathname: string): void {
+  if (pathname === page) return
+  page = pathname
   for (const popup of shown) if (popup.phase !== 'closing') takeAway(popup, undefined)
   forgetPopups()
 }

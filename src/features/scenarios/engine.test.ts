@@ -9,7 +9,7 @@ const three: Scenario = {
   steps: [
     { id: 'first', component: 'first-look', title: 'ownTitle' },
     { id: 'second', component: 'second-look' },
-    { id: 'third', component: 'first-look', props: { size: 3 } },
+    { id: 'third', component: 'first-look', props: { asksConsent: true } },
   ],
 }
 const LOOKS: StepDefinition[] = [
@@ -65,7 +65,7 @@ describe('start', () => {
   test('[SCEN-12] starts at the given step', () => {
     expect(run([three], start({ step: 'third' })).state).toMatchObject({
       cursor: 2,
-      step: { id: 'third', props: { size: 3 } },
+      step: { id: 'third', props: { asksConsent: true } },
     })
   })
 

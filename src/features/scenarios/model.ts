@@ -27,11 +27,17 @@ export interface ScenarioOptions {
 }
 export type AlertText = 'course-close-first' | 'course'
 
+/** What a scenario may tell the view of a step. */
+export interface StepProps {
+  /** The visitor has not agreed to the terms yet, so this step asks. */
+  asksConsent?: boolean
+}
+
 /** A step as it is shown: its look is chosen. */
 export interface ShownStep {
   id: string
   component: string
-  props: Readonly<Record<string, unknown>>
+  props: StepProps
   hasArt: boolean
 }
 
@@ -110,7 +116,7 @@ export interface ScenarioStep {
   id: string
   /** The step's look: a folder in `parts/steps`, or a choice among them. */
   component: string | ((facts: Facts) => string)
-  props?: Readonly<Record<string, unknown>>
+  props?: StepProps
   title?: string
   description?: string
   hasLoading?: boolean

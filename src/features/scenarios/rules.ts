@@ -28,7 +28,7 @@ export const skipIfSignedIn = ({ facts }: Moment) => (isSignedIn(facts) ? ({ go:
 
 /** The ways to sign in that a portal offers: switched on by its settings, and there at all (SCEN-59). */
 export function offeredMethods(methods: readonly SignInMethod[], registration: Registration): SignInMethod[] {
-  return methods.filter(({ flag }) => registration[flag]).sort((a, b) => a.order - b.order)
+  return methods.filter(({ flag }) => registration[flag]).toSorted((a, b) => a.order - b.order)
 }
 
 // Spec §4: the login step shows email-login, anonymous-disclaimer or mixed-login by the registration settings (SCEN-29).

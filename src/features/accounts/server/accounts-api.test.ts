@@ -53,7 +53,7 @@ describe('a guest', () => {
   test('[AUTH-15, USER-02, USER-19] gets a session without payload, and stays a guest', async () => {
     const answer = await visit.post('/api/sso/sessions', undefined)
     const { userId } = (await answer.json()) as { userId: string }
-    expect([...visit.cookies.keys()].sort()).toEqual(['access-token', 'refresh-token'])
+    expect([...visit.cookies.keys()].toSorted()).toEqual(['access-token', 'refresh-token'])
     expect(await me()).toMatchObject({
       id: userId,
       status: 'session',
@@ -202,7 +202,7 @@ describe('signing up', () => {
 
   test('[USER-27] of two who sign up at once with the same e-mail one gets it', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => signUp({}, new Visit(portal))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await portal.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1)
   })
 
@@ -443,7 +443,7 @@ describe('the first administrator', () => {
     const answers = await Promise.all(
       ['first', 'second', 'third'].map((word) => setPassword(tokenIn(link), `${word} fine password`)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
   })
 
   test('a weak password does not use the link up', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type Location, useLocation, useNavigate } from 'react-router'
 import { keepCampaign } from '#features/accounts/web/campaign.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { registerAction } from '#web/actions.ts'
@@ -31,10 +31,10 @@ export function ScenarioHost() {
 
 /** Starts what the query of the address asks for, once for each (ROUTE-46, ROUTE-47). */
 function useAddress(start: (asked: Start) => void): void {
-  const { pathname, search, hash } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const handled = useRef('')
-  const read = useEffectEvent(() => {
+  const read = useEffectEvent(({ pathname, search, hash }: Location) => {
     const query = new URLSearchParams(search)
     const [login, returnTo, pwdtoken] = ['login', 'returnTo', 'pwdtoken'].map((name) => query.get(name))
     const asked = login === null && !pwdtoken ? '' : [pathname, login, returnTo, pwdtoken].join(' ')
@@ -47,7 +47,7 @@ function useAddress(start: (asked: Start) => void): void {
     if (merged) void navigate({ pathname, search: merged, hash }, { replace: true, preventScrollReset: true })
     start({ id: 'login', ...(target && { options: optionsFor(target) }) })
   })
-  useEffect(() => read(), [pathname, search])
+  useEffect(() => read(location), [location])
 }
 
 const optionsFor = (returnTo: string) =>

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
+import type { StepProps } from '../model.ts'
 
 /** What a step's `view.tsx` exports. It gets the props that the scenario gives the step. */
 export interface StepModule {
-  View: ComponentType<any>
+  View: ComponentType<StepProps>
 }
 
 const loaders = new Map<string, () => Promise<StepModule>>()

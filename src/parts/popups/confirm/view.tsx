@@ -15,7 +15,7 @@ export function View(props: ConfirmProps & PopupViewProps<boolean>) {
         <Button variant={tone} onClick={() => close(true)}>
           {confirmText}
         </Button>
-        <Button variant="soft" autoFocus onClick={() => close(false)}>
+        <Button variant="soft" onClick={() => close(false)}>
           {cancelText}
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { createElement, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ShownStep } from '#features/scenarios/model.ts'
 import { stepView } from '#features/scenarios/web/step-views.ts'
 import { applyEvent, useScenarioState } from '#features/scenarios/web/store.ts'
 import { DoorArt } from '#ui/art/door-art.tsx'
@@ -12,17 +13,17 @@ export function Art() {
   return step?.hasArt ? <DoorArt /> : null
 }
 
-/** The step of the scenario that runs: why first (alert), then its title, then what is to be done. */
+/** The step of the scenario that runs: its title, why it is asked for (alert), then what is to be done. */
 export function View({ titleId }: PopupViewProps) {
   const t = useTranslations('scenario')
   const { step, title, description, options, hasLoading } = useScenarioState()
+  const titleRef = useFocusOnChange(`${step?.id} ${title}`)
   // The popup is cleared 300 ms after it was closed, and its scenario with it.
   useEffect(() => () => void applyEvent({ type: 'reset' }), [])
-  const Step = step && stepView(step.component)
   return (
     <div aria-busy={hasLoading || undefined}>
       {title && (
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
           {t(title as 'loginTitle')}
         </h2>
       )}
@@ -32,7 +33,24 @@ export function View({ titleId }: PopupViewProps) {
           {t(`alert.${options.alertText}`)}
         </Notice>
       )}
-      {Step && <Step key={step.id} {...step.props} />}
+      {step && <Step key={step.id} step={step} />}
     </div>
   )
+}
+
+function Step({ step }: { step: ShownStep }) {
+  const view = stepView(step.component)
+  return view && createElement(view, step.props)
+}
+
+/** Focus goes to the title of each new screen: what had it before is gone. Not on the first, where the popup sees to it. */
+function useFocusOnChange(screen: string) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    ref.current?.focus()
+  }, [screen])
+  return ref
 }

@@ -10,7 +10,7 @@ export function View() {
   return (
     <>
       <p className={styles.text}>{t('text', { name: fullName })}</p>
-      <Button size="lg" wide autoFocus onClick={() => void nextStep()}>
+      <Button size="lg" wide onClick={() => void nextStep()}>
         {t('continue')}
       </Button>
     </>
