@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { portalSettings } from '#features/portal/model.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { SetupError } from '#server/setup-error.ts'
@@ -13,20 +14,20 @@ export async function showSettings(kernel: Kernel, path = ''): Promise<string> {
 /** Sets one setting to a value written as JSON; what is no JSON is taken as a text. Gives what is then in force. */
 export async function changeSetting(kernel: Kernel, path: string, json: string): Promise<string> {
   const names = namesIn(path)
-  const value = parseValue(json)
-  try {
-    const settings = await changeSettings(kernel, (old) => {
-      const changed = withValueAt(old, names, value)
-      return isObject(changed) ? changed : old
-    })
-    // Names that the portal does not know are left out by its schema.
-    const inForce = valueAt(settings, names)
-    if (inForce === undefined) throw unknownSetting(path)
-    return JSON.stringify(inForce, null, 2)
-  } catch (cause) {
-    if (!(cause instanceof z.ZodError)) throw cause
-    throw new SetupError(`The setting ${path} cannot be ${json}: ${z.prettifyError(cause)}`, { cause })
-  }
+  const settings = await changeSettings(kernel, (old) => checked(withValueAt(old, names, parseValue(json)), path))
+  return JSON.stringify(valueAt(settings, names), null, 2)
+}
+
+function checked(changed: unknown, path: string): object {
+  const { success, data, error } = portalSettings.safeParse(changed)
+  if (!success) throw new SetupError(`The setting ${path} cannot be that: ${error.issues.map(complaint).join('; ')}.`)
+  // Names that the portal does not know are left out by its schema.
+  if (valueAt(data, namesIn(path)) === undefined || !isObject(changed)) throw unknownSetting(path)
+  return changed
+}
+
+function complaint({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')}: ${message}`
 }
 
 function namesIn(path: string): string[] {
