@@ -43,6 +43,14 @@ describe('addresses without a language', () => {
     },
   )
 
+  test('[LANG-10, ROUTE-21, ROUTE-23] /authcb and /callback/ take no language', async () => {
+    for (const path of ['/authcb', '/callback/']) expect(await target(path)).toEqual([404, null])
+  })
+
+  test('a file that is not there is not looked for under a language', async () => {
+    for (const path of ['/assets/none.js', '/files/none.webm', '/art/none.svg']) expect(await target(path)).toEqual([404, null])
+  })
+
   test('a redirect by language is kept by nobody', async () => {
     expect((await open('/')).headers.get('cache-control')).toBe('no-store')
   })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { type Problem, problemOf } from '#base/errors.ts'
+import { ApiError, type Problem, problemOf } from '#base/errors.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { ElementCard } from '#features/courses/model.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
@@ -11,10 +11,11 @@ import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { pageQuery } from '#features/pages/web/queries.ts'
 import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
 import { courseProgressQuery, openedElementQuery } from '#features/progress/web/queries.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
 
-type Loader = (from: LoaderFunctionArgs) => Promise<unknown>
+type Loader = (from: LoaderFunctionArgs) => unknown
 
 /** What a loader says of its page, beside the answers that it put into the query client. */
 export interface LoadedPage {
@@ -25,7 +26,7 @@ export interface LoadedPage {
   header?: Page['header']
 }
 
-const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? ''
+const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? FALLBACK_LANGUAGE
 
 /** What every page needs: texts, settings, child portals, the user (spec §7, Server init, 3 to 6). */
 export async function loadPortal(from: LoaderFunctionArgs): Promise<null> {
@@ -114,6 +115,11 @@ async function loadProgress(courseId: string, from: LoaderFunctionArgs): Promise
   const [user] = await ensure(from.context, userQuery())
   if (user.isGuest) return
   await ensure(from.context, courseProgressQuery(user.id, courseId)).catch(() => {})
+}
+
+/** For an address at which nothing stands. */
+export function nothingHere(): never {
+  throw new ApiError({ status: 404, code: 'links.not-found', message: 'This page could not be found' })
 }
 
 async function prepare(blocks: readonly ShownBlock[], from: LoaderFunctionArgs): Promise<LoadedPage> {

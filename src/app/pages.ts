@@ -6,6 +6,7 @@ import { LANGUAGE_COOKIE, languageRedirect } from '#i18n/choose-language.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { cachedResponse, type PageCache } from '#server/page-cache.ts'
 import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { isPagePath } from '#web/local-address.ts'
 import type { Assets } from './assets.ts'
 import { isWithoutSession, pageKey } from './page-key.ts'
 import { renderPage } from './render.tsx'
@@ -32,6 +33,7 @@ export function servePages(app: Hono<PortalEnv>, serving: Serving): void {
 async function servePage(app: Hono<PortalEnv>, serving: Serving, context: PageContext): Promise<Response> {
   const { kernel, pages } = serving
   const address = addressOf(context.req.raw)
+  if (!isPagePath(context.req.path)) return context.notFound()
   const settings = await currentSettings(kernel)
   const target = languageRedirect(address, { cookie: cookieOf(context), primary: settings.i18n.primaryLang })
   if (target !== undefined) return redirectTo(target)

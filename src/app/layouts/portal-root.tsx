@@ -9,7 +9,7 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useProgressKeeping } from '#features/progress/web/use-progress-keeping.ts'
 import { ScenarioHost } from '#features/scenarios/web/scenario-host.tsx'
 import { languageCookie } from '#i18n/choose-language.ts'
-import { findLanguage, languageOf } from '#i18n/languages.ts'
+import { FALLBACK_LANGUAGE, findLanguage, languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import type { Visitor } from '#base/roles.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
@@ -24,7 +24,7 @@ import { PageTransition } from '../page-transition.tsx'
 
 /** What stands around every page: texts, visitor, popups, notifications, the loading bar (LAYOUT-10 to 21). */
 export function PortalRoot() {
-  const { lang = '' } = useParams()
+  const { lang = FALLBACK_LANGUAGE } = useParams()
   const { data: texts } = useSuspenseQuery(textsQuery(lang))
   const language = languageOf(lang)
   const portal = usePortalSettings()
