@@ -9,6 +9,8 @@ export const FORMAT = 1
 export const MANIFEST = 'portico.json'
 export const JOBS = 'jobs.json'
 export const FILES_PREFIX = 'files/'
+/** Below this are pictures in other sizes, made when they are asked for. */
+export const DERIVED_PREFIX = 'sized/'
 
 /** The archive's name for the rows of a table. */
 export const rowsOf = (table: string): string => `database/${table}.jsonl.gz`
@@ -46,6 +48,11 @@ export interface Backup {
   names: string[]
   /** The bytes of one of its files; at the end they are compared with what was written. */
   read: (name: string) => AsyncIterable<Buffer>
+}
+
+/** Reads a backup to its end, before anything is changed by it. */
+export async function checkBackup({ names, read }: Backup): Promise<void> {
+  for (const name of names) for await (const _ of read(name));
 }
 
 /** Opens a backup. One that is cut off, damaged or of another format is a `SetupError`. */

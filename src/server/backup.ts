@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { FILES_PREFIX, FORMAT, JOBS, type Manifest, MANIFEST, rowsOf } from './backup-format.ts'
+import { DERIVED_PREFIX, FILES_PREFIX, FORMAT, JOBS, type Manifest, MANIFEST, rowsOf } from './backup-format.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database.ts'
 import { appliedMigrations } from './migrate.ts'
 import { SetupError } from './setup-error.ts'
-import type { StoredFiles } from './stored-files.ts'
+import type { Files } from './files.ts'
 import { dumpRows, type DumpedTable, listSequences, listTables } from './table-dump.ts'
 import { createTar, type Pieces } from './tar.ts'
 import { takeTime } from './database.ts'
@@ -21,7 +21,7 @@ interface BackupOrder {
   /** The archive to write. It must not exist. */
   file: string
   db: Database
-  files: StoredFiles
+  files: Files
   config: Pick<Config, 'environment'>
   /** The secret, when the data folder keeps it. */
   secret: string | undefined
@@ -58,8 +58,9 @@ async function writeArchive(to: string, order: BackupOrder): Promise<Manifest> {
   }
   const database = await inSnapshot(order.db, (moment) => addDatabase(moment, add))
   for await (const key of order.files.list()) {
-    const pieces = await order.files.read(key)
-    if (pieces) await add(`${FILES_PREFIX}${key}`, pieces)
+    // What can be made again, or was deleted meanwhile, needs no keeping.
+    const isKept = !key.startsWith(DERIVED_PREFIX) && (await order.files.find(key)) !== undefined
+    if (isKept) await add(`${FILES_PREFIX}${key}`, await order.files.read(key))
   }
   const manifest: Manifest = {
     format: FORMAT,

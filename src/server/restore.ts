@@ -1,14 +1,19 @@
-import { createGunzip } from 'node:zlib'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { type Backup, FILES_PREFIX, JOBS, jobsSchema, openBackup, rowsOf } from './backup-format.ts'
+import { type Backup, checkBackup, FILES_PREFIX, JOBS, jobsSchema, openBackup, rowsOf } from './backup-format.ts'
 import type { Config } from './config.ts'
 import { type Database, takeTime, type Transaction } from './database.ts'
 import { claimWithin } from './installation.ts'
 import { checkHistory, listMigrations, migrateWithin } from './migrate.ts'
 import { SetupError } from './setup-error.ts'
-import type { StoredFiles } from './stored-files.ts'
+import type { Files } from './files.ts'
 import { dropEverything, listTables, loadRows, setSequences, withoutReferences } from './table-dump.ts'
 import { JOBS_SCHEMA, resendJobs } from './waiting-jobs.ts'
 
@@ -16,7 +21,7 @@ interface RestoreOrder {
   file: string
   db: Database
   connection: pg.PoolConfig
-  files: StoredFiles
+  files: Files
   config: Pick<Config, 'environment' | 'databaseUrl'>
   migrationsFolder: string
   /** Replaces a portal that is not empty. */
@@ -37,34 +42,41 @@ export interface Restored {
 
 /**
  * Brings the portal of a backup into a database that is empty, or whose content may go (`force`), and brings it up to
- * date. It is one transaction: what fails before its end leaves the portal as it was.
+ * date. It is one transaction: what fails before its end leaves the portal's
+ * data as it was.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const backup = await openBackup(order.file)
   checkFits(backup, order)
-  const files = backup.names.filter((name) => name.startsWith(FILES_PREFIX))
-  const incoming = await order.files.replace()
+  await checkBackup(backup)
+  const keys = backup.names
+    .filter((name) => name.startsWith(FILES_PREFIX))
+    .map((name) => name.slice(FILES_PREFIX.length))
+  const migrated = await order.db.transaction().execute(async (transaction) => {
+    const ran = await fillDatabase(transaction, backup, order)
+    for (const key of keys) await putFile(order.files, key, backup.read(`${FILES_PREFIX}${key}`))
+    return ran
+  })
+  await deleteOthers(order.files, new Set(keys))
+  const jobs = await restoreJobs(backup, order.connection)
+  const { madeAt, secret, tables } = backup.manifest
+  return { madeAt, secret, migrated, jobs, files: keys.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
+}
+
+/** Goes by a file of this machine, since a file may be larger than the memory. */
+async function putFile(files: Files, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portico-restore-'))
   try {
-    const migrated = await order.db.transaction().execute(async (transaction) => {
-      const ran = await fillDatabase(transaction, backup, order)
-      for (const name of files) await incoming.put(name.slice(FILES_PREFIX.length), backup.read(name))
-      return ran
-    })
-    await incoming.commit()
-    const jobs = await restoreJobs(backup, order.connection)
-    const { madeAt, secret, tables } = backup.manifest
-    return {
-      madeAt,
-      secret,
-      migrated,
-      jobs,
-      files: files.length,
-      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-    }
-  } catch (error) {
-    await incoming.abort()
-    throw error
+    const draft = path.join(folder, 'file')
+    await pipeline(pieces, createWriteStream(draft))
+    await files.putFrom(key, draft)
+  } finally {
+    await rm(folder, { recursive: true })
   }
+}
+
+async function deleteOthers(files: Files, kept: ReadonlySet<string>): Promise<void> {
+  for await (const key of files.list()) if (!kept.has(key)) await files.delete(key)
 }
 
 function checkFits({ manifest }: Backup, { file, config, migrationsFolder }: RestoreOrder): void {

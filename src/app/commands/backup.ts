@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { makeBackup } from '#server/backup.ts'
 import { systemClock } from '#base/clock.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { restoreBackup } from '#server/restore.ts'
 import { replaceSecret } from '#server/secret.ts'
-import { filesInFolder, type StoredFiles } from '#server/stored-files.ts'
+import { createFiles } from '#server/files.ts'
 import type { Endings } from '../endings.ts'
 import { connectDatabase, MIGRATIONS, openPortalDatabase } from '../open-database.ts'
 
@@ -18,7 +17,7 @@ export async function backUp(config: Config, endings: Endings, file: string): Pr
     file,
     db,
     config,
-    files: filesOf(config),
+    files: createFiles({ config }),
     secret: isSecretKept() ? config.secret : undefined,
     product: productVersion(),
     now: systemClock.now(),
@@ -45,7 +44,7 @@ export async function restore(
     connection,
     config,
     force,
-    files: filesOf(config),
+    files: createFiles({ config }),
     migrationsFolder: MIGRATIONS,
   })
   if (done.secret && isSecretKept()) replaceSecret(config.dataFolder, done.secret)
@@ -53,10 +52,6 @@ export async function restore(
     `Restored the portal of ${done.madeAt}: ${done.rows} rows, ${done.files} files, ${done.jobs} waiting jobs.`,
     ...(done.migrated.length > 0 ? [`The backup was older; these migrations ran: ${done.migrated.join(', ')}.`] : []),
   ].join('\n')
-}
-
-function filesOf(config: Config): StoredFiles {
-  return filesInFolder(path.join(config.dataFolder, 'files'))
 }
 
 /** Whether the data folder keeps the secret, rather than the operator. */
