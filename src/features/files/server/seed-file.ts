@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileTypeOf } from '#server/file-types.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { pictureFactsOf } from '#server/pictures.ts'
+import { FILES_PATH } from '../rules.ts'
+import { findFileByKey, saveFile } from './store.ts'
+import { SIZED_PREFIX } from './sized-pictures.ts'
+
+/** A file of the demo's content, ready to be shown. Width, height and ground only of pictures. */
+export interface SeededFile {
+  src: string
+  width?: number
+  height?: number
+  ground?: string
+}
+
+type SeedKernel = Pick<Kernel, 'db' | 'files' | 'clock' | 'makeId'>
+
+/** Keeps a file that comes with the product under `key` (`demo/<name>`), as it is. Doing it again changes nothing. */
+export async function putSeedFile(
+  kernel: SeedKernel,
+  { key, path }: { key: string; path: string },
+): Promise<SeededFile> {
+  const bytes = await readFile(path)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const known = await findFileByKey(kernel.db, key)
+  const isThere = known?.sha256 === sha256 && (await kernel.files.find(key)) !== undefined
+  const facts = (await pictureFactsOf(bytes)) ?? {}
+  if (!isThere) await replace(kernel, { key, bytes, sha256, facts })
+  return { src: FILES_PATH + key, ...facts }
+}
+
+interface Replacement {
+  key: string
+  bytes: Uint8Array
+  sha256: string
+  facts: Omit<SeededFile, 'src'>
+}
+
+async function replace(kernel: SeedKernel, { key, bytes, sha256, facts }: Replacement): Promise<void> {
+  await kernel.files.put(key, bytes)
+  await kernel.files.deleteBelow(`${SIZED_PREFIX}${key}/`)
+  await saveFile(kernel.db, {
+    id: kernel.makeId(),
+    key,
+    type: fileTypeOf(key).type,
+    size: bytes.length,
+    width: facts.width ?? null,
+    height: facts.height ?? null,
+    ground: facts.ground ?? null,
+    owner_id: null,
+    sha256,
+    created_at: kernel.clock.now(),
+  })
+}

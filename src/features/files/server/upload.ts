@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { checkAccess } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import { fileTypeOf } from '#server/file-types.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { keepPicture } from '#server/pictures.ts'
+import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { Turnstile } from '#server/turnstile.ts'
+import { filesApi } from '../api.ts'
+import { filesError } from '../errors.ts'
+import { UPLOADS_PER_HOUR, UPLOADS_WITHIN_MS } from '../limits.ts'
+import { FILES_PATH } from '../rules.ts'
+import type { UploadedPicture } from '../uploaded-picture.ts'
+import { readUpload } from './read-upload.ts'
+import { insertFile } from './store.ts'
+
+const endpoint = filesApi['POST /fs/files']
+/** Each may take a hundred megabytes of memory for a moment. */
+const turnstile = new Turnstile({ atOnce: 2, waitingMax: 20 })
+
+/** Takes uploads at `/fs/files`. Its body is no JSON and larger than others: to be added before their limit. */
+export function serveUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
+  api.post('/fs/files', async (context) => {
+    const { visitor } = await visitorOf(kernel, context)
+    checkAccess(endpoint.access, visitor)
+    const ownerId = visitor.kind === 'guest' ? null : visitor.userId
+    await requireLimit(kernel, { key: `upload ${ownerId}`, points: UPLOADS_PER_HOUR, durationMs: UPLOADS_WITHIN_MS })
+    if (turnstile.isFull) throw portalError('portal.too-many')
+    const sent = await readUpload(context.req.raw)
+    const uploaded = await turnstile.run(() => keepUpload(kernel, { sent, ownerId }))
+    return context.json(endpoint.output.parse(uploaded))
+  })
+}
+
+/** Keeps a sent picture: first its bytes, then the note of it, so that no note is without a file. */
+export async function keepUpload(
+  kernel: Kernel,
+  { sent, ownerId }: { sent: Uint8Array; ownerId: string | null },
+): Promise<UploadedPicture> {
+  const kept = await keepPicture(sent)
+  if (!kept) throw filesError('files.no-picture')
+  const { bytes, width, height, ground } = kept
+  const id = kernel.makeId()
+  const key = `uploads/${id}.${kept.extension}`
+  const { type } = fileTypeOf(key)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await kernel.files.put(key, bytes)
+  await insertFile(kernel.db, {
+    ...{ id, key, type, width, height, sha256 },
+    ground: ground ?? null,
+    size: bytes.length,
+    owner_id: ownerId,
+    created_at: kernel.clock.now(),
+  })
+  return { id, type, width, height, size: bytes.length, src: FILES_PATH + key, ...(ground !== undefined && { ground }) }
+}
