@@ -7,7 +7,7 @@ export async function ensureOnVisit(
   userId: string,
 ): Promise<void> {
   try {
-    await insertProgress(db, { userId, now: clock.now() })
+    await insertProgress(db, { userId, now: clock.now().toISOString() })
   } catch (error) {
     log.warn({ err: error }, 'A progress could not be ensured')
   }

@@ -9,30 +9,26 @@ import { clampTime } from '../merge.ts'
 import { type CourseProgress, type StartedCourse, type Variable, variableName } from '../model.ts'
 import { coursePercent, openedElementMarker } from '../rules.ts'
 import { ownerOf, readableBy } from './authorize.ts'
+import { findKeptCourse } from './element-store.ts'
 import { fieldOf, reportOfField } from './fields.ts'
-import { elementIn, outlineFor, progressOf, takeReport } from './report.ts'
-import {
-  findKeptCourse,
-  findProgressTimestamp,
-  insertProgress,
-  listStartedCourses,
-  listVariables,
-  setVariables,
-} from './store.ts'
+import { elementIn, outlineFor, progressOf, reportTaker, type TakeReport } from './report.ts'
+import { type CourseOf, listStartedCourses, listVariables, requireProgress, setVariables } from './store.ts'
 import { upgrade } from './upgrade.ts'
 
-export const progressHandlers = (kernel: Kernel): Handlers<ProgressApi> => ({
+export const progressHandlers = (kernel: Kernel): Handlers<ProgressApi> => handlersWith(kernel, reportTaker(kernel))
+
+const handlersWith = (kernel: Kernel, takeReport: TakeReport): Handlers<ProgressApi> => ({
   'POST /lpm/progresses/:id': async ({ params, visitor }) => {
     const userId = ownerOf(params.id, visitor)
-    await insertProgress(kernel.db, { userId, now: kernel.clock.now() })
-    return { id: params.id, timestamp: await timestampOf(kernel, userId) }
+    return { id: params.id, timestamp: await requireProgress(kernel.db, { userId, now: nowOf(kernel) }) }
   },
 
   'GET /lpm/progresses/:id/started': async ({ params, visitor }) => {
     const userId = readableBy(visitor, params.id)
     const started = await listStartedCourses(kernel.db, userId)
-    const courses = await Promise.all(started.map((course) => presentStarted(kernel, { ...course, userId })))
-    return { courses: courses.filter((course) => course !== undefined) }
+    const courses = await Promise.all(started.map((courseId) => presentStarted(kernel, { userId, courseId })))
+    const present = courses.filter((course) => course !== undefined)
+    return { courses: present.toSorted((a, b) => (a.timestamp > b.timestamp ? -1 : 1)) }
   },
 
   'GET /lpm/progresses/:id/courses/:courseId': async ({ params, visitor }) => {
@@ -61,13 +57,13 @@ export const progressHandlers = (kernel: Kernel): Handlers<ProgressApi> => ({
   'PUT /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': async ({ params, body, visitor }) => {
     const of = elementOf(kernel, params, visitor)
     const field = fieldOf(params.field)
-    const elements = await takeReport(kernel, of, (saved) => reportOfField(field, body.value, { saved, now: of.now }))
+    const elements = await takeReport(of, (saved) => reportOfField(field, body.value, { saved, now: of.now }))
     return { value: elements[of.elementId]?.[field] ?? null }
   },
 
   'POST /lpm/progresses/:id/courses/:courseId/elements/:elementId/sync': async ({ params, body, visitor }) => {
     const of = elementOf(kernel, params, visitor)
-    return { timestamp: of.now, elements: await takeReport(kernel, of, () => body) }
+    return { timestamp: of.now, elements: await takeReport(of, () => body) }
   },
 
   'PUT /lpm/progresses/:id/courses/:courseId/variables/:name': async ({ params, body, visitor }) => {
@@ -85,7 +81,8 @@ export const progressHandlers = (kernel: Kernel): Handlers<ProgressApi> => ({
   'POST /lpm/progresses/:id/upgrade': async ({ params, body, visitor }) => {
     const userId = ownerOf(params.id, visitor)
     await upgrade(kernel, { userId, ...body })
-    return { timestamp: await timestampOf(kernel, userId), claimed: body.claims.map(({ courseId }) => courseId) }
+    const timestamp = await requireProgress(kernel.db, { userId, now: nowOf(kernel) })
+    return { timestamp, claimed: body.claims.map(({ courseId }) => courseId) }
   },
 })
 
@@ -100,22 +97,11 @@ function elementOf(
   return { userId: ownerOf(params.id, visitor), courseId, elementId, now: nowOf(kernel) }
 }
 
-// A deleted user has no progress, and gets none (PROG-20).
-async function timestampOf({ db }: Kernel, userId: string): Promise<string> {
-  const timestamp = await findProgressTimestamp(db, userId)
-  if (timestamp === undefined) throw portalError('AUTH-DENY')
-  return timestamp
-}
-
-async function presentStarted(
-  { db }: Kernel,
-  started: { userId: string; courseId: string; timestamp: string; finished: string | null },
-): Promise<StartedCourse | undefined> {
-  const { userId, courseId, timestamp, finished } = started
-  const course = await getCourseOutline(db, courseId)
-  if (!course) return undefined
-  const progress = progressOf(courseId, await findKeptCourse(db, { userId, courseId }))
-  return { courseId, timestamp, finished, percent: coursePercent(course, progress) }
+async function presentStarted({ db }: Kernel, of: CourseOf): Promise<StartedCourse | undefined> {
+  const [course, kept] = await Promise.all([getCourseOutline(db, of.courseId), findKeptCourse(db, of)])
+  if (!course || kept.timestamp === null) return undefined
+  const percent = coursePercent(course, progressOf(of.courseId, kept))
+  return { courseId: of.courseId, percent, timestamp: kept.timestamp, finished: kept.finishedAt }
 }
 
 const valuesOf = (variables: Record<string, Variable>): CourseProgress['variables'] =>

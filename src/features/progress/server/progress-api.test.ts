@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import type { CourseProgress, ElementReport } from '../model.ts'
+import { ensureOnVisit } from './ensure-on-visit.ts'
+import { reportTaker } from './report.ts'
 
 let app: TestApp
 let learner: Awaited<ReturnType<TestApp['signedIn']>>
@@ -110,15 +112,10 @@ describe('ensure', () => {
     const deletion = JSON.stringify([{ environmentId: 'demo' }])
     await app.db.updateTable('users').set({ deletion }).where('id', '=', learner.userId).execute()
     expect(await problemOf(send('POST', root()))).toBe('403 AUTH-DENY')
-    await app.get('/en/', { as: learner.as })
+    await ensureOnVisit(app.kernel, learner.userId)
+    expect(await problemOf(sync(1, opened(1)))).toBe('403 AUTH-DENY')
     const rows = await app.db.selectFrom('progresses').selectAll().where('user_id', '=', learner.userId).execute()
     expect(rows).toEqual([])
-  })
-
-  test('[PROG-19] a visit of a signed-in user ensures his progress', async () => {
-    await app.get('/en/', { as: learner.as })
-    const rows = await app.db.selectFrom('progresses').select('user_id').where('user_id', '=', learner.userId).execute()
-    expect(rows).toHaveLength(1)
   })
 })
 
@@ -221,6 +218,31 @@ describe('sync', () => {
     const tooEarly = Array.from({ length: 5 }, (_, index) => sync(2, opened(40 + index, 50)))
     await Promise.all([...late, finishing, ...tooEarly])
     expect(await states()).toEqual(['1 done', '2 done', '3 opened'])
+  })
+
+  test('[PROG-23] two processes that each remember the course lose nothing, and refuse nothing by mistake', async () => {
+    const [one, other] = [reportTaker(app.kernel), reportTaker(app.kernel)]
+    const of = (number: number) => ({
+      userId: learner.userId,
+      courseId,
+      elementId: `${courseId}-${number}`,
+      now: app.clock.now().toISOString(),
+    })
+    await one(of(1), () => opened(1, 10))
+    await other(of(1), () => opened(2, 20))
+    await one(of(1), () => done(3))
+    await other(of(2), () => opened(4, 40))
+    await one(of(2), () => opened(5, 50))
+    await other(of(1), () => opened(6, 60))
+    await other(of(2), () => done(7))
+    expect(await states()).toEqual(['1 done', '2 done', '3 opened'])
+  })
+
+  test('elements finished all at once finish the course', async () => {
+    courseId = (await makeCourse(app.kernel, { id: `${courseId}f`, arbitrary_walkthrough: true })).id
+    await Promise.all([1, 2, 3].map((number) => sync(number, done(number))))
+    const { courses } = await answerOf<{ courses: unknown[] }>(send('GET', `${root()}/started`))
+    expect(courses).toMatchObject([{ courseId, percent: 100, finished: app.clock.now().toISOString() }])
   })
 
   test('a report that is no report is refused', async () => {

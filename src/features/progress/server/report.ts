@@ -1,10 +1,15 @@
-import type { CourseOutline } from '#features/courses/rules.ts'
+import type { Clock } from '#base/clock.ts'
+import { type CourseOutline, type OutlineElement, visibleElements } from '#features/courses/rules.ts'
 import { getCourseOutline, isBought } from '#features/courses/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { progressError, reportRefused } from '../errors.ts'
+import { OUTLINE_KEPT_MS } from '../limits.ts'
 import type { CourseProgress, ElementProgress, ElementReport } from '../model.ts'
-import { canReport, emptyProgress, isCourseFinished, recordReport } from '../rules.ts'
-import { changeCourse, type CourseOf, type KeptCourse } from './store.ts'
+import { canReport, emptyProgress, recordReport } from '../rules.ts'
+import { changeElements, type KeptCourse, RecentCourses } from './element-store.ts'
+import { type Connection, type CourseOf, markIfFinished } from './store.ts'
+
+type Elements = CourseProgress['elements']
 
 export interface ElementOf extends CourseOf {
   elementId: string
@@ -35,23 +40,69 @@ export const progressOf = (
 })
 
 /** Takes a learner's report on an element, if it is open to him, and answers the elements that it concerns. */
-export async function takeReport(
-  { db }: Pick<Kernel, 'db'>,
+export type TakeReport = (
   of: ElementOf & { now: string },
   reportOf: (saved: ElementProgress | undefined) => ElementReport,
-): Promise<CourseProgress['elements']> {
-  const course = await outlineFor(db, of.courseId)
-  const element = elementIn(course, of.elementId)
-  const isCourseBought = course.type === 'paid' && (await isBought(db, of))
-  const concerned = new Set([element.id])
-  const elements = await changeCourse(db, of, (kept) => {
-    const progress = progressOf(of.courseId, kept)
-    const report = reportOf(kept.elements[element.id])
-    const decision = canReport({ course, element, progress, isBought: isCourseBought, state: report.state })
-    if (!decision.allowed) throw reportRefused(decision)
-    const changed = recordReport({ course, progress, element, report, now: of.now })
-    for (const [id, record] of Object.entries(changed.elements)) if (record !== kept.elements[id]) concerned.add(id)
-    return { elements: changed.elements, finishedAt: isCourseFinished(course, changed) ? of.now : null }
-  })
-  return Object.fromEntries(Object.entries(elements).filter(([id]) => concerned.has(id)))
+) => Promise<CourseProgress['elements']>
+
+/** Reports come often and from few courses: what they need is remembered where that can do no harm. */
+export function reportTaker({ db, clock }: Pick<Kernel, 'db' | 'clock'>): TakeReport {
+  const recent = new RecentCourses()
+  const outlineOf = keptShortly(clock, (courseId) => outlineFor(db, courseId))
+  return async (of, reportOf) => {
+    const course = await outlineOf(of.courseId)
+    const isCourseBought = course.type === 'paid' && (await isBought(db, of))
+    const element = elementIn(course, of.elementId)
+    let before: Elements = {}
+    const change = (kept: KeptCourse): Elements => {
+      before = kept.elements
+      const report = reportOf(kept.elements[element.id])
+      return reported({ course, element, kept, report, now: of.now, isBought: isCourseBought })
+    }
+    const after = await changeElements(db, of, change, recent)
+    if (after[element.id]?.state === 'done' && before[element.id]?.state !== 'done')
+      await noteEnd(db, { ...of, course })
+    const concerned = Object.entries(after).filter(([id, record]) => id === element.id || record !== before[id])
+    return Object.fromEntries(concerned)
+  }
+}
+
+/** Notes that the course is finished, if this was what was left of it. */
+export const noteEnd = (
+  db: Connection,
+  { course, ...of }: CourseOf & { now: string; course: CourseOutline },
+): Promise<void> => markIfFinished(db, { ...of, elementIds: visibleElements(course).map(({ id }) => id) })
+
+interface Reported {
+  course: CourseOutline
+  element: OutlineElement
+  kept: KeptCourse
+  report: ElementReport
+  now: string
+  isBought: boolean
+}
+
+/** The elements after a report; throws where it is not allowed. */
+function reported({ kept, isBought: isCourseBought, ...given }: Reported): Elements {
+  const { course, element, report } = given
+  const progress = progressOf(course.id, kept)
+  const decision = canReport({ course, element, progress, isBought: isCourseBought, state: report.state })
+  if (!decision.allowed) throw reportRefused(decision)
+  return recordReport({ ...given, progress }).elements
+}
+
+/** Remembers what `load` gives for a moment. */
+function keptShortly(
+  clock: Clock,
+  load: (courseId: string) => Promise<CourseOutline>,
+): (id: string) => Promise<CourseOutline> {
+  const kept = new Map<string, { outline: CourseOutline; until: number }>()
+  return async (courseId) => {
+    const now = clock.now().getTime()
+    const found = kept.get(courseId)
+    if (found && now < found.until) return found.outline
+    const outline = await load(courseId)
+    kept.set(courseId, { outline, until: now + OUTLINE_KEPT_MS })
+    return outline
+  }
 }

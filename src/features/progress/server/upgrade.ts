@@ -4,9 +4,10 @@ import type { Kernel } from '#server/kernel.ts'
 import { UPGRADE_EVERY_MS } from '../limits.ts'
 import { clampTime } from '../merge.ts'
 import type { GuestClaim, Variable } from '../model.ts'
-import { isCourseFinished, replayClaims, upgradeProgress } from '../rules.ts'
-import { progressOf } from './report.ts'
-import { changeCourse, listStartedCourses, lockProgress, markUpgraded, setVariables } from './store.ts'
+import { replayClaims, upgradeProgress } from '../rules.ts'
+import { changeElements } from './element-store.ts'
+import { noteEnd, progressOf } from './report.ts'
+import { type CourseOf, listStartedCourses, lockProgress, markUpgraded, setVariables } from './store.ts'
 
 interface Upgrade {
   userId: string
@@ -19,31 +20,35 @@ export async function upgrade(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   { userId, force, claims }: Upgrade,
 ): Promise<void> {
-  const now = clock.now()
+  const time = clock.now()
+  const now = time.toISOString()
   await db.transaction().execute(async (trx) => {
     const upgradedAt = await lockProgress(trx, { userId, now })
     // Always in the same order, so that two at once don't wait for each other.
     const sorted = claims.toSorted((a, b) => (a.courseId < b.courseId ? -1 : 1))
-    for (const claim of sorted) await takeClaim(trx, { userId, claim, now: now.toISOString() })
-    const isDue = !upgradedAt || now.getTime() - upgradedAt.getTime() >= UPGRADE_EVERY_MS
+    for (const claim of sorted) await takeClaim(trx, { userId, claim, now })
+    const isDue = !upgradedAt || time.getTime() - upgradedAt.getTime() >= UPGRADE_EVERY_MS
     if (!force && !isDue) return
-    await upgradeCourses(trx, { userId, now: now.toISOString() })
+    for (const courseId of await listStartedCourses(trx, userId)) await upgradeCourse(trx, { userId, courseId, now })
     await markUpgraded(trx, { userId, now })
   })
 }
 
 /** A claim on what is no course any more, or commercial, is settled by doing nothing. */
 async function takeClaim(trx: Transaction, { userId, claim, now }: { userId: string; claim: GuestClaim; now: string }) {
-  const course = await getCourseOutline(trx, claim.courseId)
-  if (!course || course.type === 'paid') return
   const { courseId } = claim
-  const elements = await changeCourse(trx, { userId, courseId, now }, (kept) => {
-    const progress = replayClaims({ course, progress: progressOf(courseId, kept), claims: claim.elements, now })
-    return { elements: progress.elements, finishedAt: isCourseFinished(course, progress) ? now : null }
-  })
+  const course = await getCourseOutline(trx, courseId)
+  if (!course || course.type === 'paid') return
+  const of = { userId, courseId, now }
+  const elements = await changeElements(
+    trx,
+    of,
+    (kept) => replayClaims({ course, progress: progressOf(courseId, kept), claims: claim.elements, now }).elements,
+  )
+  await noteEnd(trx, { ...of, course })
   const hasBegun = Object.keys(elements).length > 0
   const variables = clampedVariables(claim.variables, now)
-  if (hasBegun && Object.keys(variables).length > 0) await setVariables(trx, { userId, courseId, now, variables })
+  if (hasBegun && Object.keys(variables).length > 0) await setVariables(trx, { ...of, variables })
 }
 
 const clampedVariables = (variables: Record<string, Variable>, now: string): Record<string, Variable> =>
@@ -51,16 +56,13 @@ const clampedVariables = (variables: Record<string, Variable>, now: string): Rec
     Object.entries(variables).map(([name, { value, history }]) => [name, { value, history: clampTime(history, now) }]),
   )
 
-async function upgradeCourses(trx: Transaction, { userId, now }: { userId: string; now: string }): Promise<void> {
-  const started = await listStartedCourses(trx, userId)
-  const ids = started.map(({ courseId }) => courseId).toSorted()
-  for (const courseId of ids) {
-    const course = await getCourseOutline(trx, courseId)
-    if (!course) continue
-    await changeCourse(trx, { userId, courseId, now }, (kept) => {
-      const hasFinished = kept.finishedAt !== null
-      const progress = upgradeProgress({ course, progress: progressOf(courseId, kept), hasFinished, now })
-      return { elements: progress.elements, finishedAt: isCourseFinished(course, progress) ? now : null }
-    })
-  }
+async function upgradeCourse(trx: Transaction, of: CourseOf & { now: string }): Promise<void> {
+  const { courseId, now } = of
+  const course = await getCourseOutline(trx, courseId)
+  if (!course) return
+  await changeElements(trx, of, (kept) => {
+    const hasFinished = kept.finishedAt !== null
+    return upgradeProgress({ course, progress: progressOf(courseId, kept), hasFinished, now }).elements
+  })
+  await noteEnd(trx, { ...of, course })
 }

@@ -1,0 +1,239 @@
+import { CompiledQuery, type Generated, type Selectable, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { progressError } from '../errors.ts'
+import { isSameRecord } from '../merge.ts'
+import type { CourseProgress, ElementProgress, Place, ProgressState } from '../model.ts'
+import { type Connection, type CourseOf, requireCourse, type Written } from './store.ts'
+
+interface ElementsTable {
+  environment_id: Generated<string>
+  user_id: string
+  course_id: string
+  element_id: string
+  version: number
+  state: ProgressState
+  started_at: Written<Date> | null
+  finished_at: Written<Date> | null
+  percent: number
+  history_at: Written<Date>
+  place: Place | null
+  updated_at: Written<Date>
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    progress_elements: ElementsTable
+  }
+}
+
+type Elements = CourseProgress['elements']
+
+/** A course's progress as it is kept, without its variables. */
+export interface KeptCourse {
+  elements: Elements
+  /** Of each element that is kept. */
+  versions: Record<string, number>
+  timestamp: string | null
+  finishedAt: string | null
+}
+
+/** How often a change begins anew because another one came first. Each time one of them gets through. */
+const MAX_TRIES = 100
+const MAX_RECENT = 1000
+
+/** Courses as this process knew them last, the oldest forgotten first. */
+export class RecentCourses {
+  readonly #kept = new Map<string, KeptCourse>()
+
+  find(of: CourseOf): KeptCourse | undefined {
+    return this.#kept.get(keyOf(of))
+  }
+
+  remember(of: CourseOf, kept: KeptCourse): void {
+    this.#kept.delete(keyOf(of))
+    this.#kept.set(keyOf(of), kept)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > MAX_RECENT && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}
+
+const keyOf = ({ userId, courseId }: CourseOf): string => `${userId} ${courseId}`
+
+export async function findKeptCourse(db: Connection, of: CourseOf): Promise<KeptCourse> {
+  const rows = await db
+    .selectFrom('progress_courses as course')
+    .leftJoin('progress_elements as element', (join) =>
+      join
+        .onRef('element.environment_id', '=', 'course.environment_id')
+        .onRef('element.user_id', '=', 'course.user_id')
+        .onRef('element.course_id', '=', 'course.course_id'),
+    )
+    .select(['course.timestamp', 'course.finished_at as course_finished_at', 'element_id', 'version', 'updated_at'])
+    .select(['state', 'started_at', 'element.finished_at', 'percent', 'history_at', 'place'])
+    .where('course.environment_id', '=', ENVIRONMENT_ID)
+    .where('course.user_id', '=', of.userId)
+    .where('course.course_id', '=', of.courseId)
+    .execute()
+  const elements = rows.filter(isElement)
+  const times = rows.flatMap((row) => [row.timestamp, row.updated_at ?? row.timestamp].map((time) => time.getTime()))
+  return {
+    elements: Object.fromEntries(elements.map((row) => [row.element_id, presentElement(row)])),
+    versions: Object.fromEntries(elements.map((row) => [row.element_id, row.version])),
+    timestamp: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
+    finishedAt: rows[0]?.course_finished_at?.toISOString() ?? null,
+  }
+}
+
+type ElementRow = Omit<Selectable<ElementsTable>, 'environment_id' | 'user_id' | 'course_id'>
+
+const isElement = <Row extends { element_id: string | null }>(row: Row): row is Row & ElementRow =>
+  row.element_id !== null
+
+const presentElement = (row: ElementRow): ElementProgress => ({
+  state: row.state,
+  started: row.started_at?.toISOString() ?? null,
+  finished: row.finished_at?.toISOString() ?? null,
+  percent: row.percent,
+  history: row.history_at.toISOString(),
+  place: row.place,
+})
+
+/**
+ * Changes elements of a course so that no other change is lost: each is written only if nobody wrote it since it was read;
+ * otherwise `change` is asked again with what is there now. Nothing is written where nothing changes.
+ * With `recent`, what this process knew last needs no reading: if it is old by now, the write or the refusal tells.
+ */
+export async function changeElements(
+  db: Connection,
+  of: CourseOf & { now: string },
+  change: (kept: KeptCourse) => Elements,
+  recent?: RecentCourses,
+): Promise<Elements> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const remembered = tries === 0 ? recent?.find(of) : undefined
+    const kept = remembered ?? (await findKeptCourse(db, of))
+    try {
+      const written = await writeElements(db, { ...of, kept, elements: change(kept) })
+      if (written) recent?.remember(of, written)
+      if (written) return written.elements
+    } catch (error) {
+      if (!remembered) throw error
+    }
+  }
+  throw progressError('progress.busy')
+}
+
+interface ElementWrite extends CourseOf {
+  now: string
+  elementId: string
+  version: number
+  record: ElementProgress
+}
+
+type CourseWrite = CourseOf & { now: string; kept: KeptCourse; elements: Elements }
+
+/** What is kept afterwards; undefined when somebody else has written meanwhile. */
+async function writeElements(db: Connection, write: CourseWrite): Promise<KeptCourse | undefined> {
+  const { kept, elements, now } = write
+  const writes = changesOf(write)
+  if (writes.length === 0) return kept
+  if (kept.timestamp === null) await requireCourse(db, write)
+  const [only] = writes
+  const isWritten =
+    only && writes.length === 1 && only.version > 0 ? await updateElement(db, only) : await upsertElements(db, writes)
+  const versions = { ...kept.versions }
+  for (const { elementId, version } of writes) versions[elementId] = version + 1
+  return isWritten ? { ...kept, elements, versions, timestamp: now } : undefined
+}
+
+function changesOf({ userId, courseId, now, kept, elements }: CourseWrite): ElementWrite[] {
+  const changed = Object.entries(elements).filter(([id, record]) => !isSame(kept.elements[id], record))
+  return changed.map(([elementId, record]) => ({
+    userId,
+    courseId,
+    now,
+    elementId,
+    version: kept.versions[elementId] ?? 0,
+    record,
+  }))
+}
+
+const isSame = (kept: ElementProgress | undefined, record: ElementProgress): boolean =>
+  kept !== undefined && isSameRecord(kept, record)
+
+// Most reports are of one element that is kept already. This is what the portal writes most often, so it is put together once.
+const UPDATE_ELEMENT = `
+  update progress_elements set
+    version = version + 1, state = $6, started_at = $7, finished_at = $8, percent = $9, history_at = $10, place = $11, updated_at = $12
+  where environment_id = $1 and user_id = $2 and course_id = $3 and element_id = $4 and version = $5`
+
+async function updateElement(
+  db: Connection,
+  { userId, courseId, elementId, version, record, now }: ElementWrite,
+): Promise<boolean> {
+  const { state, started, finished, percent, history } = record
+  const place = record.place && JSON.stringify(record.place)
+  const values = [
+    ENVIRONMENT_ID,
+    userId,
+    courseId,
+    elementId,
+    version,
+    state,
+    started,
+    finished,
+    percent,
+    history,
+    place,
+    now,
+  ]
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(UPDATE_ELEMENT, values))
+  return numAffectedRows === 1n
+}
+
+/** Writes some and not others when it meets newer ones; since all are asked for again, that does no harm. */
+async function upsertElements(db: Connection, writes: readonly ElementWrite[]): Promise<boolean> {
+  const [first] = writes
+  if (!first) return true
+  const rows = writes.map(({ elementId, version, record }) => ({ element_id: elementId, version, ...record }))
+  const { rows: written } = await sql`
+    with given as (
+      select ${ENVIRONMENT_ID}::text as environment_id, ${first.userId}::text as user_id, ${first.courseId}::text as course_id, *
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as given (
+        element_id text, version int, state text, started timestamptz, finished timestamptz, percent int, history timestamptz, place jsonb
+      )
+    ), updated as (
+      update progress_elements as kept set
+        version = kept.version + 1, state = given.state, started_at = given.started, finished_at = given.finished,
+        percent = given.percent, history_at = given.history, place = given.place, updated_at = ${first.now}
+      from given
+      where kept.environment_id = given.environment_id and kept.user_id = given.user_id and kept.course_id = given.course_id
+        and kept.element_id = given.element_id and kept.version = given.version
+      returning 1
+    ), inserted as (
+      insert into progress_elements (
+        environment_id, user_id, course_id, element_id, version, state, started_at, finished_at, percent, history_at, place, updated_at
+      )
+      select environment_id, user_id, course_id, element_id, 1, state, started, finished, percent, history, place, ${first.now}
+      from given where version = 0
+      on conflict do nothing
+      returning 1
+    )
+    select 1 from updated union all select 1 from inserted`.execute(db)
+  return written.length === writes.length
+}
+
+/** Opens elements for everyone who finished the course and has nothing of them yet; answers how many were opened. */
+export async function openElementsForFinished(
+  db: Connection,
+  of: { courseId: string; elementIds: readonly string[]; now: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into progress_elements
+      (environment_id, user_id, course_id, element_id, version, state, percent, history_at, updated_at)
+    select environment_id, user_id, course_id, added.id, 1, 'opened', 0, ${of.now}, ${of.now}
+    from progress_courses, unnest(${of.elementIds}::text[]) as added (id)
+    where course_id = ${of.courseId} and finished_at is not null
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
