@@ -20,7 +20,9 @@ export function runServer(): Promise<void> {
     endings.add(site.close)
     // Again, since it comes first now: nothing else is closed before the requests are finished.
     endings.add(close)
+    endings.add(site.startShutdown)
     serve(site.listener)
     console.log(greeting(config, database.notice))
+    await kernel.jobs.start()
   })
 }

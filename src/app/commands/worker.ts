@@ -18,6 +18,7 @@ export function runWorker(): Promise<void> {
       )
     }
     const { kernel } = await openPortal({ config, load: loadServer, endings })
+    await kernel.jobs.start()
     kernel.log.info('The worker is ready')
   })
 }
