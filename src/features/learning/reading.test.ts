@@ -37,6 +37,8 @@ test('one goes on at the kept block, named by the heading over it', () => {
   expect(resumePointOf({ blocks, headings, saved: saved('b3') })).toEqual({ blockId: 'b3', heading: 'The cushion' })
   expect(resumePointOf({ blocks, headings, saved: saved('b4') })).toEqual({ blockId: 'b4', heading: 'The other boats' })
   expect(resumePointOf({ blocks, headings: [], saved: saved('b3') })).toEqual({ blockId: 'b3' })
+  const quoted = [{ id: 'b2-1', text: '“Peace, be still”', blockId: 'b2' }]
+  expect(resumePointOf({ blocks, headings: quoted, saved: saved('b3') })?.heading).toBe('Peace, be still')
 })
 
 test('there is nowhere to go on from the beginning, a block that is gone, or a done element', () => {

@@ -40,5 +40,8 @@ export function resumePointOf(from: {
   const blockId = blockIds[at]
   if (!blockId || at === 0 || saved?.state === 'done') return undefined
   const heading = headings.findLast((candidate) => blockIds.indexOf(candidate.blockId) <= at)
-  return { blockId, ...(heading && { heading: heading.text }) }
+  return { blockId, ...(heading && { heading: withoutQuotes(heading.text) }) }
 }
+
+/** The name is shown in quotes: those that it brings would double them. */
+const withoutQuotes = (text: string): string => text.replace(/^[“„«"](.*)[”“»"]$/, '$1')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Element } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
@@ -29,8 +29,10 @@ export function ResumeBand({ element, outlook, headings }: Props) {
   const [isClosed, setClosed] = useState(false)
   const when = useWhen(saved?.history)
   const point = resumePointOf({ blocks: element.components, headings, saved })
+  useOnceInView(isLate ? point?.blockId : undefined, () => setClosed(true))
   if (!saved || !point || isClosed) return null
-  const left = t('timeLeft', { duration: words.duration(minutesLeftOf(element, outlook.progress)) })
+  const minutes = minutesLeftOf(element, outlook.progress)
+  const left = minutes > 0 ? t('timeLeft', { duration: words.duration(minutes) }) : ''
   return (
     <aside className={styles.band} data-late={isLate || undefined} aria-label={t('resumeLabel')}>
       <Icon name="flag" className={styles.flag} />
@@ -38,9 +40,9 @@ export function ResumeBand({ element, outlook, headings }: Props) {
         <b>
           {point.heading ? t('resumeAt', { heading: point.heading }) : t('resumeAtPercent', { percent: saved.percent })}
         </b>
-        <small>{when ? t('resumeWhen', { when, left }) : left}</small>
+        <small>{when && left ? t('resumeWhen', { when, left }) : when || left}</small>
       </div>
-      <a href={`#${point.blockId}`} className={buttonClass({ size: 'sm' })} onClick={() => isLate && setClosed(true)}>
+      <a href={`#${point.blockId}`} className={buttonClass({ size: 'sm' })}>
         {t('resumeGo')}
       </a>
       {isLate && <IconButton icon="close" label={t('resumeClose')} onClick={() => setClosed(true)} />}
@@ -58,6 +60,20 @@ function useSavedAtOpening(saved: ElementProgress | undefined) {
     isSettled.current = saved !== undefined
   }, [saved, opening.saved])
   return opening
+}
+
+/** Says when a block is seen, at once if it is already: who has come there needs no way to it. */
+function useOnceInView(blockId: string | undefined, onSeen: () => void): void {
+  const isSeen = useEffectEvent(onSeen)
+  useEffect(() => {
+    const block = blockId && document.getElementById(blockId)
+    if (!block || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) isSeen()
+    })
+    observer.observe(block)
+    return () => observer.disconnect()
+  }, [blockId])
 }
 
 /** How long ago, in words. After the first render, since the page and its browser may live on different days. */
