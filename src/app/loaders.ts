@@ -11,6 +11,7 @@ import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { pageQuery } from '#features/pages/web/queries.ts'
 import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
 import { courseProgressQuery, openedElementQuery } from '#features/progress/web/queries.ts'
+import { untilReported } from '#features/progress/web/until-reported.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
@@ -73,6 +74,8 @@ export async function loadElement(type: ElementCard['type'], from: LoaderFunctio
   const lang = langOf(from)
   if (!elementId) throw redirect(await addressWithoutElement(type, courseId ?? '', from))
   await ensure(from.context, userQuery())
+  // What was just finished may be what opens this one.
+  await untilReported()
   const element = await openElement(elementId, from)
   const isMisplaced = element.type !== type || (courseId !== undefined && courseId !== element.courseId)
   if (isMisplaced) throw redirect(`/${lang}${element.relativeUrl}`)
