@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
+import { noteDialog } from './open-dialogs.ts'
 
 /** Spec §4 and §9: a popup is ready 300 ms after it opened, and cleared 300 ms after it closed. */
 export const POPUP_READY_MS = 300
@@ -40,6 +41,7 @@ export function useDialog({ open, onClose, onReady, onClosed }: DialogOptions) {
     const dialog = dialogRef.current
     return () => dialog?.close()
   }, [])
+  useEffect(() => (open && dialogRef.current ? noteDialog(dialogRef.current) : undefined), [open])
 
   const handlers = {
     // Escape, and the Back gesture of Android. The dialog stays until its owner says so.

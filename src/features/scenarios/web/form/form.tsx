@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,7 +10,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import { VALIDATION_DEBOUNCE_MS } from '#features/accounts/limits.ts'
-import { showToast } from '#ui/toasts.ts'
+import { closeToast, showToast } from '#ui/toasts.ts'
 import { setLoading } from '../runtime.ts'
 import { scenarioState } from '../store.ts'
 import styles from './form.module.css'
@@ -29,11 +29,13 @@ interface FormProps<Values extends FieldValues> {
 export function StepForm<Values extends FieldValues>({ initial, send, mayBegin, children }: FormProps<Values>) {
   const t = useTranslations('validation')
   const textsOf = useProblemTexts()
+  const [refusal, setRefusal] = useState<number>()
   const form = useForm<Values>({ defaultValues: initial, mode: 'onChange', delayError: VALIDATION_DEBOUNCE_MS })
   const submit = form.handleSubmit(
     async (values) => {
       if (scenarioState().hasLoading) return
       setLoading(true)
+      if (refusal !== undefined) closeToast(refusal)
       try {
         await send(values)
       } catch (error) {
@@ -43,7 +45,7 @@ export function StepForm<Values extends FieldValues>({ initial, send, mayBegin, 
         setLoading(false)
       }
     },
-    () => void showToast({ tone: 'error', text: t('checkFields') }),
+    () => setRefusal(showToast({ tone: 'error', text: t('checkFields') })),
   )
   return (
     <FormProvider {...form}>
