@@ -292,8 +292,8 @@ describe('two tabs', () => {
     await pass()
     expect(browser.received.toSorted()).toEqual(['a1 1', 'b1 2'])
     expect([first.outbox.pendingCount(), second.outbox.pendingCount()]).toEqual([0, 0])
-    expect(first.outcomes.map(({ entry }) => entry.id).sort()).toEqual(['a1', 'b1'])
-    expect(second.outcomes.map(({ entry }) => entry.id).sort()).toEqual(['a1', 'b1'])
+    expect(first.outcomes.map(({ entry }) => entry.id).toSorted()).toEqual(['a1', 'b1'])
+    expect(second.outcomes.map(({ entry }) => entry.id).toSorted()).toEqual(['a1', 'b1'])
   })
 
   test('one sees what waits in the other, and sends it when that is closed', async () => {

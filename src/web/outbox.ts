@@ -18,6 +18,7 @@ export const outbox = new Outbox({
   storage: createOutboxStorage(crashCopy(`${NAME}:`)),
   send,
   alone,
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   tell: (message) => tabs?.postMessage(message),
   now: () => Date.now(),
   makeId,
@@ -55,23 +56,21 @@ function listen(): void {
 }
 
 async function send({ id, route, input }: OutboxEntry): Promise<unknown> {
-  const answer = await callWith({ 'idempotency-key': id })(route, input as object)
+  const answer = await callOnce(id)(route, input as object)
   // Whoever answers without JSON is not the portal, but something on the way to it.
   if (answer === undefined)
     throw new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })
   return answer
 }
 
-const callWith = (headers: Record<string, string>) =>
-  createCall((path, init) =>
-    fetch(path, {
-      ...init,
-      headers: { ...init.headers, ...headers },
-      // A page that is being left lets its last calls finish.
-      keepalive: document.visibilityState === 'hidden',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    }),
-  )
+const callOnce = (id: string) =>
+  createCall((path, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('idempotency-key', id)
+    // A page that is being left lets its last calls finish.
+    const keepalive = document.visibilityState === 'hidden'
+    return fetch(path, { ...init, headers, keepalive, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+  })
 
 // Without a secure context there are no locks; then two tabs may send the same, which the server does once.
 function alone(work: () => Promise<void>): Promise<void> {

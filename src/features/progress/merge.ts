@@ -32,7 +32,7 @@ function newestOf(a: ElementProgress, b: ElementProgress): Seen {
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const placeKey = (place: Place | null): string =>
-  place ? JSON.stringify([place.blockId, Object.entries(place.media).sort(([a], [b]) => compare(a, b))]) : ''
+  place ? JSON.stringify([place.blockId, Object.entries(place.media).toSorted(([a], [b]) => compare(a, b))]) : ''
 
 /** The earlier of two times; null is no time. */
 function earliest(a: string | null, b: string | null): string | null {

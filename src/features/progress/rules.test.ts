@@ -230,7 +230,7 @@ describe("a guest's claims", () => {
     const asked = courseOf([element('a'), element('b'), element('c', { canBeFirst: true }), element('d')])
     const claims = { a: done(1), b: done(2), c: done(3), d: done(4), unknown: done(5) }
     const states = Object.entries(replay(asked, claims)).map(([id, { state }]) => `${id} ${state}`)
-    expect(states.sort()).toEqual(['a done', 'b opened', 'c done', 'd opened'])
+    expect(states.toSorted()).toEqual(['a done', 'b opened', 'c done', 'd opened'])
     expect(Object.keys(replay({ ...asked, access: 'first-lesson-open' }, claims))).toEqual(['a', 'b'])
     expect(replay({ ...asked, access: 'closed' }, claims)).toEqual({})
   })

@@ -38,7 +38,7 @@ const keptOf = (userId: string) => findKeptCourse(app.db, { userId, courseId })
 const states = async (userId = learner.userId) =>
   Object.entries((await keptOf(userId)).elements)
     .map(([key, { state }]) => `${key.slice(-1)} ${state}`)
-    .sort()
+    .toSorted()
 
 const addElement = (number: number) =>
   app.db
@@ -63,11 +63,11 @@ const addElement = (number: number) =>
     .expression(
       app.db
         .selectFrom('elements')
-        .select(({ val }) => [
-          val(id(number)).as('id'),
+        .select((expression) => [
+          expression.val(id(number)).as('id'),
           'course_id',
           'type',
-          val(number - 1).as('index'),
+          expression.val(number - 1).as('index'),
           'title',
           'duration',
           'pattern',

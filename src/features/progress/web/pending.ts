@@ -1,4 +1,6 @@
+import type { OutputOf } from '#base/contract.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
+import type { ProgressApi } from '../api.ts'
 import { applySync } from '../merge.ts'
 import type { CourseProgress, ElementReport } from '../model.ts'
 import { progressId } from './queries.ts'
@@ -19,6 +21,9 @@ interface CourseOfUser {
 }
 
 export const isSync = (entry: OutboxEntry): entry is OutboxEntry & { input: SyncInput } => entry.route === SYNC_ROUTE
+
+export const isSyncAnswer = (answer: unknown): answer is OutputOf<ProgressApi, typeof SYNC_ROUTE> =>
+  typeof answer === 'object' && answer !== null && 'timestamp' in answer && 'elements' in answer
 
 /** Reports on a course that are not confirmed yet, in their order. */
 export function pendingReports(entries: readonly OutboxEntry[], { userId, courseId }: CourseOfUser): SyncInput[] {

@@ -1,14 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OutputOf } from '#base/contract.ts'
 import { outbox, startOutbox } from '#web/outbox.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import { useVisitor } from '#web/visitor.ts'
-import type { ProgressApi } from '../api.ts'
 import { withElements } from '../merge.ts'
 import { hearOtherTabs } from './guest-progress.ts'
 import { setLearner } from './learner.ts'
-import { isSync, type SYNC_ROUTE } from './pending.ts'
+import { isSync, isSyncAnswer } from './pending.ts'
 import { courseProgressQuery, openedElementQuery, refreshProgress } from './queries.ts'
 import { sendGuestClaims } from './record.ts'
 
@@ -45,7 +43,8 @@ export function noteOutcome(queryClient: QueryClient, outcome: OutboxOutcome): v
   // Whoever asks for it next must not get the one before.
   queryClient.removeQueries(openedElementQuery(entry.owner, courseId))
   const { queryKey } = courseProgressQuery(entry.owner, courseId)
-  if (outcome.kind === 'dropped') return void queryClient.invalidateQueries({ queryKey })
-  const { timestamp, elements } = outcome.answer as OutputOf<ProgressApi, typeof SYNC_ROUTE>
+  const answer = outcome.kind === 'sent' ? outcome.answer : undefined
+  if (!isSyncAnswer(answer)) return void queryClient.invalidateQueries({ queryKey })
+  const { timestamp, elements } = answer
   queryClient.setQueryData(queryKey, (kept) => kept && withElements({ ...kept, timestamp }, elements))
 }
