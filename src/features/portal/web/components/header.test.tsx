@@ -68,7 +68,7 @@ function header({
   logoTo = '/',
   user = null,
   menu = [],
-  look = { theme: 'paper', dark: false, mobileLogo: false },
+  look = { theme: 'paper', dark: false, mobileLogo: true },
 }: Partial<{
   languages: LanguageLink[]
   logoTo: string | null
@@ -166,9 +166,9 @@ test.each([
   expect(/<header[^>]* data-on="(\w+)"/.exec(html)?.[1]).toBe(wall)
 })
 
-test('[LAYOUT-23, THEME-17] with a mobile logo the header says so', () => {
-  expect(header({ look: { theme: 'paper', dark: false, mobileLogo: true } })).toMatch(/<header[^>]* data-mark="true"/)
-  expect(header({})).not.toContain('data-mark')
+test('[LAYOUT-23, THEME-17] without a mobile logo the mark alone stands on a phone', () => {
+  expect(header({ look: { theme: 'paper', dark: false, mobileLogo: false } })).toMatch(/<header[^>]* data-mark="true"/)
+  expect(header({ look: { theme: 'paper', dark: false, mobileLogo: true } })).not.toContain('data-mark')
 })
 
 test('nothing in header and footer brings a style or a script of its own', () => {

@@ -18,7 +18,7 @@ export interface HeaderLook {
   theme: 'paper' | 'brand' | 'picture'
   /** What it stands on is dark. A wall of brand colour knows by itself. */
   dark: boolean
-  /** On a phone the mark alone stands for the logo. */
+  /** The whole logo also on a phone; else the mark alone stands for it there. */
   mobileLogo: boolean
 }
 
@@ -51,7 +51,7 @@ export function Header({ portal, menu, path, pageId, language, languages, look, 
     <header
       data-theme={theme}
       data-on={WALLS[theme][dark ? 'dark' : 'light']}
-      data-mark={mobileLogo || undefined}
+      data-mark={!mobileLogo || undefined}
       data-screen
       className={styles.header}
     >
