@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/loud-console.ts'],
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
   },
 })

@@ -13,6 +13,9 @@ import { makeDatabase } from '../test-database.ts'
 
 export type E2ePortal = Awaited<ReturnType<typeof openPortal>>
 
+/** A step that takes longer than this has failed: then the test says which. */
+const STEP_WITHIN_MS = 8_000
+
 /** The built portal with the demo's content on a port of its own, and a browser to walk in it. */
 export async function openPortal() {
   const database = await makeDatabase()
@@ -41,6 +44,7 @@ export async function openPortal() {
     visit: async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
       const page = await context.newPage()
+      page.setDefaultTimeout(STEP_WITHIN_MS)
       return { context, page, complaints: complaintsOf(page) }
     },
     close: async () => {
