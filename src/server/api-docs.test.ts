@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { createApiDocs } from './api-docs.tsx'
 import { describeApi } from './openapi.ts'
+import { PLAIN_STYLES } from './plain-page-styles.ts'
 import { type Schema, schemaText } from './schema-text.ts'
 
 const course = z.object({
@@ -57,7 +58,8 @@ test('the page needs no script, and nothing from elsewhere', async () => {
   const html = await response.text()
   expect(html).not.toMatch(/<script|style=|https?:/)
   expect(html).toContain('<link rel="stylesheet" href="/api/docs/page.css"/>')
-  expect((await docs.request('/docs/page.css')).headers.get('content-type')).toContain('text/css')
+  const sheet = await docs.request('/docs/page.css')
+  expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual(['text/css', PLAIN_STYLES])
 })
 
 test('a schema reads like a type', () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { plainPage } from './plain-page.tsx'
-import styles from './plain-page.css?raw'
+import { PLAIN_STYLES } from './plain-page-styles.ts'
 import { type Schema, schemaText } from './schema-text.ts'
 
 interface Content {
@@ -40,7 +40,7 @@ export function createApiDocs({ base, describe }: { base: string; describe: () =
   const app = new Hono()
   const stylesheet = `${PATH}/page.css`
   let page: string | undefined
-  app.get(stylesheet, (context) => context.body(styles, 200, { 'content-type': 'text/css' }))
+  app.get(stylesheet, (context) => context.body(PLAIN_STYLES, 200, { 'content-type': 'text/css' }))
   app.get(PATH, (context) => {
     page ??= docsPage(describe(), base + stylesheet)
     return context.html(page, 200, { 'content-security-policy': POLICY })

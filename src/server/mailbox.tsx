@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { findMail, listMails } from './mail-store.ts'
 import { plainPage } from './plain-page.tsx'
-import styles from './plain-page.css?raw'
+import { PLAIN_STYLES } from './plain-page-styles.ts'
 
 const PATH = '/dev/mail'
 const STYLESHEET = `${PATH}/page.css`
@@ -29,7 +29,7 @@ export function createMailbox({
 }): Hono {
   const app = new Hono()
   if (!hasMailbox(config)) return app
-  app.get(STYLESHEET, (context) => context.body(styles, 200, { 'content-type': 'text/css' }))
+  app.get(STYLESHEET, (context) => context.body(PLAIN_STYLES, 200, { 'content-type': 'text/css' }))
   app.get(`${PATH}.json`, async (context) => context.json((await listMails(db)).map(asJson), 200, PRIVATE))
   app.get(PATH, async (context) =>
     context.html(listPage(await listMails(db)), 200, { ...PRIVATE, 'content-security-policy': PAGE_POLICY }),

@@ -1,4 +1,5 @@
-:root {
+/** Style of the pages for developers. Here rather than in a style sheet, since the server sends it as it is. */
+export const PLAIN_STYLES = `:root {
   color-scheme: light dark;
   --ink: light-dark(#1b2330, #e8ecf2);
   --ink-2: light-dark(#4a5566, #b3bdcb);
@@ -94,3 +95,4 @@ iframe {
   min-inline-size: 4.5rem;
   font-weight: 700;
 }
+`
