@@ -32,7 +32,7 @@ export function ResumeBand({ element, outlook, headings }: Props) {
   useOnceInView(isLate ? point?.blockId : undefined, () => setClosed(true))
   if (!saved || !point || isClosed) return null
   const minutes = minutesLeftOf(element, outlook.progress)
-  const left = minutes > 0 ? t('timeLeft', { duration: words.duration(minutes) }) : ''
+  const left = minutes > 0 ? t('resumeLeft', { duration: words.duration(minutes) }) : ''
   return (
     <aside className={styles.band} data-late={isLate || undefined} aria-label={t('resumeLabel')}>
       <Icon name="flag" className={styles.flag} />
