@@ -4,7 +4,7 @@ import { visibleElements } from '#features/courses/rules.ts'
 import { getCourseOutline } from '#features/courses/server/store.ts'
 import type { Database } from '#server/database.ts'
 import type { JobDefinition, Jobs } from '#server/jobs.ts'
-import { openElementsForFinished } from './element-store.ts'
+import { openElementsForFinished } from './store-elements.ts'
 
 /** To be sent when a course got new elements. */
 export const openNewElementsJob: JobDefinition<{ courseId: string }> = {

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import { type Merge, registerVisitorMerge } from '#features/accounts/server/merge.ts'
 import { withElements } from '../merge.ts'
-import { changeElements, findKeptCourse } from './element-store.ts'
+import { changeElements, findKeptCourse } from './store-elements.ts'
 import { deleteProgress, listStartedCourses, listVariables, markFinished, setVariables } from './store.ts'
 
 /** When two accounts become one, their progress is merged element by element; nothing that was done in either is lost. */

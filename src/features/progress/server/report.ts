@@ -6,7 +6,7 @@ import { progressError, reportRefused } from '../errors.ts'
 import { OUTLINE_KEPT_MS } from '../limits.ts'
 import type { CourseProgress, ElementProgress, ElementReport } from '../model.ts'
 import { canReport, emptyProgress, recordReport } from '../rules.ts'
-import { changeElements, type KeptCourse, RecentCourses } from './element-store.ts'
+import { changeElements, type KeptCourse, RecentCourses } from './store-elements.ts'
 import { type Connection, type CourseOf, markIfFinished } from './store.ts'
 
 type Elements = CourseProgress['elements']

@@ -4,7 +4,7 @@ import { makeCourse } from '#test/make/course.ts'
 import type { ElementReport } from '../model.ts'
 import { openNewElements } from './jobs.ts'
 import { mergeProgress } from './merge-visitor.ts'
-import { findKeptCourse } from './element-store.ts'
+import { findKeptCourse } from './store-elements.ts'
 import { listVariables } from './store.ts'
 
 let app: TestApp

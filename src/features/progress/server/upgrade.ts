@@ -5,7 +5,7 @@ import { UPGRADE_EVERY_MS } from '../limits.ts'
 import { clampTime } from '../merge.ts'
 import type { GuestClaim, Variable } from '../model.ts'
 import { replayClaims, upgradeProgress } from '../rules.ts'
-import { changeElements } from './element-store.ts'
+import { changeElements } from './store-elements.ts'
 import { noteEnd, progressOf } from './report.ts'
 import { type CourseOf, listStartedCourses, lockProgress, markUpgraded, setVariables } from './store.ts'
 
