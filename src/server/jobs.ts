@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { z } from 'zod'
-import type { Database } from './database.ts'
+import { type Database, withLock } from './database.ts'
 import type { Log } from './log.ts'
 import { redactText } from './redact.ts'
 
@@ -71,6 +71,8 @@ interface Handled {
 }
 
 const SCHEMA = 'jobs'
+/** Processes that make the tables at the same time would be in each other's way. */
+const SETUP_LOCK = 7_041_780
 const POOL_MAX = 2
 const STOP_WITHIN_MS = 30_000
 const POLL_EVERY_S = 5
@@ -89,15 +91,14 @@ export function openJobs({ connection, db, log, onFinished = () => {}, pollEvery
 
   /** Over the portal's own pool: it only sends. A failure is not kept, so that the next call tries again. */
   function getSender(): Promise<PgBoss> {
-    sender ??= openBoss(new PgBoss({ ...UNSUPERVISED, db: fromKysely(db) }), log)
-      .then(async (boss) => {
-        for (const { job } of handled.values()) await makeQueue(boss, job)
-        return boss
-      })
-      .catch((error: unknown) => {
-        sender = undefined
-        throw error
-      })
+    sender ??= withLock(db, SETUP_LOCK, async () => {
+      const boss = await openBoss(new PgBoss({ ...UNSUPERVISED, db: fromKysely(db) }), log)
+      for (const { job } of handled.values()) await makeQueue(boss, job)
+      return boss
+    }).catch((error: unknown) => {
+      sender = undefined
+      throw error
+    })
     return sender
   }
 
