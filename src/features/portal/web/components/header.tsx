@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
@@ -73,9 +73,17 @@ function Account({
   const t = useTranslations('portal')
   if (!user) {
     return (
-      <Button size="sm" onClick={onSignIn} className={styles.signIn}>
+      // Before the app has come it is a link that makes the page open with the popup.
+      <a
+        href="?login=1"
+        className={buttonClass({ size: 'sm', className: styles.signIn })}
+        onClick={(event) => {
+          event.preventDefault()
+          onSignIn()
+        }}
+      >
         {t('signIn')}
-      </Button>
+      </a>
     )
   }
   const trigger = (
