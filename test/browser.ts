@@ -18,9 +18,9 @@ const ARGUMENTS = [
 ]
 
 /** Starts the Chromium of `CHROME_PATH` or of the machine, else the one that npm brought. The caller closes it. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = PLACES.find((place) => place && existsSync(place)) ?? (await unpackedBrowser())
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] })
 }
 
 /** Everything that a page complains about: warnings, errors, refusals by the Content Security Policy. */

@@ -1,0 +1,52 @@
+// What a first visit brings over the wire, with a real browser that reads brotli.
+import { openBrowser } from '../test/browser.ts'
+import { report } from './measure.ts'
+import { startPortal } from './portal.ts'
+import { runBench } from './stage.ts'
+import { settle, visit } from './visit.ts'
+
+const KB = 1000
+const PAGES = [
+  { name: 'landing', path: '/en/', scriptKbMax: 130 },
+  { name: 'course', path: '/en/courses/mark/', scriptKbMax: 140 },
+  { name: 'lesson', path: '/en/courses/mark/lesson/', scriptKbMax: 170 },
+]
+const EARLY_SCRIPT_KB_MAX = 20
+const POPUP_KB_MAX = 30
+
+await runBench(async (stage) => {
+  const { url } = await startPortal(stage)
+  const browser = await openBrowser()
+  stage.add(() => browser.close())
+  // Only to a host of this name does a browser without encryption say that it reads brotli.
+  const origin = url.replace('127.0.0.1', 'localhost')
+  for (const { name, path, scriptKbMax } of PAGES) {
+    const seen = await visit(browser, `${origin}${path}`)
+    report({
+      name: `first visit, ${name}, scripts`,
+      value: seen.scriptBytes() / KB,
+      unit: 'kB',
+      limit: { atMost: scriptKbMax },
+    })
+    report({
+      name: `first visit, ${name}, scripts before the load event`,
+      value: seen.earlyScriptBytes() / KB,
+      unit: 'kB',
+      limit: { atMost: EARLY_SCRIPT_KB_MAX },
+    })
+    report({ name: `first visit, ${name}, everything`, value: seen.allBytes() / KB, unit: 'kB' })
+    await seen.close()
+  }
+
+  const seen = await visit(browser, `${origin}/en/`)
+  const before = seen.allBytes()
+  await seen.page.getByRole('banner').getByText('Sign in').click()
+  await seen.page.getByRole('dialog').waitFor()
+  await settle(seen.page)
+  report({
+    name: 'sign-in popup when first needed',
+    value: (seen.allBytes() - before) / KB,
+    unit: 'kB',
+    limit: { atMost: POPUP_KB_MAX },
+  })
+})

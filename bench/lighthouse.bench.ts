@@ -1,0 +1,87 @@
+// Lighthouse as a phone on a slow network sees it, on the pages that most visitors see first.
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import lighthouse from 'lighthouse'
+import type { Result } from 'lighthouse'
+import { openBrowser } from '../test/browser.ts'
+import { median, report } from './measure.ts'
+import { startPortal } from './portal.ts'
+import { runBench } from './stage.ts'
+
+const LANGUAGES = ['en', 'ar']
+const PAGES = [
+  { name: 'landing', path: '/', lcpMaxS: 1.2, blockingMaxMs: 50 },
+  { name: 'course', path: '/courses/mark/', lcpMaxS: 1.2, blockingMaxMs: 50 },
+  { name: 'lesson', path: '/courses/mark/lesson/', lcpMaxS: 1.5, blockingMaxMs: 100 },
+]
+const SCORE_MIN = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const RUNS = 3
+const WITHIN_MINUTES = 15
+
+await runBench(async (stage) => {
+  const portal = await startPortal(stage)
+  const port = await freePort()
+  const browser = await openBrowser([`--remote-debugging-port=${port}`])
+  stage.add(() => browser.close())
+  const runs = new Map<string, Result[]>()
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const lang of LANGUAGES) {
+      for (const { name, path } of PAGES) {
+        const result = await lookAt(`${portal.url}/${lang}${path}`, port)
+        runs.set(`${name} ${lang}`, [...(runs.get(`${name} ${lang}`) ?? []), result])
+      }
+    }
+  }
+  for (const { name, ...limits } of PAGES) {
+    for (const lang of LANGUAGES) reportPage(`lighthouse, ${name} ${lang}`, runs.get(`${name} ${lang}`) ?? [], limits)
+  }
+}, WITHIN_MINUTES)
+
+async function lookAt(url: string, port: number): Promise<Result> {
+  const found = await lighthouse(url, { port, logLevel: 'error', formFactor: 'mobile' })
+  if (!found || found.lhr.runtimeError) throw new Error(`Lighthouse failed: ${found?.lhr.runtimeError?.message}`)
+  return found.lhr
+}
+
+function reportPage(name: string, results: Result[], limits: { lcpMaxS: number; blockingMaxMs: number }): void {
+  for (const [category, atLeast] of Object.entries(SCORE_MIN)) {
+    const value = median(results.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
+    report({ name: `${name}, ${category}`, value, unit: '', limit: { atLeast } })
+  }
+  const numberOf = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  report({
+    name: `${name}, largest paint`,
+    value: numberOf('largest-contentful-paint') / 1000,
+    unit: 's',
+    limit: { atMost: limits.lcpMaxS },
+  })
+  report({
+    name: `${name}, blocked`,
+    value: numberOf('total-blocking-time'),
+    unit: 'ms',
+    limit: { atMost: limits.blockingMaxMs },
+  })
+  report({ name: `${name}, layout shift`, value: numberOf('cumulative-layout-shift'), unit: '', limit: { atMost: 0 } })
+  for (const line of complaintsIn(results)) console.error(`  ${line}`)
+}
+
+/** Audits that cost a page its hundred in what is not speed. */
+function complaintsIn([result]: Result[]): string[] {
+  return Object.entries(result?.categories ?? {}).flatMap(([category, { auditRefs }]) =>
+    category === 'performance'
+      ? []
+      : auditRefs
+          .map(({ id, weight }) => ({ audit: result?.audits[id], weight }))
+          .filter(({ audit, weight }) => weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1)
+          .map(({ audit }) => `${category}: ${audit?.title}`),
+  )
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** A page that a visitor sees for the first time, and what came over the wire for it. */
+export interface Visit {
+  page: Page
+  /** Bytes of all scripts so far, without headers: those depend on the protocol. */
+  scriptBytes: () => number
+  /** Bytes of everything so far, without headers. */
+  allBytes: () => number
+  /** Bytes of those scripts that were asked for before the load event, and so can have run before it. */
+  earlyScriptBytes: () => number
+  close: () => Promise<void>
+}
+
+interface Transfer {
+  isScript: boolean
+  isEarly: boolean
+  bytes: number
+}
+
+const READY_WITHIN_MS = 20_000
+/** What the app asks for when nothing else is to do comes within this time. */
+const QUIET_MS = 3_000
+
+/** Opens a page in a browser that has never been there, and waits until the app runs and asks for nothing more. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
+  // A service worker would answer in the place of the network, which then could not be seen.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const transfers = await watchTransfers(context, page)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: READY_WITHIN_MS })
+  await page.evaluate(async () => (await fetch('/sw.js')).text())
+  await settle(page)
+  const sum = (isCounted: (transfer: Transfer) => boolean) => () =>
+    [...transfers.values()].filter(isCounted).reduce((total, { bytes }) => total + bytes, 0)
+  return {
+    page,
+    scriptBytes: sum(({ isScript }) => isScript),
+    allBytes: sum(() => true),
+    earlyScriptBytes: sum(({ isScript, isEarly }) => isScript && isEarly),
+    close: () => context.close(),
+  }
+}
+
+/** Waits until nothing more is asked for. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(QUIET_MS)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Follows what the page loads. */
+async function watchTransfers(context: BrowserContext, page: Page): Promise<Map<string, Transfer>> {
+  const transfers = new Map<string, Transfer>()
+  const session = await context.newCDPSession(page)
+  let isLoaded = false
+  session.on('Page.loadEventFired', () => (isLoaded = true))
+  session.on('Network.requestWillBeSent', ({ requestId }) => {
+    transfers.set(requestId, { isScript: false, isEarly: !isLoaded, bytes: 0 })
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const transfer = transfers.get(requestId)
+    if (!transfer) return
+    transfer.isScript = /javascript/.test(response.mimeType)
+    transfer.bytes = -response.encodedDataLength
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId)
+    if (transfer) transfer.bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await session.send('Page.enable')
+  return transfers
+}
