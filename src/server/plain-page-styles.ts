@@ -65,6 +65,9 @@ summary {
 details > :not(summary) {
   margin-inline-start: 1rem;
 }
+details > table {
+  inline-size: calc(100% - 1rem);
+}
 details > :last-child {
   margin-block-end: 1.5rem;
 }

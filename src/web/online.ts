@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the browser has a network at all (UI-04). Whether the portal answers is another question. */
+export const isOnline = (): boolean => navigator.onLine
+
+/** Calls `listener` when the network comes or goes. Gives what ends it. */
+export function onNetworkChange(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the browser has a network; on the server and while hydrating it has. */
+export const useOnline = (): boolean => useSyncExternalStore(onNetworkChange, isOnline, () => true)
