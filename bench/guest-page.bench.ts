@@ -1,5 +1,6 @@
 // Pages of guests come from memory. How near is that to the least that Node can do with the same bytes?
-import { get, type IncomingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { requestsPerCoreSecond } from './load.ts'
 import { interleave, median, medianRatio, report } from './measure.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -48,14 +49,11 @@ async function comparePage({ name, path, portal, bare }: { name: string; path: s
 }
 
 /** A page as it comes over the wire, without what Node adds by itself. */
-function fetchRaw(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers }, async (response) => {
-      const pieces = await response.toArray()
-      if (response.statusCode !== 200) reject(new Error(`${url} came with status ${response.statusCode}.`))
-      resolve({ headers: ownHeaders(response.headers), body: Buffer.concat(pieces) })
-    }).once('error', reject)
-  })
+async function fetchRaw(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  const body = Buffer.concat(await response.toArray())
+  if (response.statusCode !== 200) throw new Error(`${url} came with status ${response.statusCode}.`)
+  return { headers: ownHeaders(response.headers), body }
 }
 
 function ownHeaders({

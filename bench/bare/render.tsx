@@ -25,9 +25,7 @@ process.on('message', async (message: Page | { forMs: number }) => {
 
 /** Loads everything that the page shows, and gives what renders it. */
 async function prepare({ url, headers }: Page): Promise<() => string> {
-  const call = createCall((path, init) =>
-    fetch(new URL(path, url), { ...init, headers: { ...init.headers, ...headers } }),
-  )
+  const call = createCall((path, init) => fetch(new URL(path, url), { ...init, headers }))
   const queryClient = createQueryClient({ call, loadTexts: catalogue.textsOf })
   const requestContext = new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
   const context = await handler.query(new Request(url), { requestContext })
