@@ -37,7 +37,8 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  */
 export async function createTestApp(options: { pages?: 'sources' | 'built'; config?: Partial<Config> } = {}) {
   const database = await makeDatabase()
-  const db = openDatabase(database.config)
+  // A connection that ends with its database is no trouble here.
+  const db = openDatabase(database.config, () => {})
   const clock = new TestClock()
   const config = { ...TEST_CONFIG, ...options.config }
   const { kernel, close } = await openKernel({ config, db, connection: database.config, texts: serverTexts, clock, wait: async () => {} })

@@ -1,3 +1,5 @@
+import { handleProgressJobs } from '#features/progress/server/jobs.ts'
+import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
 import { deleteOldAnswers } from '#server/idempotency.ts'
@@ -9,6 +11,8 @@ import { purgeSessions } from '#server/sessions.ts'
 /** Says how every kind of job is done. To be called once, before jobs are started or sent. */
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
+  registerProgressMerge(clock)
+  handleProgressJobs(jobs, { db, clock })
   handleCleaning(jobs, {
     events: () => deleteOldEvents(db),
     mails: () => deleteOldMails(db, clock.now()),

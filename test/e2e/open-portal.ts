@@ -23,7 +23,8 @@ export async function openPortal() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const db = openDatabase(database.config)
+  // A connection that ends with its database is no trouble here.
+  const db = openDatabase(database.config, () => {})
   const bundle = await loadServer()
   const { kernel, close } = await openKernel({
     config: { ...TEST_CONFIG, publicUrl: origin, dataFolder },

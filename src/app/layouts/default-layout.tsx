@@ -71,7 +71,7 @@ export function DefaultLayout() {
   )
 }
 
-const PLAIN: Page['header'] = { theme: 'paper', dark: false, mobileLogo: false }
+const PLAIN: Page['header'] = { theme: 'paper', dark: false, mobileLogo: true }
 
 /** How the header stands over the page that is shown (LAYOUT-23). */
 function useHeaderLook(): Page['header'] {

@@ -13,13 +13,12 @@ import { FALLBACK_LANGUAGE, findLanguage, languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import type { Visitor } from '#base/roles.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { PopupHost } from '#web/popup-host.tsx'
 import { textsQuery } from '#web/queries.ts'
 import { SiteProvider } from '#web/site.ts'
 import { VisitorProvider } from '#web/visitor.ts'
-import { CHUNK_FAILED_EVENT } from '#web/chunk-guard.ts'
+import { useChunkNotice } from '../use-chunk-notice.ts'
 import { PageTransition } from '../page-transition.tsx'
 
 /** What stands around every page: texts, visitor, popups, notifications, the loading bar (LAYOUT-10 to 21). */
@@ -60,17 +59,6 @@ function Shell() {
       <ToastRegion label={t('notifications')} closeLabel={t('dismiss')} />
     </>
   )
-}
-
-/** Code that did not come even after a reload is told of, with the reload in the visitor's hand (ERROR-19). */
-function useChunkNotice(): void {
-  const t = useTranslations('env')
-  useEffect(() => {
-    const tell = () =>
-      showToast({ tone: 'error', text: t('chunkFailed'), action: { text: t('reload'), onPress: () => location.reload() } })
-    addEventListener(CHUNK_FAILED_EVENT, tell)
-    return () => removeEventListener(CHUNK_FAILED_EVENT, tell)
-  }, [t])
 }
 
 function visitorOf(user: User): Visitor {

@@ -1,0 +1,104 @@
+// Every kind of block, found by its folder: its samples fit its schema, and are drawn on the server as the policy of pages demands.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogue } from '../../src/app/texts.ts'
+import type { BlockDefinition } from '../../src/features/pages/blocks.ts'
+import { checkBlocks, registerBlock } from '../../src/features/pages/server/block-definitions.ts'
+import { showBlocks } from '../../src/features/pages/resolve-block.ts'
+import { type BlockModule, Blocks, prepareBlocks, registerBlockView } from '../../src/features/pages/web/blocks.tsx'
+import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
+import { languageOf } from '../../src/i18n/languages.ts'
+import { TextsProvider } from '../../src/i18n/texts-provider.tsx'
+
+interface Sample {
+  name: string
+  props: Record<string, unknown>
+}
+
+const PARTS = '../../src/parts/blocks'
+const definitions = import.meta.glob<BlockDefinition>('../../src/parts/blocks/*/block.ts', { eager: true, import: 'block' })
+const views = import.meta.glob<BlockModule>('../../src/parts/blocks/*/view.tsx')
+const samples = import.meta.glob<Sample[]>('../../src/parts/blocks/*/fixtures.json', { eager: true, import: 'default' })
+const names = Object.keys(definitions).map((file) => file.split('/').at(-2) ?? '')
+
+const samplesOf = (name: string): Sample[] => samples[`${PARTS}/${name}/fixtures.json`] ?? []
+const definitionOf = (name: string) => definitions[`${PARTS}/${name}/block.ts`]
+const makeBlock = (name: string, props: Record<string, unknown>) => ({
+  id: 'sample',
+  component: name,
+  version: definitionOf(name)?.version ?? 0,
+  visible: true,
+  props,
+  texts: {},
+})
+
+let texts: CompiledTexts
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn: () => ({ courses: [], total: 0 }) } } })
+
+beforeAll(async () => {
+  texts = await catalogue.textsOf('en')
+  for (const definition of Object.values(definitions)) registerBlock(definition)
+  for (const [file, load] of Object.entries(views)) registerBlockView(file.split('/').at(-2) ?? '', load)
+})
+
+async function draw(name: string, props: Record<string, unknown>): Promise<string> {
+  const blocks = showBlocks(checkBlocks([makeBlock(name, props)]), 'en')
+  await prepareBlocks({ blocks, queryClient, lang: 'en' })
+  return renderToString(
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      <TextsProvider language={languageOf('en')} texts={texts}>
+        <Blocks blocks={blocks} hasHead />
+      </TextsProvider>,
+    ),
+  )
+}
+
+test('there are blocks', () => {
+  expect(names.length).toBeGreaterThan(8)
+})
+
+describe.each(names)('block %s', (name) => {
+  const definition = definitionOf(name)
+
+  test('is named as its folder, and has a view and samples in an overlong and an Arabic text', () => {
+    expect(definition?.type).toBe(name)
+    expect(views[`${PARTS}/${name}/view.tsx`]).toBeDefined()
+    expect(samplesOf(name).map((sample) => sample.name)).toEqual(expect.arrayContaining([expect.stringMatching(/overlong|^line$/)]))
+    expect(samplesOf(name).some((sample) => /\p{Script=Arabic}/u.test(JSON.stringify(sample.props)))).toBe(true)
+  })
+
+  test('has a migration for each version before its own', () => {
+    expect(definition?.migrations ?? []).toHaveLength((definition?.version ?? 0) - 1)
+  })
+
+  test('refuses what it does not know how to draw', () => {
+    expect(() => checkBlocks([makeBlock(name, {})])).toThrow(/pages.block-not-valid/)
+  })
+
+  test.each(samplesOf(name).map((sample) => [sample.name, sample.props] as const))('draws %s', async (_, props) => {
+    const html = await draw(name, props)
+    expect(html).toContain(`data-block="${name}"`)
+    // A block that fails leaves a template behind.
+    expect(html).not.toContain('<template')
+    expect(html).not.toMatch(/\sstyle=|<script|\son\w+=/)
+    expect(html).not.toMatch(/undefined|\[object/)
+  })
+})
+
+test.each([
+  ['hero', { title: 'A', art: 'none', actions: [{ id: 'a', text: 'Go', to: 'javascript:alert(1)' }] }],
+  ['action', { variant: 'button', button: { text: 'Go', action: { kind: 'link', to: '//evil.example' } } }],
+  ['video', { src: 'https://evil.example/a.webm', type: 'video/webm', title: 'A', duration: 1, captions: [] }],
+])('%s refuses an address that leads astray', (name, props) => {
+  expect(() => checkBlocks([makeBlock(name, props)])).toThrow(/pages.block-not-valid/)
+})
+
+test('[PAGE-49] rich text is cleaned before it is saved', () => {
+  const html = '<p onclick="x()">Salt<script>x()</script><img src=x onerror=x()></p>'
+  const [block] = checkBlocks([makeBlock('text', { html, variant: 'body' })])
+  expect(block?.props.html).toBe('<p>Salt</p>')
+})

@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { makeEmptyDatabase } from './empty-database.ts'
+import { cleanUp, makeFolder, postmasterOf, start, type Started } from './portal-process.ts'
+
+const READY = /Portico is ready: (\S+)/
+
+afterAll(cleanUp)
+
+const serve = (settings: Record<string, string>) => start(['src/app/serve.ts'], { PORT: '0', ...settings })
+
+async function addressOf(portal: Started): Promise<string> {
+  const [, address = ''] = await portal.says(READY)
+  return address
+}
+
+/** Sends an HTTP request as far as it is told to, and gives what comes back when the connection ends. */
+async function openRequest(address: string, head: string[]) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (piece) => (answer += piece))
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)))
+  await new Promise((resolve) => socket.once('connect', resolve))
+  await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n`, resolve))
+  return { socket, ended }
+}
+
+/** The data of a portal that was started once. The tests use it one after the other, since filling one takes its time. */
+let folder: string
+let firstStart: { address: string; said: string; statuses: number[]; code: number | NodeJS.Signals }
+
+beforeAll(async () => {
+  folder = makeFolder()
+  const portal = serve({ PORTICO_DATA: folder })
+  const address = await addressOf(portal)
+  const answers = await Promise.all(['/en/', '/healthz', '/readyz'].map((place) => fetch(`${address}${place}`)))
+  portal.child.kill('SIGTERM')
+  const code = await portal.ends()
+  firstStart = { address, code, said: portal.output(), statuses: answers.map(({ status }) => status) }
+})
+
+test('[IMPL-39] the first start fills the demo, prints what one must know, serves, and ends cleanly', () => {
+  expect(firstStart.address).toMatch(/^http:\/\/localhost:\d+$/)
+  expect(firstStart.said).toContain('learner@demo.portico.test')
+  expect(firstStart.said).toContain('password portico-demo')
+  expect(firstStart.said).toContain(`Data: ${folder}`)
+  expect(firstStart.statuses).toEqual([200, 200, 200])
+  expect(firstStart.code).toBe(0)
+  expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('[IMPL-39] a portal that was killed goes on where it was, with the database that it left running', async () => {
+  const killed = serve({ PORTICO_DATA: folder })
+  await addressOf(killed)
+  const left = postmasterOf(path.join(folder, 'postgres'))
+  killed.child.kill('SIGKILL')
+  await killed.ends()
+  const second = serve({ PORTICO_DATA: folder })
+  const again = await addressOf(second)
+  expect(postmasterOf(path.join(folder, 'postgres'))).toBe(left)
+  expect((await fetch(`${again}/en/`)).status).toBe(200)
+
+  const third = serve({ PORTICO_DATA: folder })
+  expect(await third.ends()).toBe(1)
+  expect(third.output().trim().split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`is in use by another portal \\(process ${second.child.pid}\\)`)),
+  ])
+  expect((await fetch(`${again}/en/`)).status).toBe(200)
+
+  second.child.kill('SIGTERM')
+  expect(await second.ends()).toBe(0)
+})
+
+test('a request that has begun is finished before the portal ends, while no new one is taken', async () => {
+  const portal = serve({ PORTICO_DATA: folder })
+  const origin = await addressOf(portal)
+  const { host } = new URL(origin)
+  const begun = await openRequest(origin, [
+    'POST /api/sso/login/email HTTP/1.1',
+    `Host: ${host}`,
+    'Content-Type: application/json',
+    'Content-Length: 4',
+  ])
+  const stream = await openRequest(origin, ['GET /healthz HTTP/1.1', `Host: ${host}`, 'Accept: text/event-stream'])
+  await vi.waitFor(() => expect(stream.socket.bytesRead).toBeGreaterThan(0))
+  portal.child.kill('SIGTERM')
+  await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow())
+  expect(begun.socket.bytesRead).toBe(0)
+  begun.socket.write('null')
+  expect(await begun.ended).toMatch(/^HTTP\/1\.1 4\d\d .*portal\.not-valid/s)
+  await stream.ended
+  expect(await portal.ends()).toBe(0)
+})
+
+test('a taken port is one sentence, before any data is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  const fresh = makeFolder()
+  const portal = serve({ PORTICO_DATA: fresh, PORT: String(port) })
+  expect(await portal.ends()).toBe(1)
+  expect(portal.output()).toBe(
+    `Port ${port} is taken by another program: stop that one, or choose another port, for example PORT=${port + 1}.\n`,
+  )
+  expect(existsSync(path.join(fresh, 'postgres'))).toBe(false)
+  other.close()
+})
+
+test('a database that cannot be reached is one sentence, without its password', async () => {
+  const portal = serve({ PORTICO_DATA: makeFolder(), DATABASE_URL: 'postgres://portal:sesame@127.0.0.1:1/portal' })
+  expect(await portal.ends()).toBe(1)
+  expect(portal.output()).toBe(
+    'The database at 127.0.0.1:1/portal cannot be reached (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.\n',
+  )
+})
+
+test('a real portal does not open the database of a demo', async () => {
+  const real = serve({ PORTICO_DATA: folder, PORTICO_ENV: 'production' })
+  expect(await real.ends()).toBe(1)
+  expect(real.output()).toMatch(/^This database belongs to a demo, whose passwords are known: [^\n]*\n$/)
+})
+
+test('a public demo shows no password', async () => {
+  const portal = serve({ PORTICO_DATA: folder, PORTICO_DEMO_PUBLIC: '1' })
+  await addressOf(portal)
+  expect(portal.output()).not.toContain('portico-demo')
+  portal.child.kill('SIGTERM')
+  await portal.ends()
+})
+
+test('a portal ends with the program that started it, even when that was killed', async () => {
+  const settings = { PORT: '0', PORTICO_DATA: folder, PORTICO_ENDS_WITH_PARENT: '1' }
+  const script = `require('child_process').spawn(process.execPath, ['src/app/serve.ts'], { stdio: 'inherit' })`
+  const parent = start(['-e', script], settings)
+  const origin = await addressOf(parent)
+  parent.child.kill('SIGKILL')
+  await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow(), { timeout: 10_000 })
+})
+
+test('two processes and a worker share one database: first start, seed, and settings', async () => {
+  const { connection, drop } = await makeEmptyDatabase()
+  const { host } = inject('cluster').config
+  const settings = {
+    DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(host)}/${connection.database}`,
+    PORTICO_DATA: makeFolder(),
+  }
+  const portals = [serve(settings), serve(settings)]
+  const worker = start(['src/app/cli.ts', 'worker'], settings)
+  const addresses = await Promise.all(portals.map(addressOf))
+  await worker.says(/The worker is ready/)
+  const colours = () => Promise.all(addresses.map((address) => fetch(`${address}/en/`).then(themeOf)))
+  const [before] = await colours()
+  const change = start(['src/app/cli.ts', 'settings', 'set', 'theme.color', 'green'], settings)
+  expect(await change.ends()).toBe(0)
+  await vi.waitFor(async () => {
+    const [one, other] = await colours()
+    expect(one).not.toBe(before)
+    expect(other).toBe(one)
+  })
+  for (const { child } of [...portals, worker]) child.kill('SIGTERM')
+  expect(await Promise.all([...portals, worker].map((process) => process.ends()))).toEqual([0, 0, 0])
+  await drop()
+})
+
+async function themeOf(response: Response): Promise<string | undefined> {
+  return /\/assets\/theme-[\w-]+\.css/.exec(await response.text())?.[0]
+}
