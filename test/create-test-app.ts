@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Role } from '#base/roles.ts'
 import { createApi } from '../src/app/api.ts'
+import { registerJobs } from '../src/app/jobs.ts'
 import { serverTexts } from '../src/app/texts.ts'
 import type { Config } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database.ts'
@@ -42,6 +43,7 @@ export async function createTestApp(options: { pages?: 'sources' | 'built'; conf
   const clock = new TestClock()
   const config = { ...TEST_CONFIG, ...options.config }
   const { kernel, close } = await openKernel({ config, db, connection: database.config, texts: serverTexts, clock, wait: async () => {} })
+  registerJobs(kernel)
   const app = options.pages ? await openPages(kernel, options.pages) : apiAlone(kernel)
 
   const call = async (method: string, path: string, { as, body, headers }: Call = {}): Promise<Response> => {

@@ -7,6 +7,7 @@ import { seedAccounts } from '#features/accounts/server/seed-accounts.ts'
 import { COURSE_ACCESS, CURRENCIES, ELEMENT_TYPES } from '#features/courses/model.ts'
 import { insertCourse, insertElement } from '#features/courses/server/store.ts'
 import { picture } from '#features/files/model.ts'
+import { putSeedFile } from '#features/files/server/seed-file.ts'
 import { PAGE_TYPES, pageHeader, savedBlock } from '#features/pages/model.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import { insertPage } from '#features/pages/server/store.ts'
@@ -89,10 +90,7 @@ async function seedSettings(kernel: Kernel): Promise<void> {
 async function seedMedia(kernel: Kernel): Promise<void> {
   const folder = path.join(SEED, 'media')
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) {
-    const key = `demo/${name}`
-    if (!(await kernel.files.find(key))) await kernel.files.putFrom(key, path.join(folder, name))
-  }
+  for (const name of readdirSync(folder)) await putSeedFile(kernel, { key: `demo/${name}`, path: path.join(folder, name) })
 }
 
 async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<void> {

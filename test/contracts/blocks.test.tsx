@@ -18,7 +18,10 @@ interface Sample {
 }
 
 const PARTS = '../../src/parts/blocks'
-const definitions = import.meta.glob<BlockDefinition>('../../src/parts/blocks/*/block.ts', { eager: true, import: 'block' })
+const definitions = import.meta.glob<BlockDefinition>('../../src/parts/blocks/*/block.ts', {
+  eager: true,
+  import: 'block',
+})
 const views = import.meta.glob<BlockModule>('../../src/parts/blocks/*/view.tsx')
 const samples = import.meta.glob<Sample[]>('../../src/parts/blocks/*/fixtures.json', { eager: true, import: 'default' })
 const names = Object.keys(definitions).map((file) => file.split('/').at(-2) ?? '')
@@ -35,7 +38,9 @@ const makeBlock = (name: string, props: Record<string, unknown>) => ({
 })
 
 let texts: CompiledTexts
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn: () => ({ courses: [], total: 0 }) } } })
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, queryFn: () => ({ courses: [], total: 0 }) } },
+})
 
 beforeAll(async () => {
   texts = await catalogue.textsOf('en')
@@ -67,7 +72,9 @@ describe.each(names)('block %s', (name) => {
   test('is named as its folder, and has a view and samples in an overlong and an Arabic text', () => {
     expect(definition?.type).toBe(name)
     expect(views[`${PARTS}/${name}/view.tsx`]).toBeDefined()
-    expect(samplesOf(name).map((sample) => sample.name)).toEqual(expect.arrayContaining([expect.stringMatching(/overlong|^line$/)]))
+    expect(samplesOf(name).map((sample) => sample.name)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/overlong|^line$/)]),
+    )
     expect(samplesOf(name).some((sample) => /\p{Script=Arabic}/u.test(JSON.stringify(sample.props)))).toBe(true)
   })
 
@@ -90,11 +97,13 @@ describe.each(names)('block %s', (name) => {
 })
 
 test.each([
-  ['hero', { title: 'A', art: 'none', actions: [{ id: 'a', text: 'Go', to: 'javascript:alert(1)' }] }],
-  ['action', { variant: 'button', button: { text: 'Go', action: { kind: 'link', to: '//evil.example' } } }],
-  ['video', { src: 'https://evil.example/a.webm', type: 'video/webm', title: 'A', duration: 1, captions: [] }],
-])('%s refuses an address that leads astray', (name, props) => {
-  expect(() => checkBlocks([makeBlock(name, props)])).toThrow(/pages.block-not-valid/)
+  ['hero', { actions: [{ id: 'a', text: 'Go', to: 'javascript:alert(1)' }] }],
+  ['action', { button: { text: 'Go', action: { kind: 'link', to: '//evil.example' } } }],
+  ['video', { src: 'https://evil.example/a.webm' }],
+])('%s refuses an address that leads astray', (name, changed) => {
+  const [sample] = samplesOf(name)
+  expect(() => checkBlocks([makeBlock(name, { ...sample?.props })])).not.toThrow()
+  expect(() => checkBlocks([makeBlock(name, { ...sample?.props, ...changed })])).toThrow(/pages.block-not-valid/)
 })
 
 test('[PAGE-49] rich text is cleaned before it is saved', () => {

@@ -14,11 +14,13 @@ import { TextsProvider } from '#i18n/texts-provider.tsx'
 import type { Visitor } from '#base/roles.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { connectServerEvents, disconnectServerEvents } from '#web/events.ts'
 import { PopupHost } from '#web/popup-host.tsx'
 import { textsQuery } from '#web/queries.ts'
 import { SiteProvider } from '#web/site.ts'
-import { VisitorProvider } from '#web/visitor.ts'
+import { useVisitor, VisitorProvider } from '#web/visitor.ts'
 import { useChunkNotice } from '../use-chunk-notice.ts'
+import { OfflineNotice } from '../offline-notice.tsx'
 import { PageTransition } from '../page-transition.tsx'
 
 /** What stands around every page: texts, visitor, popups, notifications, the loading bar (LAYOUT-10 to 21). */
@@ -49,8 +51,10 @@ function Shell() {
   const navigation = useNavigation()
   useProgressKeeping()
   useChunkNotice()
+  useEventStream()
   return (
     <>
+      <OfflineNotice />
       <LoadingBar active={navigation.state === 'loading'} label={t('loading')} />
       <PageTransition />
       <PopupHost closeLabel={t('close')} />
@@ -64,6 +68,17 @@ function Shell() {
 function visitorOf(user: User): Visitor {
   if (!user.isGuest) return { kind: 'user', userId: user.id, roles: user.roles }
   return user.hasSession ? { kind: 'session', userId: user.id } : { kind: 'guest' }
+}
+
+/** One event stream for a browser with a session, none for a guest without. */
+function useEventStream(): void {
+  const visitor = useVisitor()
+  const userId = visitor.kind === 'guest' ? undefined : visitor.userId
+  useEffect(() => {
+    if (userId === undefined) return
+    connectServerEvents(userId)
+    return disconnectServerEvents
+  }, [userId])
 }
 
 /** Keeps html's language and direction and the cookie `lang` in step with the address (LANG-19, LANG-20). */

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import { useOnline } from '#web/online.ts'
+import { usePendingCount } from '#web/outbox.ts'
+import styles from './offline-notice.module.css'
+
+/** Says once, calmly, that there is no network, and that nothing is lost (UI-04). */
+export function OfflineNotice() {
+  const t = useTranslations('env')
+  const isOnline = useOnline()
+  const pending = usePendingCount()
+  return (
+    <div role="status" className={styles.place}>
+      {!isOnline && (
+        <p className={styles.notice}>
+          <Icon name="warning" />
+          {pending > 0 ? t('offline.pending', { count: pending }) : t('offline.notice')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cleanUp, makeFolder, start } from './portal-process.ts'
+
+// Stand-ins for npm and for the builder, which write down that they ran.
+const NPM = `#!/bin/sh
+echo npm "$@" >> "$TRACE"
+[ -e fail-npm ] && exit 1
+mkdir -p node_modules && touch node_modules/.package-lock.json
+`
+const VITE = `
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
+appendFileSync(process.env.TRACE, 'vite ' + process.argv.slice(2).filter((word) => !/log|error/i.test(word)).join(' ') + '\\n')
+mkdirSync('dist', { recursive: true })
+await new Promise((resolve) => setTimeout(resolve, 50))
+process.exit(existsSync('fail-vite') ? 1 : 0)
+`
+
+let project: string
+let trace: string
+
+beforeEach(() => {
+  project = path.join(makeFolder(), 'a project with blanks')
+  trace = path.join(project, 'trace')
+  for (const folder of ['node_modules/vite/bin', 'src', 'bin', 'tools'])
+    mkdirSync(path.join(project, folder), { recursive: true })
+  for (const name of ['prepare.mjs', 'start.mjs']) cpSync(`scripts/${name}`, path.join(project, 'scripts', name))
+  write('package.json', '{ "type": "module" }')
+  write('package-lock.json', '{}')
+  write('src/page.ts', 'one')
+  write('src/page.test.ts', 'a test')
+  write('node_modules/vite/bin/vite.js', VITE)
+  write('tools/npm', NPM)
+  chmodSync(path.join(project, 'tools/npm'), 0o755)
+})
+afterAll(cleanUp)
+
+const write = (name: string, text: string) => writeFileSync(path.join(project, name), text)
+const settings = () => ({ PATH: `${project}/tools:${process.env.PATH}`, TRACE: trace })
+
+/** Prepares the project and gives what ran for it since the last time. */
+async function prepare(): Promise<{ code: unknown; ran: string[]; said: string }> {
+  rmSync(trace, { force: true })
+  const script = start([path.join(project, 'scripts/start.mjs'), '--prepare'], settings())
+  const code = await script.ends()
+  const ran = existsSync(trace) ? readFileSync(trace, 'utf8').trim().split('\n') : []
+  return { code, ran: ran.map((line) => line.split(' ').slice(0, 3).join(' ').trim()), said: script.output() }
+}
+
+const BUILT = ['vite build', 'vite build --ssr']
+
+test('what is missing is installed and built once', async () => {
+  expect(await prepare()).toMatchObject({ code: 0, ran: ['npm install --no-audit', ...BUILT] })
+  expect(await prepare()).toEqual({ code: 0, ran: [], said: '' })
+})
+
+test('a newer lock file is installed, and builds anew when it says something else', async () => {
+  await prepare()
+  const later = new Date(Date.now() + 60_000)
+  utimesSync(path.join(project, 'package-lock.json'), later, later)
+  expect((await prepare()).ran).toEqual(['npm install --no-audit'])
+  write('package-lock.json', '{ "packages": {} }')
+  utimesSync(path.join(project, 'package-lock.json'), later, later)
+  expect((await prepare()).ran).toEqual(['npm install --no-audit', ...BUILT])
+})
+
+test('changed sources are built, also when their dates say nothing; tests are no sources', async () => {
+  await prepare()
+  write('src/page.test.ts', 'another test')
+  expect((await prepare()).ran).toEqual([])
+  write('src/page.ts', 'two')
+  utimesSync(path.join(project, 'src/page.ts'), new Date(0), new Date(0))
+  expect((await prepare()).ran).toEqual(BUILT)
+  write('src/new.ts', '')
+  expect((await prepare()).ran).toEqual(BUILT)
+})
+
+test('an installation or a build that failed is told in one sentence and done again', async () => {
+  write('fail-npm', '')
+  expect(await prepare()).toMatchObject({ code: 1, said: expect.stringMatching(/The packages could not be installed/) })
+  rmSync(path.join(project, 'fail-npm'))
+  write('fail-vite', '')
+  expect(await prepare()).toMatchObject({ code: 1, ran: ['npm install --no-audit', 'vite build'] })
+  rmSync(path.join(project, 'fail-vite'))
+  expect(await prepare()).toMatchObject({ code: 0, ran: BUILT })
+})
+
+test('two starts at once build once', async () => {
+  await prepare()
+  write('src/page.ts', 'two')
+  const [one, other] = await Promise.all([prepare(), prepare()])
+  expect([one.code, other.code]).toEqual([0, 0])
+  expect(readFileSync(trace, 'utf8').trim().split('\n')).toHaveLength(2)
+})
+
+test('an older Node without one that comes along is told what to install', () => {
+  // The real check of an older Node is made by hand: here its version is only claimed.
+  const code = `Object.defineProperty(process.versions, 'node', { value: '20.20.0' });
+    await import(${JSON.stringify(path.join(project, 'scripts/start.mjs'))})`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code, '--', '--prepare'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...settings() },
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /Portico needs Node 24\.15 or newer\. This is 20\.20\.0, .*: install Node 24 and run the command again\./,
+  )
+})
