@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { makeBackup } from '#server/backup.ts'
 import { systemClock } from '#base/clock.ts'
 import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/database.ts'
 import { restoreBackup } from '#server/restore.ts'
 import { replaceSecret } from '#server/secret.ts'
 import { createFiles } from '#server/files.ts'
@@ -33,11 +32,9 @@ export async function restore(
   endings: Endings,
   { file, force }: { file: string; force: boolean },
 ): Promise<string> {
-  const { connection, close } = await connectDatabase(config)
-  endings.add(close)
   // Under a name of its own, so that a portal at work is told from ourselves.
-  const db = openDatabase({ ...connection, application_name: 'portico restore' })
-  endings.add(() => db.destroy())
+  const { db, connection, close } = await connectDatabase(config, { name: 'portico restore' })
+  endings.add(close)
   const done = await restoreBackup({
     file,
     db,
