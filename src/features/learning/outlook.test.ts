@@ -145,7 +145,7 @@ test('the first element has nothing before it, the last nothing after it', () =>
 
 test('a section goes on until the next heading', () => {
   const elements = [makeElement(0, 'A'), makeElement(1), makeElement(2, 'B')]
-  expect(sectionsOf(elements).map(({ title, elements }) => [title, elements.map(({ id }) => id)])).toEqual([
+  expect(sectionsOf(elements).map((section) => [section.title, section.elements.map(({ id }) => id)])).toEqual([
     ['A', ['e1', 'e2']],
     ['B', ['e3']],
   ])

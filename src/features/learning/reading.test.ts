@@ -23,10 +23,6 @@ test('[PROG-04] percent is the share of blocks seen, a whole number', () => {
   expect(percentSeen(IDS, new Set(IDS))).toBe(100)
 })
 
-test('a second reading takes nothing away', () => {
-  expect(percentSeen(IDS, new Set(['b1']), 75)).toBe(75)
-})
-
 test('after a reload all up to the kept place counts as seen', () => {
   expect([...seenBlocks(IDS, saved('b3').place)]).toEqual(['b1', 'b2', 'b3'])
   expect([...seenBlocks(IDS, saved('gone').place)]).toEqual([])

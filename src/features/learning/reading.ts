@@ -9,10 +9,10 @@ export function seenBlocks(blockIds: readonly string[], place: Place | null | un
   return new Set(blockIds.slice(0, at + 1))
 }
 
-/** Share of blocks seen, 0 to 100; never less than what is kept, since a second reading takes nothing away. */
-export function percentSeen(blockIds: readonly string[], seen: ReadonlySet<string>, kept = 0): number {
+/** Share of blocks seen, a whole number from 0 to 100. */
+export function percentSeen(blockIds: readonly string[], seen: ReadonlySet<string>): number {
   const count = blockIds.filter((id) => seen.has(id)).length
-  return blockIds.length === 0 ? WHOLE : Math.max(kept, Math.floor((count / blockIds.length) * WHOLE))
+  return blockIds.length === 0 ? WHOLE : Math.floor((count / blockIds.length) * WHOLE)
 }
 
 /** A heading and the block in which it stands. */

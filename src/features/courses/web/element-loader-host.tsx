@@ -2,6 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { splitLanguage } from '#i18n/choose-language.ts'
+import { formatPercent } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { ElementLoader } from '#ui/element-loader.tsx'
 import { createElementLoader } from './element-loader.ts'
 import { LOADER_OFF, type LoaderMotion } from './element-loader-rules.ts'
@@ -19,22 +21,25 @@ const loader = createElementLoader(motionOf)
  */
 export function ElementLoaderHost() {
   const t = useTranslations('course')
+  const language = useLanguage()
   const { location } = useNavigation()
   const isOpening = location !== undefined && ELEMENT_PATH.test(splitLanguage(location.pathname).rest)
+  // Each way to an element counts by itself, also one that is taken while another has not ended.
+  const opening = isOpening ? location.key : undefined
   const state = useSyncExternalStore(loader.subscribe, loader.state, () => LOADER_OFF)
   useEffect(() => {
-    if (!isOpening) return
+    if (opening === undefined) return
     loader.send('open')
     loader.send('navigation-started')
     return () => loader.send('data-arrived')
-  }, [isOpening, location?.key])
+  }, [opening])
   useEffect(() => {
     if (location) return
     const timer = setTimeout(loader.send, DRAWN_AFTER_MS, 'loaded')
     return () => clearTimeout(timer)
   }, [location])
   if (state.phase === 'off') return null
-  const percent = state.phase === 'start' ? state.percent : 100
+  const percent = formatPercent(state.phase === 'start' ? state.percent : 100, language)
   return <ElementLoader phase={state.phase} label={t('elementOpening', { percent })} />
 }
 

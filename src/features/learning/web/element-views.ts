@@ -30,5 +30,5 @@ export async function prepareElementView(type: ElementType): Promise<void> {
   views.set(type, view)
 }
 
-/** The prepared view; undefined when this kind of element has none. */
-export const elementViewOf = (type: ElementType): ElementViewModule['View'] | undefined => views.get(type)
+/** The prepared views by kind of element. */
+export const elementViews: ReadonlyMap<string, ElementViewModule['View']> = views

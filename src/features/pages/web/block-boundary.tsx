@@ -17,10 +17,6 @@ export class BlockBoundary extends Component<Props, { isBroken: boolean }> {
     console.error(`Block ${this.props.blockId} could not be drawn.`, error)
   }
 
-  override componentDidUpdate(before: Props) {
-    if (this.state.isBroken && before.blockId !== this.props.blockId) this.setState({ isBroken: false })
-  }
-
   override render() {
     return this.state.isBroken ? null : this.props.children
   }

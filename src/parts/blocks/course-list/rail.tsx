@@ -32,8 +32,7 @@ export function Rail({ head, label, courses }: { head: ReactNode; label: string;
           />
         </div>
       </div>
-      {/* Scrolls by keyboard too, so it takes the focus. */}
-      <ul className={styles.track} ref={list} tabIndex={0} aria-label={label}>
+      <ul className={styles.track} ref={list} aria-label={label}>
         {courses.map((course) => (
           <li key={course.id}>
             <CourseCard course={course} />

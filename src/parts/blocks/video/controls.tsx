@@ -15,16 +15,16 @@ interface Props {
   /** Seconds. */
   duration: number
   hasCaptions: boolean
-  autoFocus: boolean
+  /** It has taken the place of the button that was pressed. */
+  takesFocus: boolean
 }
 
-export function Controls({ player, playback, duration, hasCaptions, autoFocus }: Props) {
+export function Controls({ player, playback, duration, hasCaptions, takesFocus }: Props) {
   const t = useTranslations('page')
   const playButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone; the keyboard goes on from this one.
-    if (autoFocus) playButton.current?.focus({ preventScroll: true })
-  }, [autoFocus])
+    if (takesFocus) playButton.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <div className={styles.controls} role="group" aria-label={t('videoControls')}>
       <IconButton

@@ -1,15 +1,15 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { VideoProps } from './block.ts'
 import { CaptionBox } from './caption-box.tsx'
 import { Controls } from './controls.tsx'
-import { commandOf } from './keys.ts'
 import { KeyHelp } from './key-help.tsx'
 import { Transcript } from './transcript.tsx'
 import { useCues } from './use-cues.ts'
 import { useIdle } from './use-idle.ts'
 import { useKeepPlace, useStart } from './use-kept-place.ts'
+import { useKeys } from './use-keys.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePlayer } from './use-player.ts'
 import styles from './video.module.css'
@@ -28,6 +28,7 @@ export function Player({ autoPlay, ...film }: VideoProps & { autoPlay: boolean }
   const player = usePlayer({ video, screen, duration: playback.duration ?? film.duration })
   const isIdle = useIdle(screen, playback.isPlaying)
   useKeepPlace(video)
+  useKeys(screen, player.run)
   const begin = (element: HTMLVideoElement) => {
     element.currentTime = start
     element.playbackRate = player.preferences.rate
@@ -41,7 +42,6 @@ export function Player({ autoPlay, ...film }: VideoProps & { autoPlay: boolean }
         ref={setScreen}
         data-idle={isIdle ? '' : undefined}
         data-waiting={playback.isWaiting ? '' : undefined}
-        onKeyDown={(event) => onKey(event, player.run)}
       >
         <video
           ref={setVideo}
@@ -68,7 +68,7 @@ export function Player({ autoPlay, ...film }: VideoProps & { autoPlay: boolean }
           playback={playback}
           duration={playback.duration ?? film.duration}
           hasCaptions={film.captions.length > 0}
-          autoFocus={autoPlay}
+          takesFocus={autoPlay}
         />
         {player.isHelpShown && <KeyHelp onClose={() => player.run({ do: 'help' })} />}
       </div>
@@ -85,13 +85,4 @@ export function Player({ autoPlay, ...film }: VideoProps & { autoPlay: boolean }
       )}
     </>
   )
-}
-
-function onKey(event: KeyboardEvent, run: ReturnType<typeof usePlayer>['run']): void {
-  if (event.metaKey || event.ctrlKey || event.altKey || !(event.target instanceof Element)) return
-  const isSlider = event.target.matches('input')
-  const command = commandOf(event.key, { isButton: event.target.matches('button'), isSlider })
-  if (!command) return
-  event.preventDefault()
-  run(command)
 }

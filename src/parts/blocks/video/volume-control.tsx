@@ -13,8 +13,8 @@ export function VolumeControl({ playback, player }: { playback: Playback; player
     <span className={styles.volume}>
       <IconButton
         icon={volume === 0 ? 'volume-off' : 'volume'}
-        label={t('videoSound')}
-        aria-pressed={!playback.isMuted}
+        label={t('videoMute')}
+        aria-pressed={playback.isMuted}
         onClick={() => player.run({ do: 'mute' })}
       />
       <span className={styles.volumePanel}>

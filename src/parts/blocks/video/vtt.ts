@@ -13,7 +13,7 @@ const SECONDS_PER_MINUTE = 60
 /** Reads captions in the format WebVTT; what it does not understand it leaves out. */
 export function parseVtt(file: string): Cue[] {
   const blocks = file.replaceAll('\r\n', '\n').split(/\n{2,}/)
-  return blocks.flatMap(parseCue).sort((a, b) => a.start - b.start)
+  return blocks.flatMap(parseCue).toSorted((a, b) => a.start - b.start)
 }
 
 function parseCue(block: string): Cue[] {

@@ -7,6 +7,7 @@ import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
 import { lessonHeadings } from '#features/learning/web/lesson/lesson-headings.ts'
 import { ResumeBand } from '#features/learning/web/lesson/resume-band.tsx'
 import { useMediaRecord } from '#features/learning/web/lesson/use-media-record.ts'
+import { useSavedAtOpening } from '#features/learning/web/lesson/use-saved-at-opening.ts'
 import { useReading } from '#features/learning/web/lesson/use-reading.ts'
 import { PlainHead } from './plain-head.tsx'
 import styles from './lesson.module.css'
@@ -21,7 +22,8 @@ export function View({ element, outlook }: ElementViewProps) {
   const body = head ? others : element.components
   const headings = useMemo(() => lessonHeadings(element.components), [element])
   const saved = outlook.progress.elements[element.id]
-  useReading(element, saved)
+  const opening = useSavedAtOpening(saved)
+  useReading(element, opening.saved?.place ?? undefined)
   return (
     <MediaPlacesContext value={useMediaRecord(element, saved)}>
       <article>
@@ -33,7 +35,7 @@ export function View({ element, outlook }: ElementViewProps) {
           <PlainHead element={element} />
         )}
         <div className={styles.read}>
-          <ResumeBand element={element} outlook={outlook} headings={headings} />
+          <ResumeBand element={element} outlook={outlook} headings={headings} opening={opening} />
           <Blocks blocks={body} flow="column" />
           <LessonEnd element={element} outlook={outlook} />
         </div>

@@ -66,7 +66,7 @@ function ProgressCard({ outlook }: { outlook: Outlook }) {
   const { percent, doneCount, minutesLeft, course } = outlook
   return (
     <div className={styles.card}>
-      <Ring size="lg" percent={percent} label={t('percentDone', { percent })} />
+      <Ring size="lg" percent={percent} label={words.percent(percent)} />
       <div className={styles.cardWords}>
         <b>{t('doneOf', { done: doneCount, count: course.elements.length })}</b>
         {minutesLeft > 0 && <span>{t('timeLeft', { duration: words.duration(minutesLeft) })}</span>}

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Element } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import type { ElementProgress } from '#features/progress/model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,21 +10,23 @@ import { minutesLeftOf, type Outlook } from '../../outlook.ts'
 import { resumePointOf, type PlacedHeading } from '../../reading.ts'
 import { daysAgo } from './days-ago.ts'
 import styles from './resume-band.module.css'
+import type { Opening } from './use-saved-at-opening.ts'
 
 interface Props {
   element: Element
   outlook: Outlook
   headings: readonly PlacedHeading[]
+  opening: Opening
 }
 
 /**
  * Leads back to where the learner stopped. Known when the page comes, it stands in the page; learned later, from a guest's
  * own record, it lies over the lower edge of the window, so that nothing moves.
  */
-export function ResumeBand({ element, outlook, headings }: Props) {
+export function ResumeBand({ element, outlook, headings, opening }: Props) {
   const t = useTranslations('course')
   const words = useCourseWords()
-  const { saved, isLate } = useSavedAtOpening(outlook.progress.elements[element.id])
+  const { saved, isLate } = opening
   const [isClosed, setClosed] = useState(false)
   const when = useWhen(saved?.history)
   const point = resumePointOf({ blocks: element.components, headings, saved })
@@ -38,7 +39,9 @@ export function ResumeBand({ element, outlook, headings }: Props) {
       <Icon name="flag" className={styles.flag} />
       <div className={styles.words}>
         <b>
-          {point.heading ? t('resumeAt', { heading: point.heading }) : t('resumeAtPercent', { percent: saved.percent })}
+          {point.heading
+            ? t('resumeAt', { heading: point.heading })
+            : t('resumeAtPercent', { percent: words.percent(saved.percent) })}
         </b>
         <small>{when && left ? t('resumeWhen', { when, left }) : when || left}</small>
       </div>
@@ -48,18 +51,6 @@ export function ResumeBand({ element, outlook, headings }: Props) {
       {isLate && <IconButton icon="close" label={t('resumeClose')} onClick={() => setClosed(true)} />}
     </aside>
   )
-}
-
-/** What was kept of an element when its page opened. What this page itself adds changes nothing. */
-function useSavedAtOpening(saved: ElementProgress | undefined) {
-  const [opening, setOpening] = useState({ saved, isLate: false })
-  const isSettled = useRef(false)
-  useEffect(() => {
-    if (isSettled.current || opening.saved) return
-    if (saved?.place) setOpening({ saved, isLate: true })
-    isSettled.current = saved !== undefined
-  }, [saved, opening.saved])
-  return opening
 }
 
 /** Says when a block is seen, at once if it is already: who has come there needs no way to it. */
@@ -79,9 +70,10 @@ function useOnceInView(blockId: string | undefined, onSeen: () => void): void {
 /** How long ago, in words. After the first render, since the page and its browser may live on different days. */
 function useWhen(time: string | undefined): string | undefined {
   const { formatLocale } = useLanguage()
-  const [when, setWhen] = useState<string>()
-  useEffect(() => {
-    if (time) setWhen(daysAgo({ time, now: new Date(), locale: formatLocale }))
-  }, [time, formatLocale])
-  return when
+  const today = useSyncExternalStore(never, todayAtMidnight, () => undefined)
+  if (!time || today === undefined) return undefined
+  return daysAgo({ time, now: new Date(today), locale: formatLocale })
 }
+
+const never = () => () => {}
+const todayAtMidnight = () => new Date().setHours(0, 0, 0, 0)

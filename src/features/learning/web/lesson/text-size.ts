@@ -4,9 +4,18 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 
 const STORAGE_KEY = 'text-size'
 
+const listeners = new Set<() => void>()
+let chosen: TextSize | undefined
+
 const isTextSize = (value: string | null): value is TextSize => TEXT_SIZES.some((size) => size === value)
 
-export function keptTextSize(): TextSize {
+/** The size that the reader has chosen, here or in an earlier visit. */
+export function textSize(): TextSize {
+  chosen ??= keptSize()
+  return chosen
+}
+
+function keptSize(): TextSize {
   try {
     const kept = localStorage.getItem(STORAGE_KEY)
     return isTextSize(kept) ? kept : 'normal'
@@ -15,16 +24,21 @@ export function keptTextSize(): TextSize {
   }
 }
 
-/** Sets the size on the page, whose styles follow it, and keeps it. */
-export function setTextSize(size: TextSize): void {
-  document.documentElement.dataset.textSize = size
+export function chooseTextSize(size: TextSize): void {
+  chosen = size
   try {
     localStorage.setItem(STORAGE_KEY, size)
   } catch {
     // Then it lasts for this visit.
   }
+  for (const listener of listeners) listener()
 }
 
 /** After the largest comes the normal one again. */
 export const nextTextSize = (size: TextSize): TextSize =>
   TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? 'normal'
+
+export function onTextSize(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -5,7 +5,10 @@ import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
+import { useSite } from '#web/site.ts'
+import { courseData } from '../../course-data.ts'
 import { CourseHead } from '../course/course-head.tsx'
 import { CourseOutcomes } from '../course/course-outcomes.tsx'
 import { ElementList } from '../course/element-list.tsx'
@@ -20,6 +23,7 @@ export function Page() {
   return (
     <>
       <PageMeta seo={course.seo} />
+      <JsonLd data={courseData(course, useSite())} />
       <CourseHead outlook={outlook} notice={<FinishFirst course={course} />} />
       <div className={styles.body}>
         <ElementList outlook={outlook} />

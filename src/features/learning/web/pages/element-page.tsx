@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Element } from '#features/courses/model.ts'
@@ -8,7 +8,7 @@ import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { FloatingButton, FloatingStack } from '#ui/floating.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
-import { elementViewOf } from '../element-views.ts'
+import { elementViews, type ElementViewProps } from '../element-views.ts'
 import { LessonBar } from '../lesson/lesson-bar.tsx'
 import { lessonHeadings } from '../lesson/lesson-headings.ts'
 import { useCurrentHeading } from '../lesson/use-current-heading.ts'
@@ -39,9 +39,14 @@ function ElementRoom({ element }: { element: Element }) {
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const headings = lessonHeadings(element.components)
   const currentHeading = useCurrentHeading(headings.map(({ id }) => id))
-  const View = elementViewOf(element.type)
   const tree = (
-    <CourseTree outlook={outlook} currentId={element.id} headings={headings} currentHeading={currentHeading} />
+    <CourseTree
+      outlook={outlook}
+      currentId={element.id}
+      headings={headings}
+      currentHeading={currentHeading}
+      onHeading={() => setDrawer((known) => (known === 'open' ? 'closed' : known))}
+    />
   )
   const toggleTree = () => (matchMedia(HAS_ASIDE).matches ? setAsideShown(!isAsideShown) : setDrawer('open'))
   return (
@@ -53,7 +58,7 @@ function ElementRoom({ element }: { element: Element }) {
           {tree}
         </nav>
         <main id="main" tabIndex={-1} className={styles.page} data-hue={element.course.hue}>
-          {View && <View element={element} outlook={outlook} />}
+          <ElementBody element={element} outlook={outlook} />
         </main>
       </div>
       <div className={styles.floating}>
@@ -70,4 +75,10 @@ function ElementRoom({ element }: { element: Element }) {
       )}
     </>
   )
+}
+
+/** What a kind of element shows; the loader has refused kinds without a view. */
+function ElementBody(props: ElementViewProps) {
+  const view = elementViews.get(props.element.type)
+  return view ? createElement(view, props) : null
 }

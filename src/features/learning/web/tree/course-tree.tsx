@@ -18,10 +18,12 @@ interface Props {
   headings: readonly Heading[]
   /** Id of the heading under which the reader is. */
   currentHeading: string | undefined
+  /** A heading was chosen: the page goes there by itself. */
+  onHeading: () => void
 }
 
 /** All elements of a course with their states; under the shown one its headings (COURSE-42). */
-export function CourseTree({ outlook, currentId, headings, currentHeading }: Props) {
+export function CourseTree({ outlook, currentId, headings, currentHeading, onHeading }: Props) {
   const t = useTranslations('course')
   const { course, doneCount } = outlook
   return (
@@ -33,7 +35,7 @@ export function CourseTree({ outlook, currentId, headings, currentHeading }: Pro
           <li key={element.id}>
             <Entry element={element} outlook={outlook} isShown={element.id === currentId} />
             {element.id === currentId && headings.length > 0 && (
-              <Headings headings={headings} current={currentHeading} />
+              <Headings headings={headings} current={currentHeading} onHeading={onHeading} />
             )}
           </li>
         ))}
@@ -62,12 +64,16 @@ function Entry({ element, outlook, isShown }: { element: ElementCard; outlook: O
   )
 }
 
-function Headings({ headings, current }: { headings: readonly Heading[]; current: string | undefined }) {
+function Headings({
+  headings,
+  current,
+  onHeading,
+}: { current: string | undefined } & Pick<Props, 'headings' | 'onHeading'>) {
   return (
     <ol className={styles.headings}>
       {headings.map(({ id, text }) => (
         <li key={id}>
-          <a href={`#${id}`} {...(id === current && { 'aria-current': 'location' })}>
+          <a href={`#${id}`} onClick={onHeading} {...(id === current && { 'aria-current': 'location' })}>
             {text}
           </a>
         </li>

@@ -1,0 +1,28 @@
+import type { Course } from '#features/courses/model.ts'
+
+const MINUTES_PER_HOUR = 60
+const MINOR_UNITS = 100
+
+/** A course in the words of schema.org, for search engines. */
+export function courseData(course: Course, site: { name: string; publicUrl: string }): Record<string, unknown> {
+  const { title, description, duration, price, currency, languages, cover, seo } = course
+  return {
+    '@type': 'Course',
+    name: title,
+    description,
+    url: site.publicUrl + seo.url,
+    image: new URL(cover.src, site.publicUrl).href,
+    inLanguage: languages,
+    provider: { '@type': 'Organization', name: site.name, url: site.publicUrl },
+    offers: {
+      '@type': 'Offer',
+      category: price ? 'Paid' : 'Free',
+      ...(price !== null && currency !== null && { price: price / MINOR_UNITS, priceCurrency: currency }),
+    },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: isoDuration(duration) },
+  }
+}
+
+/** Minutes as ISO 8601 has them: PT2H40M. */
+const isoDuration = (minutes: number): string =>
+  `PT${Math.floor(minutes / MINUTES_PER_HOUR)}H${minutes % MINUTES_PER_HOUR}M`

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useBlockPlace } from './block-place.ts'
+import { Blocks, prepareBlocks, registerBlockView } from './blocks.tsx'
+
+const makeBlock = (id: string, component: string, props: Record<string, unknown> = {}) => ({
+  id,
+  component,
+  version: 1,
+  props,
+})
+const queryClient = new QueryClient()
+
+function Words({ text }: { text: string }) {
+  const { id, isHead } = useBlockPlace()
+  return (
+    <p>
+      {id} {isHead ? 'head' : 'body'} {text}
+    </p>
+  )
+}
+
+function Broken(): never {
+  throw new Error('A view that fails')
+}
+
+beforeAll(() => {
+  registerBlockView('words', async () => ({ View: Words }))
+  registerBlockView('broken', async () => ({ View: Broken }))
+})
+
+test('a block stands below its id, and knows its place', async () => {
+  const blocks = [makeBlock('b1', 'words', { text: 'One' }), makeBlock('b2', 'words', { text: 'Two' })]
+  await prepareBlocks({ blocks, queryClient, lang: 'en' })
+  const html = renderToString(<Blocks blocks={blocks} hasHead />).replaceAll('<!-- -->', '')
+  expect(html).toMatch(/id="b1"[^>]*>.*<p>b1 head One<\/p>/)
+  expect(html).toMatch(/id="b2"[^>]*>.*<p>b2 body Two<\/p>/)
+})
+
+test('a block that fails leaves the others as they are', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const blocks = [makeBlock('b1', 'broken'), makeBlock('b2', 'words', { text: 'Two' })]
+  await prepareBlocks({ blocks, queryClient, lang: 'en' })
+  const html = renderToString(<Blocks blocks={blocks} />)
+  logged.mockRestore()
+  expect(html).toContain('Two')
+})
+
+test('a block of an unknown kind draws nothing', async () => {
+  const blocks = [makeBlock('b1', 'unknown'), makeBlock('b2', 'words', { text: 'Two' })]
+  await prepareBlocks({ blocks, queryClient, lang: 'en' })
+  const html = renderToString(<Blocks blocks={blocks} />)
+  expect(html).not.toContain('b1"')
+  expect(html).toContain('Two')
+})
+
+test('what a block asks for is loaded with it', async () => {
+  const prepare = vi.fn(async () => {})
+  registerBlockView('asking', async () => ({ View: Words, prepare }))
+  await prepareBlocks({ blocks: [makeBlock('b1', 'asking')], queryClient, lang: 'uk' })
+  expect(prepare).toHaveBeenCalledExactlyOnceWith(queryClient, 'uk')
+})
