@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { type Database, withLock } from '#server/database.ts'
+import { withLock } from '#server/database.ts'
 import type { EmbeddedPostgresOptions } from '#server/embedded-postgres.ts'
 import { type Kernel, openKernel } from '#server/kernel.ts'
 import type { Endings } from './endings.ts'
@@ -22,7 +22,7 @@ interface Opening {
   options?: EmbeddedPostgresOptions
 }
 
-/** Opens database and kernel, and fills a demo with its content. What it opens is closed by `endings`. */
+/** Opens database and kernel. What it opens is closed by `endings`. */
 export async function openPortal({ config, load, endings, options }: Opening): Promise<Portal> {
   const loading = load()
   // Its failure is told when it is waited for, below.
@@ -34,11 +34,11 @@ export async function openPortal({ config, load, endings, options }: Opening): P
   const { kernel, close } = await openKernel({ config, db, connection, texts: server.serverTexts })
   endings.add(close)
   server.registerJobs(kernel)
-  if (config.environment === 'demo') await seedOnce(db, () => server.commands.seed(kernel))
   return { kernel, server, database }
 }
 
-/** Two processes on one new database must not both fill it. */
-function seedOnce(db: Database, seed: () => Promise<void>): Promise<void> {
-  return withLock(db, SEED_LOCK, seed)
+/** Gives a demo its people and courses; what is there already stays. Processes that start together wait for each other. */
+export async function fillDemo({ kernel, server }: Portal): Promise<void> {
+  if (kernel.config.environment !== 'demo') return
+  await withLock(kernel.db, SEED_LOCK, () => server.commands.seed(kernel))
 }

@@ -3,7 +3,7 @@ import { Endings } from './endings.ts'
 import { explainFailure } from './explain.ts'
 import { greeting } from './greeting.ts'
 import { closeOnSignal, listen } from './listen.ts'
-import { openPortal } from './open-portal.ts'
+import { fillDemo, openPortal } from './open-portal.ts'
 import { createSite, loadServer } from './site.ts'
 
 /** Serves the portal as built, until a signal ends it: requests finish first, the database is closed last. */
@@ -15,7 +15,9 @@ export function runServer(): Promise<void> {
     const { port, serve, close } = await listen(wanted)
     endings.add(close)
     const config = withPort(wanted, port)
-    const { kernel, database } = await openPortal({ config, load: loadServer, endings })
+    const portal = await openPortal({ config, load: loadServer, endings })
+    await fillDemo(portal)
+    const { kernel, database } = portal
     const site = await createSite(kernel)
     endings.add(site.close)
     // Again, since it comes first now: nothing else is closed before the requests are finished.

@@ -3,7 +3,7 @@ import { SetupError } from '#server/setup-error.ts'
 import { Endings } from '../endings.ts'
 import { explainFailure } from '../explain.ts'
 import { closeOnSignal } from '../listen.ts'
-import { openPortal } from '../open-portal.ts'
+import { fillDemo, openPortal } from '../open-portal.ts'
 import { loadServer } from '../site.ts'
 
 /** Does the jobs of a portal that other processes serve, until a signal ends it. */
@@ -17,8 +17,9 @@ export function runWorker(): Promise<void> {
         'A worker runs beside other processes, and the embedded database serves one alone: set DATABASE_URL for all of them. Without it, "portico serve" does the jobs itself.',
       )
     }
-    const { kernel } = await openPortal({ config, load: loadServer, endings })
-    await kernel.jobs.start()
-    kernel.log.info('The worker is ready')
+    const portal = await openPortal({ config, load: loadServer, endings })
+    await fillDemo(portal)
+    await portal.kernel.jobs.start()
+    portal.kernel.log.info('The worker is ready')
   })
 }
