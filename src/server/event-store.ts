@@ -76,13 +76,14 @@ interface Row {
 
 /**
  * Reads a batch. Parameters: a cursor or null for "from now on", and audiences or null for all. New is what the cursor's
- * snapshot did not see. A cursor is known when it is of this database's past and nothing after it may have been removed.
+ * snapshot did not see; not what a restored backup brought from another database's future. A cursor is known when it is of this database's past and nothing after it may have been removed.
  */
 export const SELECT_SINCE = `
   with since as (
     select pg_current_snapshot() as current, coalesce($1::pg_snapshot, pg_current_snapshot()) as seen
   ), fresh as (
-    select events.* from since, events where tx >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(tx, seen)
+    select events.* from since, events
+    where tx >= pg_snapshot_xmin(seen) and tx < pg_snapshot_xmax(current) and not pg_visible_in_snapshot(tx, seen)
   )
   select current::text as cursor, fresh.id::text, channel, audience, payload,
     pg_snapshot_xmax(seen) <= pg_snapshot_xmax(current) and not exists (select from fresh where ${IS_OLD}) as is_known

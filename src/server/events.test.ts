@@ -140,6 +140,14 @@ describe('catching up by cursor', () => {
     expect(await db.selectFrom('events').select('payload').execute()).toHaveLength(1)
   })
 
+  test('what a restored backup brought along is not told again and again', async () => {
+    await sql`insert into events (tx, channel, audience, payload) values ('9000000000000000000', 'news', 'all', '1')`.execute(
+      db,
+    )
+    const { cursor } = await told(null)
+    expect(await told(cursor)).toMatchObject({ isGap: false, payloads: [] })
+  })
+
   test('more than a thousand events are a gap', async () => {
     const { cursor } = await told(null)
     const gap = vi.fn()

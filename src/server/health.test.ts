@@ -15,6 +15,7 @@ async function serve(checks: Record<string, Check> = {}) {
   const health = createHealth({ checks, metrics, log: pino({ level: 'silent' }) })
   const app = new Hono().use(measureRequests(metrics)).route('/', health.routes)
   app.get('/things/:id', (context) => context.text('thing'))
+  app.get('*', (context) => context.notFound())
   server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -88,6 +88,12 @@ test('[IMPL-41] a request and what it causes share one id, which the answer carr
   ])
 })
 
+test('what only watches the portal is told at level debug', async () => {
+  const { log, lines } = listen()
+  await createApp(log).request('/healthz')
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'debug', msg: 'GET /healthz', status: 404 })
+})
+
 test('an id of the caller is kept when it is sane', async () => {
   const ids = ['proxy:12345678', 'short', 'x'.repeat(65), 'with space 1'].map(async (id) => {
     const { log } = listen()

@@ -47,7 +47,8 @@ export function measureRequests({ requests }: Metrics): MiddlewareHandler {
   return async (context, next) => {
     const startMs = performance.now()
     await next()
-    const labels = { method: context.req.method, route: routePath(context, -1), status: String(context.res.status) }
+    // The one that answered: matched are also those behind it.
+    const labels = { method: context.req.method, route: routePath(context), status: String(context.res.status) }
     requests.observe(labels, (performance.now() - startMs) / 1000)
   }
 }

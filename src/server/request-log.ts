@@ -11,6 +11,8 @@ interface RequestScope {
 
 const HEADER = 'x-request-id'
 const SANE_ID = /^[\w.:-]{8,64}$/
+/** Asked every few seconds by whoever watches the portal. */
+const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
 const scopes = new AsyncLocalStorage<RequestScope>()
 
 /** The log of the request at work, whose lines carry its id; outside of requests, `log` itself. */
@@ -38,22 +40,15 @@ export function logRequests(log: Log): MiddlewareHandler {
     await scopes.run(scope, next)
     if (!outer) context.header(HEADER, id)
     if (outer && scope.userId) outer.userId = scope.userId
-    const { method, url } = context.req
-    scope.log[outer ? 'debug' : 'info'](
-      {
-        status: context.res.status,
-        ms: Math.round(performance.now() - startMs),
-        userId: scope.userId,
-      },
-      `${method} ${pathOf(url)}`,
+    const { pathname, search } = new URL(context.req.url)
+    const level = outer || WATCHED.has(pathname) ? 'debug' : 'info'
+    const ms = Math.round(performance.now() - startMs)
+    // The log itself hides the values of secret keys in a query.
+    scope.log[level](
+      { status: context.res.status, ms, userId: scope.userId },
+      `${context.req.method} ${pathname}${search}`,
     )
   }
 }
 
 const saneId = (given: string | undefined) => (given && SANE_ID.test(given) ? given : makeId())
-
-/** Path and query; the log itself hides the values of secret keys. */
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname + search
-}
