@@ -1,18 +1,16 @@
 import path from 'node:path'
 import { Command } from 'commander'
 import { readConfig } from '#server/config.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { backUp, restore } from './commands/backup.ts'
 import { examine } from './commands/doctor.ts'
 import { runMigrations } from './commands/migrate.ts'
 import { runWorker } from './commands/worker.ts'
 import { Endings } from './endings.ts'
 import { explainFailure } from './explain.ts'
-import { openPortal } from './open-portal.ts'
+import { fillDemo, openPortal, type Portal } from './open-portal.ts'
 import { runServer } from './run-server.ts'
-import { loadServer, type ServerBundle } from './site.ts'
-import type { Kernel } from '#server/kernel.ts'
-
-type Commands = ServerBundle['commands']
+import { loadServer } from './site.ts'
 
 // Files that people name are looked for where they are; everything else belongs to the product's own folder.
 const calledFrom = process.cwd()
@@ -32,22 +30,24 @@ program
 program
   .command('seed')
   .description('fill a demo with its content; what is there stays')
-  .action(() => withPortal(({ seed }, kernel) => seed(kernel).then(() => 'The demo is filled.')))
+  .action(() => withPortal(fillIfDemo))
 program
   .command('create-admin')
   .argument('<email>')
   .description('make somebody an administrator, and print a link that sets the password once')
-  .action((email: string) => withPortal(({ createAdmin }, kernel) => createAdmin(kernel, email)))
+  .action((email: string) => withPortal(({ kernel, server }) => server.commands.createAdmin(kernel, email)))
 const settings = program.command('settings').description("read and change the portal's settings")
 settings
   .command('get')
   .argument('[path]', 'for example theme.color')
-  .action((name?: string) => withPortal(({ showSettings }, kernel) => showSettings(kernel, name)))
+  .action((name?: string) => withPortal(({ kernel, server }) => server.commands.showSettings(kernel, name)))
 settings
   .command('set')
   .argument('<path>')
   .argument('<json>')
-  .action((name: string, json: string) => withPortal(({ changeSetting }, kernel) => changeSetting(kernel, name, json)))
+  .action((name: string, json: string) =>
+    withPortal(({ kernel, server }) => server.commands.changeSetting(kernel, name, json)),
+  )
 program
   .command('backup')
   .argument('<file>')
@@ -78,12 +78,19 @@ function run(work: (endings: Endings) => Promise<string>): Promise<void> {
 }
 
 /** Runs a command of the portal's own code; a portal that serves meanwhile goes on. */
-function withPortal(work: (commands: Commands, kernel: Kernel) => Promise<string>): Promise<void> {
+function withPortal(work: (portal: Portal) => Promise<string>): Promise<void> {
   return run(async (endings) => {
     const config = quiet(readConfig())
-    const { kernel, server } = await openPortal({ config, load: loadServer, endings, options: { joinRunning: true } })
-    return work(server.commands, kernel)
+    return work(await openPortal({ config, load: loadServer, endings, options: { joinRunning: true } }))
   })
+}
+
+async function fillIfDemo(portal: Portal): Promise<string> {
+  if (portal.kernel.config.environment !== 'demo') {
+    throw new SetupError('Only a demo is filled, since its accounts have known passwords: this is a real portal.')
+  }
+  await fillDemo(portal)
+  return 'The demo is filled.'
 }
 
 /** What a command prints is its result; of its log only trouble is worth seeing. */

@@ -67,6 +67,11 @@ test('migrate and seed find nothing left to do', async () => {
   expect(await run(['seed'])).toEqual({ code: 0, said: 'The demo is filled.' })
 })
 
+test('a real portal is never filled with the accounts of the demo', async () => {
+  const real = { PORTICO_ENV: 'production', PORTICO_DATA: makeFolder() }
+  expect(await run(['seed'], real)).toMatchObject({ code: 1, said: expect.stringMatching(/^Only a demo is filled/) })
+})
+
 test('a worker and a second server are refused beside the embedded database', async () => {
   expect(await run(['worker'])).toMatchObject({
     code: 1,
