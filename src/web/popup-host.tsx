@@ -48,11 +48,19 @@ function Popup({ popup, closeLabel }: { popup: ShownPopup; closeLabel: string })
       closeLabel={closeLabel}
       art={Art && <Art />}
       onClose={() => void closePopup(key)}
-      onClosed={() => clearPopup(key)}
+      onClosed={() => {
+        clearPopup(key)
+        keepFocus()
+      }}
     >
       <View {...props} titleId={titleId} close={(result) => void closePopup(key, result)} />
     </Sheet>
   )
+}
+
+/** What opened the popup may be gone, as the sign-in control is after signing in: then focus goes on at the page. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** Back closes popups, and another page leaves them behind. */

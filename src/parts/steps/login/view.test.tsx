@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { learningPortal } from '#features/portal/model.ts'
+import { portalQuery } from '#features/portal/web/queries.ts'
+import type { SignInMethod } from '#features/scenarios/model.ts'
+import { registerSignInMethod } from '#features/scenarios/registry.ts'
+import { compileTexts } from '#i18n/compile-texts.ts'
+import { TextsProvider } from '#i18n/texts-provider.tsx'
+import { createQueryClient } from '#web/queries.ts'
+import { View } from './view.tsx'
+
+const method = (flag: SignInMethod['flag'], order: number): SignInMethod => ({
+  id: flag,
+  flag,
+  order,
+  label: flag,
+  icon: 'mail',
+  step: flag,
+})
+for (const [index, flag] of (['google', 'facebook', 'messengers', 'anonymous', 'email'] as const).entries()) {
+  registerSignInMethod(method(flag, index))
+}
+const texts = compileTexts({
+  scenario: {
+    terms: 'I agree to the <terms>terms</terms> and the <privacy>policy</privacy>.',
+    google: 'With Google',
+    facebook: 'With Facebook',
+    messengers: 'With Telegram',
+    anonymous: 'Without a name',
+    email: 'With email',
+  },
+  validation: {},
+})
+
+function render({ gdpr = false, publishedAliases = [], ...registration }: Record<string, unknown>): string {
+  const queryClient = createQueryClient({ call: async () => ({}), loadTexts: async () => ({}) })
+  const portal = { registration, gdpr, publishedAliases, isMainPagePublished: true, themeUrl: '', year: 2026 }
+  queryClient.setQueryData(portalQuery().queryKey, learningPortal.parse(portal))
+  const language = {
+    code: 'en',
+    name: 'English',
+    englishName: 'English',
+    direction: 'ltr',
+    formatLocale: 'en',
+    reviewed: true,
+    sameAsEnglish: [],
+  } as const
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <TextsProvider language={language} texts={texts}>
+        <View />
+      </TextsProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const buttons = (html: string) =>
+  [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, given = '', inner = '']) => ({
+    isDisabled: given.includes('disabled'),
+    words: inner.replaceAll(/<[^>]*>/g, ''),
+    name: /aria-label="([^"]*)"/.exec(given)?.[1],
+  }))
+
+test('[SCREEN-01, SCREEN-02, SCREEN-39, CONSENT-15] the checkbox comes first, unticked, and the buttons wait for it', () => {
+  const html = render({ email: true, google: true })
+  expect(html.indexOf('type="checkbox"')).toBeGreaterThan(0)
+  expect(html.indexOf('type="checkbox"')).toBeLessThan(html.indexOf('<button'))
+  expect(html).not.toContain('checked')
+  expect(buttons(html)).toEqual([
+    { isDisabled: true, words: 'With Google', name: undefined },
+    { isDisabled: true, words: 'With email', name: undefined },
+  ])
+})
+
+test('[SCREEN-44, SCREEN-45] three buttons are round and have their words as a name alone', () => {
+  const html = render({ email: true, google: true, facebook: true })
+  expect(buttons(html).map(({ words, name }) => [words, name])).toEqual([
+    ['', 'With Google'],
+    ['', 'With Facebook'],
+    ['', 'With email'],
+  ])
+  expect(html).toContain('data-shape="round"')
+  expect(render({ email: true, google: true })).toContain('data-shape="square"')
+})
+
+test('[SCREEN-43] fewer than five buttons are large', () => {
+  const five = { email: true, google: true, facebook: true, messengers: true, anonymous: true }
+  const sizes = (html: string) =>
+    new Set([...html.matchAll(/<button[^>]*class="([^"]*)"/g)].map(([, name = '']) => name))
+  expect(sizes(render(five))).not.toEqual(sizes(render({ ...five, anonymous: false })))
+})
+
+test('[SCREEN-41, CONSENT-16] under GDPR the checkbox asks for attention', () => {
+  const attention = /<div class="[^"]*attention/
+  expect(render({ email: true, gdpr: true })).toMatch(attention)
+  expect(render({ email: true })).not.toMatch(attention)
+})
+
+test('policies are links where their pages are published', () => {
+  expect(render({ email: true })).not.toContain('<a ')
+  expect(render({ email: true, publishedAliases: ['terms-of-use'] })).toMatch(
+    /<a [^>]*href="\/en\/terms-of-use\/"[^>]*>terms<\/a>/,
+  )
+})

@@ -1,0 +1,307 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const LEARNER = 'learner@demo.portico.test'
+const PASSWORD = 'portico-demo'
+const COURSE = '/en/courses/mark/'
+
+/** A page with its popup open, at the address that asks for it. */
+async function atDoor(path = '/en/?login=1', options: BrowserContextOptions = {}) {
+  const visit = await portal.visit(options)
+  await goto(visit.page, portal.origin + path)
+  const popup = visit.page.getByRole('dialog')
+  await popup.getByRole('heading', { level: 2 }).waitFor()
+  return { ...visit, popup }
+}
+
+async function fillSignIn(popup: Locator, email = LEARNER, password = PASSWORD): Promise<void> {
+  const consent = popup.getByRole('checkbox')
+  if (await consent.count()) await consent.check()
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByLabel('Password', { exact: true }).fill(password)
+}
+const signIn = (popup: Locator) => popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+const signUp = (popup: Locator) => popup.getByRole('button', { name: 'Sign up', exact: true }).click()
+
+/** Posts that a page sends to an endpoint, with their bodies. */
+function postsOf(page: Page, endpoint: string): unknown[] {
+  const posts: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(endpoint)) posts.push(request.postDataJSON())
+  })
+  return posts
+}
+
+const errorsIn = (popup: Locator) => popup.locator('form [aria-live] p').allInnerTexts()
+const isExpected = (complaint: string) => /status of 4\d\d/.test(complaint)
+
+test('[SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, AUTH-43, AUTH-46, AUTH-47, SCEN-54, SCEN-62, ERROR-47] W05: signing up by e-mail', async () => {
+  const { page, popup, context, complaints } = await atDoor(`${COURSE}?login=1&utm_source=mail&utm_campaign=spring`)
+  const posts = postsOf(page, '/api/sso/users')
+  await popup.getByRole('button', { name: 'Make an account' }).click()
+
+  await signUp(popup)
+  expect(await errorsIn(popup)).toEqual(['Please agree first: without it we may not keep anything of yours.'])
+  const shakes = await popup
+    .getByRole('checkbox')
+    .evaluate((box) =>
+      (box.closest('label')?.getAnimations() ?? []).map((animation) => animation.effect?.getTiming().duration),
+    )
+  expect(shakes).toEqual([2900])
+
+  await popup.getByLabel('First name').fill('A')
+  await popup.getByLabel('Last name').fill('Sm1th')
+  await popup.getByLabel(/^E-?mail$/).fill(' Jo@EXAMPLE')
+  await popup.getByLabel('Password', { exact: true }).fill('a long road home')
+  await popup.getByLabel('Password again').fill('another road')
+  await expect
+    .poll(() => errorsIn(popup))
+    .toEqual([
+      'At least 2 characters',
+      'Last name has characters that are not allowed',
+      'Enter a valid email address',
+      'Passwords do not match',
+      'Please agree first: without it we may not keep anything of yours.',
+    ])
+  await popup.getByRole('checkbox').check()
+  await signUp(popup)
+  await popup.getByText('Check the marked fields').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
+  expect(posts).toEqual([])
+
+  await popup.getByLabel('First name').fill('Anna-Maria')
+  await popup.getByLabel('Last name').fill("O'Neil")
+  await popup.getByLabel(/^E-?mail$/).fill(' Jo@EXAMPLE.org ')
+  await popup.getByLabel('Password again').fill('a long road home')
+  await popup.getByRole('button', { name: 'Sign up', exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+    button.form?.requestSubmit()
+  })
+  await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
+  await popup.getByText('You are signed in').waitFor()
+  expect(posts).toEqual([
+    {
+      firstName: 'Anna-Maria',
+      lastName: "O'Neil",
+      email: 'jo@example.org',
+      password: 'a long road home',
+      role: 'disciple',
+      website: new URL(portal.origin).host,
+      environmentId: 'demo',
+      utm: { utm_source: 'mail', utm_campaign: 'spring' },
+    },
+  ])
+  const columns = ['roles', 'learning_environments', 'utm'] as const
+  const user = portal.kernel.db.selectFrom('users').select(columns).where('email', '=', 'jo@example.org')
+  expect(await user.executeTakeFirst()).toEqual({
+    roles: ['disciple'],
+    learning_environments: ['demo'],
+    utm: [{ environmentId: 'demo', utm_source: 'mail', utm_campaign: 'spring' }],
+  })
+
+  // The page goes on in place, as that of the new user; the popup is gone and the query with it.
+  await popup.getByRole('button', { name: 'Go on' }).click()
+  await popup.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(portal.origin + COURSE)
+  await page.locator('header').getByText("Account of Anna-Maria O'Neil").waitFor({ state: 'attached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[AUTH-72, ERROR-40, SCREEN-05] an e-mail that is taken is told, and nothing typed is lost', async () => {
+  const { popup, context } = await atDoor()
+  await popup.getByLabel('Email').fill(LEARNER)
+  await popup.getByRole('button', { name: 'Make an account' }).click()
+  expect(await popup.getByLabel(/^E-?mail$/).inputValue()).toBe(LEARNER)
+  await popup.getByLabel('First name').fill('Ruth')
+  await popup.getByLabel('Last name').fill('Adeyemi')
+  await popup.getByLabel('Password', { exact: true }).fill('a long road home')
+  await popup.getByLabel('Password again').fill('a long road home')
+  await popup.getByRole('checkbox').check()
+  await signUp(popup)
+  await popup.getByText('There is an account with this email already').waitFor()
+  expect(await popup.getByLabel('Password again').inputValue()).toBe('a long road home')
+  await context.close()
+})
+
+test('[ERROR-43] the server’s messages are told one by one, and stand at their fields', async () => {
+  const { page, popup, context } = await atDoor()
+  await page.route('**/api/sso/users', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        status: 422,
+        code: 'portal.not-valid',
+        message: 'Some fields are missing or wrong.',
+        validationErrors: [
+          { field: 'firstName', message: 'First thing' },
+          { field: 'email', message: 'Second thing' },
+          { field: 'elsewhere', message: 'Third thing' },
+        ],
+      },
+    }),
+  )
+  await popup.getByRole('button', { name: 'Make an account' }).click()
+  await popup.getByLabel('First name').fill('Ruth')
+  await popup.getByLabel('Last name').fill('Adeyemi')
+  await popup.getByLabel(/^E-?mail$/).fill('ruth@example.org')
+  await popup.getByLabel('Password', { exact: true }).fill('a long road home')
+  await popup.getByLabel('Password again').fill('a long road home')
+  await popup.getByRole('checkbox').check()
+  await signUp(popup)
+  await popup.getByRole('alert').nth(2).waitFor()
+  expect(await popup.getByRole('alert').allInnerTexts()).toEqual(['First thing', 'Second thing', 'Third thing'])
+  expect(await errorsIn(popup)).toEqual(['First thing', 'Second thing'])
+  await context.close()
+})
+
+test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-73, SCEN-21, SCEN-22, SCEN-23, SCREEN-03, SCREEN-04] W06: signing in with a return address', async () => {
+  const { page, popup, context, complaints } = await atDoor(
+    `/en/?login=1&returnTo=${encodeURIComponent(`${COURSE}?a=b`)}`,
+  )
+  expect(new URL(page.url()).searchParams.get('a')).toBe('b')
+  await fillSignIn(popup)
+  await signIn(popup)
+  await page.waitForURL(`${portal.origin}${COURSE}?a=b`)
+  await popup.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => globalThis.dataLayer?.filter((pushed) => 'scenarioId' in pushed))).toEqual([
+    { event: 'scenario', scenarioId: 'login', stepId: 'login', action: 'start' },
+    { event: 'scenario', scenarioId: 'login', stepId: null, action: 'next' },
+  ])
+  await page.getByText('You are signed in').waitFor()
+  expect(complaints).toEqual([])
+  // Who is signed in already is led on at once.
+  await page.goto(`${portal.origin}/en/?login=1&returnTo=${encodeURIComponent(COURSE)}`)
+  await page.waitForURL(portal.origin + COURSE)
+  await context.close()
+})
+
+test('[SCREEN-39, SCREEN-36] nobody signs in before the terms are agreed to, and Enter says why', async () => {
+  const { page, popup, context } = await atDoor()
+  await popup.getByLabel('Email').fill(LEARNER)
+  expect(await popup.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await errorsIn(popup)).toEqual(['Please agree first: without it we may not keep anything of yours.'])
+  await popup.getByRole('checkbox').check()
+  await signIn(popup)
+  await popup.getByText('Password is required').waitFor()
+  await context.close()
+})
+
+test('a wrong password is told in the popup; offline too; what was typed stays', async () => {
+  const { page, popup, context, complaints } = await atDoor()
+  await fillSignIn(popup, LEARNER, 'not the one')
+  await signIn(popup)
+  await popup.getByText('Email or password is wrong').waitFor()
+  await context.setOffline(true)
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signIn(popup)
+  await popup.getByText('The portal cannot be reached.').waitFor()
+  expect(await popup.getByLabel('Email').inputValue()).toBe(LEARNER)
+  await context.setOffline(false)
+  await signIn(popup)
+  await popup.getByText('It is good to have you here, Ruth Adeyemi.').waitFor()
+  // Focus goes to what is new.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Welcome')
+  expect(complaints.filter((text) => !isExpected(text) && !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  await context.close()
+})
+
+test('[ERROR-36] a browser that keeps no cookies is told so', async () => {
+  const { page, popup, context } = await atDoor()
+  await page.route('**/api/sso/login/email', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ status: answer.status(), body: await answer.body(), contentType: 'application/json' })
+    await context.clearCookies()
+  })
+  await fillSignIn(popup)
+  await signIn(popup)
+  await popup.getByText("Tokens weren't obtained").waitFor()
+  await context.close()
+})
+
+test.each([
+  ['on wide screens an aside of 600 at the end edge', 1280, { x: 680, width: 600 }],
+  ['on small screens a modal of 600', 800, { x: 100, width: 600 }],
+  ['on extra-small screens 315 wide', 360, { x: 22.5, width: 315 }],
+])('[POPUP-01, POPUP-02, POPUP-03, POPUP-04, LIMIT-54] the scenario popup is %s', async (_, width, box) => {
+  const { popup, context } = await atDoor('/en/?login=1', { viewport: { width, height: 800 } })
+  await expect.poll(() => popup.boundingBox()).toMatchObject(box)
+  await context.close()
+})
+
+test('[POPUP-05, POPUP-37] closing clears the query string, and Back closes without loading anything', async () => {
+  const { page, context, complaints } = await portal.visit()
+  await goto(page, `${portal.origin}${COURSE}?b=1`)
+  const popup = page.getByRole('dialog')
+  const signInControl = page.locator('header').getByRole('link', { name: 'Sign in' })
+  await signInControl.click()
+  await popup.getByRole('heading').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await page.goBack()
+  await popup.waitFor({ state: 'detached' })
+  expect([page.url(), asked]).toEqual([portal.origin + COURSE, []])
+
+  await signInControl.click()
+  await popup.getByRole('heading').waitFor()
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign in')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without scripts the sign-in control is a link that opens the popup once they run', async () => {
+  const { page, context } = await portal.visit({ javaScriptEnabled: false })
+  await page.goto(portal.origin + COURSE)
+  expect(await page.locator('header').getByText('Sign in').getAttribute('href')).toBe('?login=1')
+  await context.close()
+})
+
+test('[AUTH-75, ERROR-05] signing out leaves no cookie and a page for guests', async () => {
+  const { page, popup, context } = await atDoor(`${COURSE}?login=1`)
+  await fillSignIn(popup)
+  await signIn(popup)
+  await popup.getByRole('button', { name: 'Go on' }).click()
+  await popup.waitFor({ state: 'detached' })
+  await page.locator('header').getByText('Account of Ruth Adeyemi').locator('xpath=ancestor::summary').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
+  await context.close()
+})
+
+test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, SCEN-34, ROLE-27] the link of a new administrator sets a password, once', async () => {
+  const { createAdmin } = await import('../../src/features/accounts/server/create-admin.ts')
+  const link = new URL(await createAdmin(portal.kernel, 'chief@example.org'))
+  const { page, popup, context } = await atDoor(`/en/${link.search}`)
+  const submit = popup.getByRole('button', { name: 'Set password' })
+  await popup.getByLabel('New password').fill('a door for all')
+  await popup.getByLabel('Password again').fill('a door for some')
+  expect(await submit.isDisabled()).toBe(true)
+  await popup.getByLabel('Password again').fill('a door for all')
+  await submit.click()
+  await popup.getByText('Your password was changed').waitFor()
+  await popup.getByRole('heading', { name: 'Step inside' }).waitFor()
+  await fillSignIn(popup, 'chief@example.org', 'a door for all')
+  await signIn(popup)
+  await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
+  await context.close()
+
+  const again = await atDoor(`/en/${link.search}`)
+  await again.popup.getByLabel('New password').fill('another fine one')
+  await again.popup.getByLabel('Password again').fill('another fine one')
+  await again.popup.getByRole('button', { name: 'Set password' }).click()
+  await again.popup.getByText('The password could not be changed').waitFor()
+  await again.context.close()
+  expect(page.isClosed()).toBe(true)
+})
