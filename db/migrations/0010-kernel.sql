@@ -10,6 +10,7 @@ create table events (
   created_at timestamptz not null default now()
 );
 create index events_tx on events (tx);
+create index events_audience on events (audience, tx);
 create index events_created_at on events (created_at);
 
 create table mails (

@@ -40,6 +40,8 @@ export const NOTIFY_CHANNEL = 'portico_events'
 /** What a reader that was away longer than this missed is not told event by event. */
 export const EVENTS_KEPT_DAYS = 3
 const IS_OLD = `created_at < now() - interval '${EVENTS_KEPT_DAYS} days'`
+const IS_FRESH = `
+  tx >= pg_snapshot_xmin(seen) and tx < pg_snapshot_xmax(current) and not pg_visible_in_snapshot(tx, seen)`
 const BATCH_MAX = 1000
 const CURSOR = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/
 const MAX_TRANSACTION = 2n ** 63n
@@ -76,21 +78,23 @@ interface Row {
 
 /**
  * Reads a batch. Parameters: a cursor or null for "from now on", and audiences or null for all. New is what the cursor's
- * snapshot did not see; not what a restored backup brought from another database's future. A cursor is known when it is of this database's past and nothing after it may have been removed.
+ * snapshot did not see, without what a restored backup brought from another database's future. A cursor is known when it
+ * is of this database's past and nothing after it may have been removed.
  */
 export const SELECT_SINCE = `
   with since as (
     select pg_current_snapshot() as current, coalesce($1::pg_snapshot, pg_current_snapshot()) as seen
   ), fresh as (
     select events.* from since, events
-    where tx >= pg_snapshot_xmin(seen) and tx < pg_snapshot_xmax(current) and not pg_visible_in_snapshot(tx, seen)
+    where ${IS_FRESH} and ($2::text[] is null or audience = any($2))
+    order by events.id
+    limit ${BATCH_MAX + 1}
   )
   select current::text as cursor, fresh.id::text, channel, audience, payload,
-    pg_snapshot_xmax(seen) <= pg_snapshot_xmax(current) and not exists (select from fresh where ${IS_OLD}) as is_known
-  from since
-  left join fresh on $2::text[] is null or audience = any($2)
-  order by fresh.id
-  limit ${BATCH_MAX + 1}`
+    pg_snapshot_xmax(seen) <= pg_snapshot_xmax(current)
+      and not exists (select from events where ${IS_OLD} and ${IS_FRESH}) as is_known
+  from since left join fresh on true
+  order by fresh.id`
 
 /** Turns the rows of `SELECT_SINCE` into a batch. */
 export function batchOf(rows: readonly unknown[]): EventBatch {

@@ -146,6 +146,8 @@ describe('catching up by cursor', () => {
     )
     const { cursor } = await told(null)
     expect(await told(cursor)).toMatchObject({ isGap: false, payloads: [] })
+    await sql`update events set created_at = now() - interval '4 days'`.execute(db)
+    expect(await told(cursor)).toMatchObject({ isGap: false, payloads: [] })
   })
 
   test('more than a thousand events are a gap', async () => {
