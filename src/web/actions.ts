@@ -5,7 +5,7 @@
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled from elsewhere
 export interface Actions {}
 
-export type ActionName = keyof Actions & string
+export type ActionName = Extract<keyof Actions, string>
 
 type Handler = (payload: never) => void
 

@@ -1,3 +1,4 @@
+import { splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
 import { isPagePath } from './local-address.ts'
 
 interface Follower {
@@ -39,6 +40,10 @@ function pathOf(target: EventTarget | null): string | undefined {
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
   const url = new URL(link.href, location.href)
   if (url.origin !== location.origin || !isPagePath(url.pathname)) return undefined
+  // A choice of language keeps the place, query and hash and all (LANG-21), which a page made for everyone can't know.
+  if (link.hreflang) return switchLanguage(location.pathname + location.search + location.hash, languageIn(url))
   const isSamePage = url.pathname === location.pathname && url.search === location.search
   return isSamePage && url.hash ? undefined : url.pathname + url.search + url.hash
 }
+
+const languageIn = ({ pathname }: URL): string => splitLanguage(pathname).lang ?? ''

@@ -39,7 +39,7 @@ class FakeBrowser {
     this.entries.push(state)
     this.place += 1
   }
-  back = () => void queueMicrotask(() => this.go(-1))
+  back = () => queueMicrotask(() => this.go(-1))
   go(by: number): void {
     this.place += by
     let isSwallowed = false

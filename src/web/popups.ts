@@ -8,7 +8,7 @@ import { enterPopup, forgetPopups, leavePopup } from './popup-history.ts'
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled from elsewhere
 export interface Popups {}
 
-export type PopupId = keyof Popups & string
+export type PopupId = Extract<keyof Popups, string>
 export type PopupProps<Id extends PopupId> = Popups[Id] extends { props: infer Props extends object } ? Props : object
 export type PopupResult<Id extends PopupId> = Popups[Id] extends { result: infer Result } ? Result : undefined
 

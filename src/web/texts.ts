@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { CompiledMessages, CompiledTexts } from '#i18n/compile-texts.ts'
 
 /** The packages that exist (LANG-25): no chat yet. */
@@ -5,10 +6,10 @@ const PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] a
 
 /**
  * Fetches the texts of a language, package by package, past every cache (LANG-25 to 27). A package that does not come
- * is missing; when none comes, it throws 'HTTP error while fetching data' (LANG-28).
+ * comes in English; when none comes, it throws 'HTTP error while fetching data' (LANG-28).
  */
 export async function fetchTexts(lang: string): Promise<CompiledTexts> {
-  const fetched = await Promise.all(PACKAGES.map((name) => fetchPackage(name, lang)))
+  const fetched = await Promise.all(PACKAGES.map(async (name) => (await fetchPackage(name, lang)) ?? fetchPackage(name, FALLBACK_LANGUAGE)))
   const received = fetched.filter((entry) => entry !== undefined)
   if (received.length === 0) throw new Error('HTTP error while fetching data')
   return Object.fromEntries(received)

@@ -42,7 +42,7 @@ function postsOf(page: Page, endpoint: string): unknown[] {
 const errorsIn = (popup: Locator) => popup.locator('form [aria-live] p').allInnerTexts()
 const isExpected = (complaint: string) => /status of 4\d\d/.test(complaint)
 
-test('[SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, AUTH-43, AUTH-46, AUTH-47, SCEN-54, SCEN-62, ERROR-47] W05: signing up by e-mail', async () => {
+test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, AUTH-43, AUTH-46, AUTH-47, SCEN-54, SCEN-62, ERROR-47] W05: signing up by e-mail', async () => {
   const { page, popup, context, complaints } = await atDoor(`${COURSE}?login=1&utm_source=mail&utm_campaign=spring`)
   const posts = postsOf(page, '/api/sso/users')
   await popup.getByRole('button', { name: 'Make an account' }).click()
