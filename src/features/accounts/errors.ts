@@ -13,4 +13,3 @@ export const accountsError = errorsOf({
   'DUPLICATE-EMAIL': { status: 409, message: 'There is an account with this e-mail already.' },
   'DUPLICATE-EMAIL-OR-PHONE': { status: 409, message: 'There is an account with this e-mail or phone already.' },
 })
-export type AccountsErrorCode = Parameters<typeof accountsError>[0]

@@ -29,7 +29,6 @@ const EMAIL = new RegExp(
 )
 const PHONE = new RegExp(`^\\+\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
 const MAIN_FIELDS: readonly FieldId[] = ['firstName', 'lastName', 'email', 'password']
-const FIELD_ORDER: readonly FieldId[] = [...MAIN_FIELDS, 'phone', 'age', 'additional']
 
 // Spec §5: lowercased and trimmed before sending.
 export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase()
@@ -76,7 +75,8 @@ export function checkConfirmation(typed: string, password: string): Fault | unde
 }
 
 function checkLength(text: string, { min = 0, max }: { min?: number | undefined; max: number }): Fault | undefined {
-  const { length } = [...text]
+  // In characters, not in the units of JavaScript's strings.
+  const { length } = Array.from(text)
   if (length < min) return { reason: 'tooShort', count: min }
   return length > max ? { reason: 'tooLong', count: max } : undefined
 }
@@ -109,8 +109,6 @@ export function defaultField(id: FieldId): RegistrationField {
     codeName: id,
   }
 }
-
-export const defaultFields = (): RegistrationField[] => FIELD_ORDER.map(defaultField)
 
 /** Checks one answer of the sign-up form. */
 export function checkField(

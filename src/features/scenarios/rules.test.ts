@@ -11,7 +11,6 @@ import {
   loginComponent,
   loginRedirect,
   offeredMethods,
-  SHAKE_MS,
   targetElement,
 } from './rules.ts'
 
@@ -79,10 +78,6 @@ test.each([
   [5, { isLarge: false, hasLabel: false, isRound: true }],
 ])('[SCREEN-43, SCREEN-44, SCREEN-45, LIMIT-40] %i registration buttons', (count, look) => {
   expect(buttonLook(count)).toEqual(look)
-})
-
-test('[LIMIT-26] a shake lasts 2.9 s', () => {
-  expect(SHAKE_MS).toBe(2900)
 })
 
 test.each([

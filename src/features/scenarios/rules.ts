@@ -2,8 +2,6 @@ import type { Registration } from '#features/portal/model.ts'
 import { isOpenToGuests, outlineOf } from '#features/courses/rules.ts'
 import type { AlertText, Effect, Facts, Moment, ScenarioOptions, SignInMethod, TargetElement } from './model.ts'
 
-/** Spec §9: the sign-up gate shakes this long. */
-export const SHAKE_MS = 2900
 /** Spec §9, registration buttons. */
 const LARGE_BELOW = 5
 const LABEL_BELOW = 3

@@ -23,11 +23,17 @@ export function keepCampaign(search: string, now: number): void {
 /** The campaign that brought this visitor, if it was not long ago. */
 export function keptCampaign(now: number): Campaign | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { until?: number; utm?: Campaign }
-    return kept.until !== undefined && kept.until > now ? kept.utm : undefined
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
+    return isKept(kept) && kept.until > now ? kept.utm : undefined
   } catch {
     return undefined
   }
+}
+
+// What stands in a storage may be of an older version; of the values the server takes care.
+function isKept(kept: unknown): kept is { until: number; utm: Campaign } {
+  const isRecord = typeof kept === 'object' && kept !== null
+  return isRecord && 'utm' in kept && 'until' in kept && typeof kept.until === 'number'
 }
 
 // A browser may have no storage, or none to spare.

@@ -24,10 +24,10 @@ export function View({ titleId }: PopupViewProps) {
     <div aria-busy={hasLoading || undefined}>
       {title && (
         <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
-          {t(title as 'loginTitle')}
+          {t(title)}
         </h2>
       )}
-      {description && <p className={styles.lead}>{t(description as 'loginLead')}</p>}
+      {description && <p className={styles.lead}>{t(description)}</p>}
       {options.alertText && (
         <Notice icon="lock" className={styles.alert}>
           {t(`alert.${options.alertText}`)}

@@ -40,7 +40,7 @@ function NewPasswordFields() {
   const t = useTranslations()
   const { hasLoading } = useScenarioState()
   const { control } = useFormContext<NewPassword>()
-  const [password = '', confirmation = ''] = useWatch({ control, name: ['password', 'confirmPassword'] })
+  const [password, confirmation] = useWatch({ control, name: ['password', 'confirmPassword'] })
   return (
     <>
       <FormField<NewPassword>

@@ -31,11 +31,11 @@ export function View() {
               size={isLarge ? 'lg' : 'md'}
               variant={methods.length === 1 ? 'primary' : 'line'}
               disabled={!gate.isAgreed || hasLoading}
-              aria-label={hasLabel ? undefined : t(label as 'continueWithEmail')}
+              aria-label={hasLabel ? undefined : t(label)}
               onClick={() => void nextStep(step)}
             >
               <Icon name={icon} />
-              {hasLabel && t(label as 'continueWithEmail')}
+              {hasLabel && t(label)}
             </Button>
           </li>
         ))}

@@ -9,14 +9,14 @@ const DUPLICATES: readonly string[] = [
   'DUPLICATE-EMAIL-OR-PHONE',
 ]
 
-const KEYS = {
-  'accounts.wrong-credentials': 'wrongCredentials',
-  'accounts.blocked': 'blocked',
-  'accounts.sign-up-closed': 'signUpClosed',
-  'accounts.link-not-valid': 'linkNotValid',
-  'portal.too-many': 'tooMany',
-  'portal.offline': 'offline',
-} as const
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ['accounts.wrong-credentials', 'wrongCredentials'],
+  ['accounts.blocked', 'blocked'],
+  ['accounts.sign-up-closed', 'signUpClosed'],
+  ['accounts.link-not-valid', 'linkNotValid'],
+  ['portal.too-many', 'tooMany'],
+  ['portal.offline', 'offline'],
+])
 
 /** What to tell a visitor of a problem: each message of a list by itself (ERROR-43). */
 export function useProblemTexts(): (problem: Problem) => string[] {
@@ -24,6 +24,6 @@ export function useProblemTexts(): (problem: Problem) => string[] {
   return ({ code, message, validationErrors = [] }) => {
     if (validationErrors.length > 0) return validationErrors.map((fault) => fault.message)
     if (DUPLICATES.includes(code)) return [message]
-    return [code in KEYS ? t(KEYS[code as keyof typeof KEYS]) : t('unexpected')]
+    return [t(KEYS.get(code) ?? 'unexpected')]
   }
 }
