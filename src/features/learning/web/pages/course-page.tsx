@@ -12,6 +12,7 @@ import { courseData } from '../../course-data.ts'
 import { CourseHead } from '../course/course-head.tsx'
 import { CourseOutcomes } from '../course/course-outcomes.tsx'
 import { ElementList } from '../course/element-list.tsx'
+import { useCourseAuth } from '../use-course-auth.ts'
 import { useOutlook } from '../use-outlook.ts'
 import styles from './course-page.module.css'
 
@@ -20,6 +21,7 @@ export function Page() {
   const { code } = useLanguage()
   const { data: course } = useSuspenseQuery(courseQuery(courseId, code))
   const outlook = useOutlook(course)
+  useCourseAuth(course.id)
   return (
     <>
       <PageMeta seo={course.seo} />

@@ -13,6 +13,7 @@ import { LessonBar } from '../lesson/lesson-bar.tsx'
 import { lessonHeadings } from '../lesson/lesson-headings.ts'
 import { useCurrentHeading } from '../lesson/use-current-heading.ts'
 import { CourseTree } from '../tree/course-tree.tsx'
+import { useCourseAuth } from '../use-course-auth.ts'
 import { useOutlook } from '../use-outlook.ts'
 import styles from './element-page.module.css'
 
@@ -35,6 +36,7 @@ function ElementRoom({ element }: { element: Element }) {
   const { code } = useLanguage()
   const { data: course } = useSuspenseQuery(courseQuery(element.courseId, code))
   const outlook = useOutlook(course)
+  useCourseAuth(course.id)
   const [isAsideShown, setAsideShown] = useState(true)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const headings = lessonHeadings(element.components)
