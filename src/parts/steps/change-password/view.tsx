@@ -37,7 +37,7 @@ export function View() {
 }
 
 function NewPasswordFields() {
-  const t = useTranslations()
+  const say = useTranslations()
   const { hasLoading } = useScenarioState()
   const { control } = useFormContext<NewPassword>()
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmPassword'] })
@@ -48,7 +48,7 @@ function NewPasswordFields() {
         type="password"
         autoComplete="new-password"
         dir="ltr"
-        label={t('validation.field.newPassword')}
+        label={say('validation.field.newPassword')}
         check={checkPassword}
       />
       <FormField<NewPassword>
@@ -56,12 +56,12 @@ function NewPasswordFields() {
         type="password"
         autoComplete="new-password"
         dir="ltr"
-        label={t('validation.field.confirmPassword')}
+        label={say('validation.field.confirmPassword')}
         check={(typed, values) => checkConfirmation(typed, values.password)}
       />
       {/* Unequal passwords block the button (W07). */}
       <Button type="submit" size="lg" wide busy={hasLoading} disabled={password === '' || password !== confirmation}>
-        {t('scenario.changePassword.submit')}
+        {say('scenario.changePassword.submit')}
       </Button>
     </>
   )

@@ -38,7 +38,7 @@ export function SignInForm({ email, gate, onSignUp }: SignInFormProps) {
 }
 
 function SignInFields({ gate }: { gate: TermsGate | undefined }) {
-  const t = useTranslations()
+  const say = useTranslations()
   const { hasLoading } = useScenarioState()
   // The button that Enter would press is disabled until the terms are agreed to: say why.
   const explain = ({ key }: KeyboardEvent) => void (key === 'Enter' && gate?.pass())
@@ -53,7 +53,7 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        label={t('validation.field.email')}
+        label={say('validation.field.email')}
         check={checkEmail}
         onKeyDown={explain}
       />
@@ -62,12 +62,12 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
         type="password"
         autoComplete="current-password"
         dir="ltr"
-        label={t('validation.field.password')}
+        label={say('validation.field.password')}
         check={(typed) => (typed === '' ? { reason: 'required' } : undefined)}
         onKeyDown={explain}
       />
       <Button type="submit" size="lg" wide busy={hasLoading} disabled={gate && !gate.isAgreed}>
-        {t('scenario.emailLogin.submit')}
+        {say('scenario.emailLogin.submit')}
       </Button>
     </>
   )

@@ -53,9 +53,9 @@ export function SignUpForm({ email, gate, onSignIn }: SignUpFormProps) {
 }
 
 function SignUpField({ field }: { field: RegistrationField }) {
-  const t = useTranslations()
+  const say = useTranslations()
   const { trigger, formState } = useFormContext<SignUp>()
-  const label = field.name || t(`validation.field.${field.id}`)
+  const label = field.name || say(`validation.field.${field.id}`)
   const isPassword = field.id === 'password'
   return (
     <>
@@ -63,10 +63,10 @@ function SignUpField({ field }: { field: RegistrationField }) {
         {...INPUTS[field.id]}
         name={field.id}
         label={label}
-        optional={field.required ? undefined : t('portal.optional')}
+        optional={field.required ? undefined : say('portal.optional')}
         check={(typed) => checkField(field, typed)}
         {...(isPassword && {
-          help: t('scenario.signUp.passwordHelp'),
+          help: say('scenario.signUp.passwordHelp'),
           onInput: () => void (formState.dirtyFields.confirmPassword && trigger('confirmPassword')),
         })}
         {...(field.id === 'phone' && { mask: maskPhone })}
@@ -75,7 +75,7 @@ function SignUpField({ field }: { field: RegistrationField }) {
         <FormField<SignUp>
           {...INPUTS.password}
           name="confirmPassword"
-          label={t('validation.field.confirmPassword')}
+          label={say('validation.field.confirmPassword')}
           check={(typed, { password }) => checkConfirmation(typed, password)}
         />
       )}
