@@ -22,6 +22,8 @@ type Loader = (from: LoaderFunctionArgs) => unknown
 export interface LoadedPage {
   /** Kinds of blocks that the page draws, so that the server can name their code for preloading. */
   blocks: string[]
+  /** Kind of the element that the page shows. */
+  element?: string
   /** Of a content page. */
   alias?: string
   header?: Page['header']
@@ -84,7 +86,7 @@ export async function loadElement(type: ElementCard['type'], from: LoaderFunctio
     loadProgress(element.courseId, from),
     prepareElementView(element.type),
   ])
-  return prepare(element.components, from)
+  return { ...(await prepare(element.components, from)), element: element.type }
 }
 
 /** Loads an element; one that is closed leads to its course, with what opens it (ELEM-35). */
@@ -97,7 +99,8 @@ async function openElement(id: string, from: LoaderFunctionArgs) {
     const { code, meta } = problemOf(error)
     const course = `/${lang}/courses/${String(meta?.courseId)}/`
     const address = new URL(from.request.url).pathname
-    if (code === 'courses.sign-in-needed') throw redirect(`${course}?${new URLSearchParams({ login: '1', returnTo: address })}`)
+    if (code === 'courses.sign-in-needed')
+      throw redirect(`${course}?${new URLSearchParams({ login: '1', returnTo: address })}`)
     if (code === 'courses.finish-first') throw redirect(`${course}?finish=${String(meta?.elementToFinish)}`)
     if (code === 'courses.buy-needed') throw redirect(course)
     throw error
@@ -155,7 +158,11 @@ const logMissing = (alias: '404' | 'access-denied') =>
   console.info(alias === '404' ? 'Page 404 not found!' : 'Page access denied not found!')
 
 /** Makes ready what the problem page of a hydrated document shows, since no loader runs again for it. */
-export async function prepareProblem(from: { queryClient: QueryClient; problems: Problem[]; lang: string }): Promise<void> {
+export async function prepareProblem(from: {
+  queryClient: QueryClient
+  problems: Problem[]
+  lang: string
+}): Promise<void> {
   const { queryClient, problems, lang } = from
   const aliases = problems.map(problemAlias).filter((alias) => alias !== undefined)
   const pages = aliases.map((alias) => queryClient.getQueryData(pageQuery(alias, lang).queryKey))
