@@ -1,78 +1,18 @@
 import sanitize from 'sanitize-html'
 
-const ELEMENTS = [
-  ...[
-    'svg',
-    'g',
-    'defs',
-    'symbol',
-    'use',
-    'title',
-    'desc',
-    'clipPath',
-    'mask',
-    'linearGradient',
-    'radialGradient',
-    'stop',
-  ],
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
-]
-const ATTRIBUTES = [
-  ...['xmlns', 'viewBox', 'width', 'height', 'preserveAspectRatio', 'id', 'class', 'role', 'aria-label', 'aria-hidden'],
-  ...[
-    'd',
-    'x',
-    'y',
-    'x1',
-    'y1',
-    'x2',
-    'y2',
-    'cx',
-    'cy',
-    'r',
-    'rx',
-    'ry',
-    'fx',
-    'fy',
-    'dx',
-    'dy',
-    'points',
-    'transform',
-  ],
-  ...[
-    'fill',
-    'fill-opacity',
-    'fill-rule',
-    'clip-rule',
-    'clip-path',
-    'mask',
-    'opacity',
-    'color',
-    'visibility',
-    'display',
-  ],
-  ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
-  ...[
-    'stroke-dasharray',
-    'stroke-dashoffset',
-    'vector-effect',
-    'offset',
-    'stop-color',
-    'stop-opacity',
-    'gradientUnits',
-  ],
-  ...[
-    'gradientTransform',
-    'spreadMethod',
-    'clipPathUnits',
-    'maskUnits',
-    'maskContentUnits',
-    'href',
-    'xlink:href',
-    'xmlns:xlink',
-  ],
-  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline', 'letter-spacing'],
-]
+const ELEMENTS = words(`
+  svg g defs symbol use title desc clipPath mask linearGradient radialGradient stop
+  path rect circle ellipse line polyline polygon text tspan`)
+const ATTRIBUTES = words(`
+  xmlns viewBox width height preserveAspectRatio id class role aria-label aria-hidden
+  d x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy points transform
+  fill fill-opacity fill-rule clip-rule clip-path mask opacity color visibility display
+  stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit
+  stroke-dasharray stroke-dashoffset vector-effect offset stop-color stop-opacity gradientUnits
+  gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits href xlink:href xmlns:xlink
+  font-family font-size font-weight font-style text-anchor dominant-baseline letter-spacing`)
+/** Left out with all that is in them; of other elements the content stays. */
+const DROPPED_WHOLE = words('script style foreignObject iframe noscript textarea option metadata')
 const NAMESPACES: Record<string, string> = {
   xmlns: 'http://www.w3.org/2000/svg',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
@@ -90,7 +30,7 @@ export function cleanDrawing(svg: string): string {
     allowedSchemes: [],
     // Checked below, one by one.
     allowedSchemesAppliedToAttributes: [],
-    nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'noscript', 'textarea', 'option', 'metadata'],
+    nonTextTags: DROPPED_WHOLE,
     transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: onlyHarmless(attribs) }) },
   }).trim()
 }
@@ -102,4 +42,8 @@ function onlyHarmless(attributes: Record<string, string>): Record<string, string
     return !FOREIGN.test(value)
   })
   return Object.fromEntries(kept)
+}
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/)
 }

@@ -100,8 +100,8 @@ export const SELECT_SINCE = `
 export function batchOf(rows: readonly unknown[]): EventBatch {
   const found = rows as Row[]
   const events = found.filter((row): row is Row & { id: string } => row.id !== null)
-  const { cursor, is_known } = found[0]!
-  const isGap = !is_known || events.length > BATCH_MAX
+  const { cursor, is_known: isKnown } = found[0] ?? { cursor: '', is_known: false }
+  const isGap = !isKnown || events.length > BATCH_MAX
   return {
     cursor,
     isGap,
@@ -113,12 +113,11 @@ export function batchOf(rows: readonly unknown[]): EventBatch {
 export function isCursor(text: string): boolean {
   const [, xmin, xmax, list] = (text.length <= CURSOR_MAX_LENGTH && CURSOR.exec(text)) || []
   if (xmin === undefined || xmax === undefined || list === undefined) return false
+  const first = BigInt(xmin)
+  const next = BigInt(xmax)
   const running = list === '' ? [] : list.split(',').map(BigInt)
-  const inOrder = [BigInt(xmin), ...running, BigInt(xmax)]
-  const isRising = inOrder.every((value, index) => index === 0 || value >= inOrder[index - 1]!)
-  return (
-    isRising && inOrder[0]! > 0n && inOrder.at(-1)! < MAX_TRANSACTION && running.every((value) => value < BigInt(xmax))
-  )
+  const isRising = running.every((value, index) => value >= (running[index - 1] ?? first) && value < next)
+  return isRising && first > 0n && first <= next && next < MAX_TRANSACTION
 }
 
 /** Removes old events but the last of them, by which a reader that missed some can be told. */

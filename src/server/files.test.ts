@@ -61,7 +61,7 @@ describe.each(['disk', 'S3'])('[IMPL-23] files on %s', (kind) => {
     expect(await files.find('c/three.txt')).toMatchObject({ size: 5 })
     expect(await files.find('none.txt')).toBeUndefined()
     expect(await files.find('a')).toBeUndefined()
-    expect((await Array.fromAsync(files.list())).sort()).toEqual(['a/b/two.txt', 'a/one.txt', 'c/three.txt'])
+    expect((await Array.fromAsync(files.list())).toSorted()).toEqual(['a/b/two.txt', 'a/one.txt', 'c/three.txt'])
     expect(await Array.fromAsync(files.list('a/b'))).toEqual(['a/b/two.txt'])
     await files.deleteBelow('a/')
     await files.delete('c/three.txt')
@@ -102,7 +102,7 @@ describe.each(['disk', 'S3'])('[IMPL-23] files on %s', (kind) => {
     expect(response.headers.get('content-range')).toBe(contentRange)
     expect(await response.text()).toBe(body)
     expect(response.headers.get('content-type')).toBe('video/webm')
-    if (status < 300) expect(response.headers.get('content-length')).toBe(String(body.length))
+    expect(response.headers.get('content-length')).toBe(status === 416 ? null : String(body.length))
   })
 
   test('give a part only of the file that the browser knows', async () => {

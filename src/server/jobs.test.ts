@@ -77,7 +77,7 @@ test('[IMPL-46] of two processes one does the job', async () => {
   }
   const names = Array.from({ length: 10 }, (_, index) => `${index}`)
   await Promise.all(names.map((name) => open[0]!.send(db, greet, { name })))
-  await eventually(() => expect(done.map((entry) => entry.split(' ')[1]).sort()).toEqual(names))
+  await eventually(() => expect(done.map((entry) => entry.split(' ')[1]).toSorted()).toEqual(names))
 })
 
 test('stopping waits for what runs', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
@@ -48,10 +48,8 @@ async function startServer(verdicts: (Error | null)[] = []): Promise<string> {
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_, __, callback) => callback(verdicts.shift() ?? null),
     onData: (stream, _, callback) => {
-      void text(stream as Readable).then(async (source) => {
-        received.push(await PostalMime.parse(source))
-        callback()
-      })
+      const receive = async () => received.push(await PostalMime.parse(await text(stream as Readable)))
+      void receive().finally(callback)
     },
   })
   const running = server

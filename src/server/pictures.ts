@@ -29,6 +29,7 @@ const AVIF_QUALITY = 55
 /** Of 9: more takes several times as long and saves a few percent. */
 const AVIF_EFFORT = 2
 const SIDE_DEFAULT = 300
+const OPAQUE = 0xff
 
 /** The library is large, so it is loaded with the first picture. It works on one core: the others answer requests. */
 async function openSharp(bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
@@ -90,9 +91,7 @@ async function groundOf(bytes: Uint8Array): Promise<{ ground?: string }> {
     .ensureAlpha()
     .raw()
     .toBuffer()
-  const [red, green, blue, alpha] = pixel
-  if (alpha !== 0xff) return {}
-  return { ground: `#${[red, green, blue].map((value) => value!.toString(16).padStart(2, '0')).join('')}` }
+  return pixel[3] === OPAQUE ? { ground: `#${pixel.toString('hex', 0, 3)}` } : {}
 }
 
 /** Makes a picture `width` wide, or as wide as it is. */

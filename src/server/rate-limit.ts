@@ -69,7 +69,7 @@ async function addPoint(db: Database, limit: Limit, now: Date): Promise<{ points
       points = case when counted.expires_at <= ${now} then 1 else least(counted.points + 1, ${limit.points + 1}) end,
       expires_at = case when counted.expires_at <= ${now} then excluded.expires_at else counted.expires_at end
     returning points, expires_at`.execute(db)
-  return rows[0]!
+  return rows[0] ?? { points: 1, expires_at: expiresAt }
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')

@@ -137,6 +137,7 @@ export class EventLink {
   }
 
   #tell(message: TabMessage): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     this.#connection?.channel.postMessage(message)
   }
 

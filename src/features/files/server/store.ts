@@ -40,7 +40,7 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
 
 /** Notes a file under its key; what stood there before is replaced. */
 export async function saveFile(db: Database, file: NewFile): Promise<void> {
-  const { id, created_at, ...changed } = file
+  const { id: _id, created_at: _createdAt, ...changed } = file
   await db
     .insertInto('files')
     .values(file)

@@ -48,7 +48,12 @@ export async function keepUpload(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await kernel.files.put(key, bytes)
   await insertFile(kernel.db, {
-    ...{ id, key, type, width, height, sha256 },
+    id,
+    key,
+    type,
+    width,
+    height,
+    sha256,
     ground: ground ?? null,
     size: bytes.length,
     owner_id: ownerId,
