@@ -7,5 +7,12 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'de',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: [
+    'course.elementType.test',
+    'course.elementType.webinar',
+    'course.elementNumber.test',
+    'course.elementNumber.webinar',
+    'portal.policyTitles.cookie-policy',
+    'page.videoName',
+  ],
 }

@@ -7,5 +7,5 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'es',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: ['portal.policyTitles.cookie-policy'],
 }

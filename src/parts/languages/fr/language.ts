@@ -7,5 +7,13 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'fr',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: [
+    'course.elementType.test',
+    'course.elementNumber.test',
+    'portal.notifications',
+    'portal.menu',
+    'portal.policyTitles.cookie-policy',
+    'page.videoPause',
+    'page.videoVolume',
+  ],
 }
