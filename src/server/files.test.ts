@@ -14,7 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A real S3 server, as far as its wire is concerned. */
 async function startS3(): Promise<{ endpoint: string; close: () => Promise<void> }> {
-  const { default: S3rver } = (await import('s3rver' as string)) as {
+  // @ts-expect-error it brings no types
+  const { default: S3rver } = (await import('s3rver')) as {
     default: new (options: object) => { run: () => Promise<{ port: number }>; close: () => Promise<void> }
   }
   const server = new S3rver({

@@ -9,6 +9,3 @@ export const filesApi = contract({
     errors: ['files.none-sent', 'files.too-large', 'files.no-picture'],
   },
 })
-type Endpoints = typeof filesApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
-export interface FilesApi extends Endpoints {}
