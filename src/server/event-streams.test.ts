@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ApiError } from '#base/errors.ts'
 import type { Visitor } from '#base/roles.ts'
 import { makeDatabase } from '#test/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -46,7 +45,6 @@ async function serve(options: { commentEveryMs?: number; lastsMs?: number } = {}
     const visitor: Visitor = userId ? { kind: 'user', userId, roles: ['disciple'] } : { kind: 'guest' }
     return opened.answer(context, visitor)
   })
-  app.onError((error, context) => context.body(null, error instanceof ApiError ? (error.problem.status as 429) : 500))
   server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/events`

@@ -63,7 +63,7 @@ export function createEventStreams(options: Options): EventStreams {
       if (visitor.kind === 'guest') return context.body(null, 204)
       if (isClosed) return context.body(null, 503)
       const isTooMany = hub.countFor(audienceName({ kind: 'user', userId: visitor.userId })) >= STREAMS_PER_USER_MAX
-      if (isTooMany) throw portalError('portal.too-many')
+      if (isTooMany) return context.json(portalError('portal.too-many').problem, 429)
       const after = context.req.header('last-event-id') ?? context.req.query('after') ?? ''
       return context.body(open(visitor.userId, isCursor(after) ? after : null).body, 200, HEADERS)
     },
