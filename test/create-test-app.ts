@@ -42,7 +42,14 @@ export async function createTestApp(options: { pages?: 'sources' | 'built'; conf
   const db = openDatabase(database.config, () => {})
   const clock = new TestClock()
   const config = { ...TEST_CONFIG, ...options.config }
-  const { kernel, close } = await openKernel({ config, db, connection: database.config, texts: serverTexts, clock, wait: async () => {} })
+  const { kernel, close } = await openKernel({
+    config,
+    db,
+    connection: database.config,
+    texts: serverTexts,
+    clock,
+    wait: async () => {},
+  })
   registerJobs(kernel)
   const app = options.pages ? await openPages(kernel, options.pages) : apiAlone(kernel)
 

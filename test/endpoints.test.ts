@@ -36,7 +36,10 @@ describe.each(endpoints as [Route, Endpoint][])('%s', (route, endpoint) => {
   test.each(CALLERS)('[ROLE-26, API-02] as %s', async (caller) => {
     const { method, path } = splitRoute(route)
     const address = `/api${path.replace(/:(\w+)/g, 'no-such-$1')}`
-    const answer = await portal.call(method, address, { as: await headersOf(caller), ...(method !== 'GET' && { body: {} }) })
+    const answer = await portal.call(method, address, {
+      as: await headersOf(caller),
+      ...(method !== 'GET' && { body: {} }),
+    })
     const problem = (await answer.json()) as { status: number; code: string }
     const refusal = refusalOf(endpoint.access, caller)
     if (refusal !== undefined) expect([answer.status, problem.status]).toEqual([refusal, refusal])

@@ -48,7 +48,8 @@ describe('addresses without a language', () => {
   })
 
   test('a file that is not there is not looked for under a language', async () => {
-    for (const path of ['/assets/none.js', '/files/none.webm', '/art/none.svg']) expect(await target(path)).toEqual([404, null])
+    for (const path of ['/assets/none.js', '/files/none.webm', '/art/none.svg'])
+      expect(await target(path)).toEqual([404, null])
   })
 
   test('a redirect by language is kept by nobody', async () => {
@@ -72,7 +73,9 @@ describe('pages', () => {
     expect(page).toContain('hrefLang="zh-Hans"')
     expect(page.match(/rel="alternate"/g)).toHaveLength(LANGUAGE_CODES.length + 1)
     expect(page).toMatch(/<title>[^<]+<\/title>/)
-    expect(page).toMatch(/<meta property="og:image" content="http:\/\/localhost:3000\/og\/uk\/courses\/mark\/image.png"/)
+    expect(page).toMatch(
+      /<meta property="og:image" content="http:\/\/localhost:3000\/og\/uk\/courses\/mark\/image.png"/,
+    )
   })
 
   test('the picture of a shared link is drawn', async () => {
@@ -98,9 +101,12 @@ describe('pages', () => {
     await changeSettings(portal.kernel, (old) => ({ ...old, type: 'multi', courseId: null }))
   })
 
-  test.each(['/en/courses/none/', '/en/lesson/none/', '/uk/preview/x', '/ar/profile/progress'])('%s is 404', async (path) => {
-    expect((await open(path)).status).toBe(404)
-  })
+  test.each(['/en/courses/none/', '/en/lesson/none/', '/uk/preview/x', '/ar/profile/progress'])(
+    '%s is 404',
+    async (path) => {
+      expect((await open(path)).status).toBe(404)
+    },
+  )
 
   test('[ELEM-35, SCEN-47] a lesson that is closed to a guest leads to its course and asks to sign in', async () => {
     expect(await target('/en/lesson/mark-storm/')).toEqual([
@@ -122,7 +128,8 @@ describe('pages', () => {
   })
 
   test('[ROUTE-58] addresses are served with and without a slash at the end', async () => {
-    for (const path of ['/en', '/en/', '/en/courses', '/en/courses/', '/en/courses/mark']) expect((await open(path)).status).toBe(200)
+    for (const path of ['/en', '/en/', '/en/courses', '/en/courses/', '/en/courses/mark'])
+      expect((await open(path)).status).toBe(200)
   })
 })
 
@@ -130,7 +137,9 @@ describe('a guest page', () => {
   test('[IMPL-38] comes whole from the cache: brotli, ETag, nothing new', async () => {
     const page = await open('/en/courses/mark/', { 'accept-encoding': 'br' })
     expect(page.headers.get('content-encoding')).toBe('br')
-    expect(brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()).toContain('Reading the Gospel of Mark')
+    expect(brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()).toContain(
+      'Reading the Gospel of Mark',
+    )
     const again = await open('/en/courses/mark/?utm_campaign=x', { 'if-none-match': page.headers.get('etag')! })
     expect(again.status).toBe(304)
   })
@@ -187,7 +196,8 @@ describe('what stands around pages', () => {
     expect(answer.headers.get('content-type')).toContain('application/json')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect((await open('/i18n/course/uk.json', { 'if-none-match': answer.headers.get('etag')! })).status).toBe(304)
-    for (const path of ['/i18n/none/uk.json', '/i18n/course/xx.json', '/i18n/course/__proto__.json']) expect((await open(path)).status).toBe(404)
+    for (const path of ['/i18n/none/uk.json', '/i18n/course/xx.json', '/i18n/course/__proto__.json'])
+      expect((await open(path)).status).toBe(404)
   })
 
   test('[IMPL-37] sitemap and robots name what search engines may read', async () => {

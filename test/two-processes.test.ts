@@ -54,7 +54,10 @@ test('a change of settings in one process drops the kept pages of the other', as
 
 test('a session that one process opened counts in the other', async () => {
   const opened = await one.app.request('/api/sso/sessions', { method: 'POST' })
-  const cookie = opened.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   const { userId } = (await opened.json()) as { userId: string }
   const known = await two.app.request('/api/sso/users/me', { headers: { cookie } })
   expect(await known.json()).toMatchObject({ id: userId, hasSession: true })

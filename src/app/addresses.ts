@@ -35,7 +35,10 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     const name = context.req.param('package')
     if (!isSupported(lang) || !TEXT_PACKAGES.some((known) => known === name)) return context.notFound()
     const texts = await catalogue.textsOf(lang)
-    return etagged(context, JSON.stringify(texts[name] ?? {}), { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+    return etagged(context, JSON.stringify(texts[name] ?? {}), {
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+    })
   })
 
   app.get('/art/covers/:file{.+\\.svg}', async (context) => {
@@ -53,7 +56,10 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     return context.html(await offlinePage(lang, assets.of([], theme)), 200, { 'cache-control': 'no-cache' })
   })
   app.get('/sitemap.xml', async (context) =>
-    etagged(context, await sitemap(kernel), { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }),
+    etagged(context, await sitemap(kernel), {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
   )
   app.get('/og/:lang/:path{.*image\\.png}', async (context) => {
     const { lang } = context.req.param()
@@ -64,7 +70,10 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     const picture = pictures.get(key) ?? (await drawPicture(kernel, subject, lang))
     pictures.set(key, picture)
     if (pictures.size > MAX_PICTURES) pictures.clear()
-    return context.body(picture as Buffer<ArrayBuffer>, 200, { 'content-type': 'image/png', 'cache-control': FOR_A_DAY })
+    return context.body(picture as Buffer<ArrayBuffer>, 200, {
+      'content-type': 'image/png',
+      'cache-control': FOR_A_DAY,
+    })
   })
   app.get('/robots.txt', (context) => context.text(robots(kernel.config.publicUrl)))
   app.get('/manifest.webmanifest', async (context) => {

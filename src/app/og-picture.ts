@@ -19,8 +19,14 @@ const TITLE_STEP_PX = 6
 const TITLE_HEIGHT = 340
 
 const fonts = createRequire(import.meta.url)
-const LATIN = { family: 'Geologica SemiBold', file: '@expo-google-fonts/geologica/600SemiBold/Geologica_600SemiBold.ttf' }
-const ARABIC = { family: 'Alexandria SemiBold', file: '@expo-google-fonts/alexandria/600SemiBold/Alexandria_600SemiBold.ttf' }
+const LATIN = {
+  family: 'Geologica SemiBold',
+  file: '@expo-google-fonts/geologica/600SemiBold/Geologica_600SemiBold.ttf',
+}
+const ARABIC = {
+  family: 'Alexandria SemiBold',
+  file: '@expo-google-fonts/alexandria/600SemiBold/Alexandria_600SemiBold.ttf',
+}
 
 /** What a shared link shows: title and cover of a page, course or lesson. */
 export interface Subject {
@@ -55,7 +61,11 @@ export async function drawPicture(kernel: Kernel, subject: Subject, lang: string
   const title = await drawTitle(subject.title, isRtl)
   const cover = subject.cover ?? { id: name, hue: null }
   const svg = coverSvg(cover.id, cover.hue === null ? {} : { hue: cover.hue })
-  const drawing = await sharp(Buffer.from(svg)).resize(COVER.width, COVER.height).composite([{ input: rounded(), blend: 'dest-in' }]).png().toBuffer()
+  const drawing = await sharp(Buffer.from(svg))
+    .resize(COVER.width, COVER.height)
+    .composite([{ input: rounded(), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
   const brandName = await drawText(name, { family: LATIN, sizePx: 34, width: TITLE_WIDTH, isRtl: false })
   const atStart = (width: number) => (isRtl ? WIDTH - EDGE - width : EDGE)
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 4, background: brandOf(theme.color) } })

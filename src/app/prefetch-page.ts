@@ -14,7 +14,8 @@ export function createPrefetcher(from: { routes: RouteObject[]; getContext: () =
       const args = { request, params, context: from.getContext(), pattern: pathname, url: new URL(request.url) }
       // A page that can't be loaded says so when somebody goes there.
       if (typeof route.lazy === 'function') void route.lazy().catch(() => {})
-      if (typeof route.loader === 'function') void Promise.resolve(route.loader(args as never, undefined as never)).catch(() => {})
+      if (typeof route.loader === 'function')
+        void Promise.resolve(route.loader(args as never, undefined as never)).catch(() => {})
     }
   }
 }

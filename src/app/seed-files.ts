@@ -15,12 +15,18 @@ export interface SeedFile<Content> {
 
 /** Reads the seed files of a folder, in the order of their names. */
 export function readSeedFiles<Content>(folder: string): SeedFile<Content>[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json')).sort()
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
   const names = files.map((file) => file.slice(0, -'.json'.length)).filter((name) => !name.includes('.'))
   return names.map((name) => {
     const translated = files.filter((file) => file.startsWith(`${name}.`) && file !== `${name}.json`)
     const overlays = translated.map((file) => [file.split('.')[1]!, readJson(path.join(folder, file))] as const)
-    return { name, content: readJson(path.join(folder, `${name}.json`)) as Content, overlays: Object.fromEntries(overlays) }
+    return {
+      name,
+      content: readJson(path.join(folder, `${name}.json`)) as Content,
+      overlays: Object.fromEntries(overlays),
+    }
   })
 }
 

@@ -25,7 +25,12 @@ const SEED = 'db/seed'
 const seo = z.object({ title: z.string().optional(), description: z.string().optional() }).default({})
 const components = z.array(savedBlock.omit({ texts: true }))
 const seedAccountsFile = z.array(
-  z.object({ email: z.email(), firstName: z.string(), lastName: z.string(), roles: z.array(z.enum(ROLES).exclude(['guest'])) }),
+  z.object({
+    email: z.email(),
+    firstName: z.string(),
+    lastName: z.string(),
+    roles: z.array(z.enum(ROLES).exclude(['guest'])),
+  }),
 )
 const seedPage = z.object({
   title: z.string(),
@@ -90,7 +95,8 @@ async function seedSettings(kernel: Kernel): Promise<void> {
 async function seedMedia(kernel: Kernel): Promise<void> {
   const folder = path.join(SEED, 'media')
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) await putSeedFile(kernel, { key: `demo/${name}`, path: path.join(folder, name) })
+  for (const name of readdirSync(folder))
+    await putSeedFile(kernel, { key: `demo/${name}`, path: path.join(folder, name) })
 }
 
 async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<void> {

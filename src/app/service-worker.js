@@ -23,7 +23,9 @@ self.addEventListener('fetch', (event) => {
 
 async function takeOver() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('portico-') && name !== CACHE).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => name.startsWith('portico-') && name !== CACHE).map((name) => caches.delete(name)),
+  )
   await self.clients.claim()
 }
 
@@ -33,7 +35,8 @@ async function page(request, url) {
   try {
     const response = await fetch(request)
     // Only pages that the server calls public were made for everyone.
-    if (response.ok && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')) await keep(request.url, response.clone())
+    if (response.ok && /\bpublic\b/.test(response.headers.get('cache-control') ?? ''))
+      await keep(request.url, response.clone())
     if (!(await caches.match(offline))) void fetch(offline).then((found) => found.ok && keep(offline, found))
     return response
   } catch {

@@ -8,7 +8,11 @@ export function useChunkNotice(): void {
   const t = useTranslations('env')
   useEffect(() => {
     const tell = () =>
-      showToast({ tone: 'error', text: t('chunkFailed'), action: { text: t('reload'), onPress: () => location.reload() } })
+      showToast({
+        tone: 'error',
+        text: t('chunkFailed'),
+        action: { text: t('reload'), onPress: () => location.reload() },
+      })
     addEventListener(CHUNK_FAILED_EVENT, tell)
     return () => removeEventListener(CHUNK_FAILED_EVENT, tell)
   }, [t])

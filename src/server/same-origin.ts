@@ -10,7 +10,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const sameOrigin =
   (publicUrl: string): MiddlewareHandler =>
   async (context, next) => {
-    if (!READS.has(context.req.method) && isForeign(context.req.raw, publicUrl)) throw portalError('portal.foreign-origin')
+    if (!READS.has(context.req.method) && isForeign(context.req.raw, publicUrl))
+      throw portalError('portal.foreign-origin')
     await next()
   }
 

@@ -1,11 +1,17 @@
 /** Sources beyond this portal that its settings allow, by directive. */
-export type ExtraSources = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src' | 'form-action', readonly string[]>>
+export type ExtraSources = Partial<
+  Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src' | 'form-action', readonly string[]>
+>
 
 /**
  * Headers of every answer. The policy of a loaded page can't widen later, so it holds what the portal's settings
  * enable; consent is kept by not inserting. Nothing inline is ever executed.
  */
-export function securityHeaders(options: { isSecure: boolean; isDevelopment: boolean; extra?: ExtraSources }): Record<string, string> {
+export function securityHeaders(options: {
+  isSecure: boolean
+  isDevelopment: boolean
+  extra?: ExtraSources
+}): Record<string, string> {
   const { isSecure, isDevelopment, extra = {} } = options
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],

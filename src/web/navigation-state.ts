@@ -13,7 +13,11 @@ export function noteNavigation(fromRoute: string | undefined): void {
 
 /** Name of the route shown before this one; undefined on the first page of a visit. */
 export const usePrevRoute = (): string | undefined =>
-  useSyncExternalStore(subscribe, () => prevRoute, () => undefined)
+  useSyncExternalStore(
+    subscribe,
+    () => prevRoute,
+    () => undefined,
+  )
 
 /** Whether the shown page is the one that the document came with. */
 export const isFirstPage = (): boolean => isFirst

@@ -28,7 +28,12 @@ export function PageMeta({ seo, noindex = false, type = 'website' }: { seo: Seo;
       <link rel="canonical" href={publicUrl + seo.url} />
       {!noindex &&
         languages.map((language) => (
-          <link key={language.code} rel="alternate" hrefLang={language.htmlLang} href={`${publicUrl}/${language.code}${rest}`} />
+          <link
+            key={language.code}
+            rel="alternate"
+            hrefLang={language.htmlLang}
+            href={`${publicUrl}/${language.code}${rest}`}
+          />
         ))}
       {!noindex && <link rel="alternate" hrefLang="x-default" href={publicUrl + rest} />}
       <meta property="og:type" content={type} />

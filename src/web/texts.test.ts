@@ -4,17 +4,28 @@ import { fetchTexts } from './texts.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const serve = (answer: (path: string) => Response) =>
-  vi.stubGlobal('fetch', vi.fn(async (path: string, init: RequestInit) => (init.cache === 'no-cache' ? answer(path) : Response.error())))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string, init: RequestInit) => (init.cache === 'no-cache' ? answer(path) : Response.error())),
+  )
 
 test('[LANG-25, LANG-27] texts are fetched package by package, past the cache', async () => {
   serve((path) => Response.json({ from: path }))
-  expect(await fetchTexts('de')).toMatchObject({ portal: { from: '/i18n/portal/de.json' }, course: { from: '/i18n/course/de.json' } })
+  expect(await fetchTexts('de')).toMatchObject({
+    portal: { from: '/i18n/portal/de.json' },
+    course: { from: '/i18n/course/de.json' },
+  })
 })
 
 test('[LANG-28] a package that does not come is taken in English', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
-  serve((path) => (path === '/i18n/course/de.json' ? new Response(null, { status: 500 }) : Response.json({ from: path })))
-  expect(await fetchTexts('de')).toMatchObject({ course: { from: '/i18n/course/en.json' }, env: { from: '/i18n/env/de.json' } })
+  serve((path) =>
+    path === '/i18n/course/de.json' ? new Response(null, { status: 500 }) : Response.json({ from: path }),
+  )
+  expect(await fetchTexts('de')).toMatchObject({
+    course: { from: '/i18n/course/en.json' },
+    env: { from: '/i18n/env/de.json' },
+  })
 })
 
 test('[LANG-28, ERROR-54] when no response is ok, it says so in the words of the product', async () => {

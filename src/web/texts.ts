@@ -9,7 +9,9 @@ const PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] a
  * comes in English; when none comes, it throws 'HTTP error while fetching data' (LANG-28).
  */
 export async function fetchTexts(lang: string): Promise<CompiledTexts> {
-  const fetched = await Promise.all(PACKAGES.map(async (name) => (await fetchPackage(name, lang)) ?? fetchPackage(name, FALLBACK_LANGUAGE)))
+  const fetched = await Promise.all(
+    PACKAGES.map(async (name) => (await fetchPackage(name, lang)) ?? fetchPackage(name, FALLBACK_LANGUAGE)),
+  )
   const received = fetched.filter((entry) => entry !== undefined)
   if (received.length === 0) throw new Error('HTTP error while fetching data')
   return Object.fromEntries(received)

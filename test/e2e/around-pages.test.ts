@@ -18,7 +18,13 @@ describe('the choice of language', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
     await page.waitForURL(`${portal.origin}/ar/courses/mark/?x=1#main`)
     await page.getByRole('heading', { level: 1, name: 'قراءة إنجيل مرقس' }).waitFor()
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir, 'isSameDocument' in window])).toEqual(['ar', 'rtl', true])
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.lang,
+        document.documentElement.dir,
+        'isSameDocument' in window,
+      ]),
+    ).toEqual(['ar', 'rtl', true])
     // [LANG-25] package by package
     expect(asked).toEqual(expect.arrayContaining(['/i18n/portal/ar.json', '/i18n/course/ar.json']))
     await context.close()
@@ -66,7 +72,9 @@ describe('going from page to page', () => {
   test('[ROUTE-49] leads to the target of the hash', async () => {
     const { context, page } = await portal.visit()
     await goto(page, `${portal.origin}/en/privacy-policy/#b3`)
-    await expect.poll(() => page.evaluate(() => Math.abs(document.querySelector('#b3')!.getBoundingClientRect().top))).toBeLessThan(120)
+    await expect
+      .poll(() => page.evaluate(() => Math.abs(document.querySelector('#b3')!.getBoundingClientRect().top)))
+      .toBeLessThan(120)
     await context.close()
   })
 
@@ -88,7 +96,10 @@ describe('when something fails', () => {
     const { context, page } = await visitAlone()
     await goto(page, `${portal.origin}/en/`)
     await page.route('**/api/creator/courses/mark**', (route) =>
-      route.fulfill({ status: 500, json: { status: 500, code: 'portal.unexpected', message: 'Something went wrong.' } }),
+      route.fulfill({
+        status: 500,
+        json: { status: 500, code: 'portal.unexpected', message: 'Something went wrong.' },
+      }),
     )
     await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor()
@@ -103,7 +114,10 @@ describe('when something fails', () => {
     const { context, page } = await visitAlone()
     await goto(page, `${portal.origin}/en/`)
     await page.route('**/api/creator/courses/mark**', (route) =>
-      route.fulfill({ status: 401, json: { status: 401, code: 'portal.sign-in-needed', message: 'Please sign in first.' } }),
+      route.fulfill({
+        status: 401,
+        json: { status: 401, code: 'portal.sign-in-needed', message: 'Please sign in first.' },
+      }),
     )
     await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
     const out = page.getByRole('main').getByRole('link', { name: 'Sign out' })
@@ -139,7 +153,9 @@ describe('when something fails', () => {
     await goto(page, `${portal.origin}/en/`)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await goto(page, `${portal.origin}/en/lesson/mark-whole-story/`)
-    await expect.poll(() => page.evaluate(async () => (await caches.match('/offline/en.html')) !== undefined)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/offline/en.html')) !== undefined))
+      .toBe(true)
     await context.setOffline(true)
     await page.getByText('You are offline. You can go on').waitFor()
     await page.reload()

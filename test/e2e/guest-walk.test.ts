@@ -20,7 +20,8 @@ function writesOf(page: Page): string[] {
   return writes
 }
 
-const startCourse = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Start the course' }).first().click()
+const startCourse = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Start the course' }).first().click()
 
 async function finishLesson(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish the lesson' }).click()
@@ -75,7 +76,12 @@ test('[NAV-08, NAV-09, LIMIT-55] the action button is fixed at the bottom once i
   await goto(page, `${portal.origin}/en/courses/mark/`)
   const button = page.getByRole('link', { name: 'Start the course' }).last()
   const isFixed = () =>
-    page.evaluate(() => [...document.querySelectorAll('main *')].some((element) => getComputedStyle(element).position === 'fixed' && element.textContent?.includes('Start the course')))
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')].some(
+        (element) =>
+          getComputedStyle(element).position === 'fixed' && element.textContent?.includes('Start the course'),
+      ),
+    )
   expect(await isFixed()).toBe(false)
   await page.evaluate(() => scrollTo(0, 1600))
   await expect.poll(isFixed).toBe(true)
@@ -104,13 +110,29 @@ test('[PROG-18, ELEM-28, IMPL-34] what a guest did stays in his browser, and is 
 
   // [ELEM-35] the next one asks to sign in, and says why.
   await goto(page, `${portal.origin}/en/lesson/${SECOND}/`)
-  await page.getByRole('dialog').getByText(/opens after you sign in/).or(page.getByRole('dialog').getByText('Step inside')).first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/opens after you sign in/)
+    .or(page.getByRole('dialog').getByText('Step inside'))
+    .first()
+    .waitFor()
   await signUp(page, 'walker@example.org')
   await page.waitForURL(`**/lesson/${SECOND}/**`)
   await page.getByRole('heading', { level: 1, name: 'Four fishermen and a tax desk' }).waitFor()
-  const user = await portal.kernel.db.selectFrom('users').select('id').where('email', '=', 'walker@example.org').executeTakeFirstOrThrow()
+  const user = await portal.kernel.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'walker@example.org')
+    .executeTakeFirstOrThrow()
   await expect
-    .poll(() => portal.kernel.db.selectFrom('progress_elements').select(['element_id', 'state']).where('user_id', '=', user.id).orderBy('element_id').execute())
+    .poll(() =>
+      portal.kernel.db
+        .selectFrom('progress_elements')
+        .select(['element_id', 'state'])
+        .where('user_id', '=', user.id)
+        .orderBy('element_id')
+        .execute(),
+    )
     .toEqual([
       { element_id: SECOND, state: 'opened' },
       { element_id: FIRST, state: 'done' },
@@ -128,7 +150,10 @@ test('[PROG-18, ELEM-28, IMPL-34] what a guest did stays in his browser, and is 
   await popup.getByRole('button', { name: 'Go on' }).click()
   await popup.waitFor({ state: 'hidden' })
   await goto(other.page, `${portal.origin}/en/courses/mark/`)
-  await other.page.getByRole('link', { name: /Continue.*Four fishermen/ }).first().waitFor()
+  await other.page
+    .getByRole('link', { name: /Continue.*Four fishermen/ })
+    .first()
+    .waitFor()
   await context.close()
   await other.context.close()
 })

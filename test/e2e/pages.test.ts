@@ -19,15 +19,18 @@ afterAll(() => portal.close())
 const withoutStatus = (complaints: string[]) => complaints.filter((text) => !/status of 404/.test(text))
 
 describe.each(LANGUAGES)('in %s', (lang) => {
-  test.each(PAGES)('[SEO-08, IMPL-38] %s hydrates without a complaint, and asks for nothing that it was sent', async (path) => {
-    const { context, page, complaints } = await portal.visit()
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
-    await goto(page, `${portal.origin}/${lang}${path}`)
-    expect(withoutStatus(complaints)).toEqual([])
-    expect(asked).toEqual([])
-    await context.close()
-  })
+  test.each(PAGES)(
+    '[SEO-08, IMPL-38] %s hydrates without a complaint, and asks for nothing that it was sent',
+    async (path) => {
+      const { context, page, complaints } = await portal.visit()
+      const asked: string[] = []
+      page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+      await goto(page, `${portal.origin}/${lang}${path}`)
+      expect(withoutStatus(complaints)).toEqual([])
+      expect(asked).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 describe.each(['en', 'ar'])('in %s', (lang) => {
@@ -35,7 +38,9 @@ describe.each(['en', 'ar'])('in %s', (lang) => {
     test.each(PAGES)('[UI-16] axe finds nothing on %s, and nothing stands out at the side', async (path) => {
       const { context, page } = await portal.visit({ viewport, reducedMotion: 'reduce' })
       await goto(page, `${portal.origin}/${lang}${path}`)
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
@@ -50,7 +55,10 @@ describe('before the app has come', () => {
     await page.goto(`${portal.origin}/en/`)
     await page.getByRole('link', { name: 'Begin with Mark' }).first().click()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Reading the Gospel of Mark')
-    await page.getByRole('link', { name: /Start the course/ }).first().click()
+    await page
+      .getByRole('link', { name: /Start the course/ })
+      .first()
+      .click()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('The whole story')
     await context.close()
   })

@@ -38,7 +38,11 @@ export const MAIN_ALIAS = 'main'
 export const SYSTEM_ALIASES = ['404', 'access-denied'] as const
 
 /** How the header stands over a page. */
-export const pageHeader = z.object({ theme: z.enum(['paper', 'brand', 'picture']), dark: z.boolean(), mobileLogo: z.boolean() })
+export const pageHeader = z.object({
+  theme: z.enum(['paper', 'brand', 'picture']),
+  dark: z.boolean(),
+  mobileLogo: z.boolean(),
+})
 
 /** Spec §3, Page. */
 export const page = z.object({

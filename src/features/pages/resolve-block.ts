@@ -22,5 +22,10 @@ function mergeValue(value: unknown, text: unknown): unknown {
 export function showBlocks(blocks: readonly SavedBlock[], lang: string): ShownBlock[] {
   return blocks
     .filter((block) => block.visible)
-    .map(({ id, component, version, props, texts }) => ({ id, component, version, props: layOver(props, texts[lang] ?? {}) }))
+    .map(({ id, component, version, props, texts }) => ({
+      id,
+      component,
+      version,
+      props: layOver(props, texts[lang] ?? {}),
+    }))
 }

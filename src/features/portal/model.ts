@@ -25,7 +25,15 @@ export const theme = z.object({
 })
 export type Theme = z.infer<typeof theme>
 
-export const REGISTRATION_FIELD_IDS = ['email', 'lastName', 'firstName', 'password', 'phone', 'age', 'additional'] as const
+export const REGISTRATION_FIELD_IDS = [
+  'email',
+  'lastName',
+  'firstName',
+  'password',
+  'phone',
+  'age',
+  'additional',
+] as const
 
 /** A field of the sign-up form. Spec §3, Registration field. */
 export const registrationField = z.object({
@@ -97,7 +105,9 @@ export const publicSettings = z.object({
   theme: theme.prefault({}),
   logo: z.string().nullable().default(null),
   favicon: z.string().nullable().default(null),
-  contacts: z.object({ email: z.string().optional(), phone: z.string().optional(), address: z.string().optional() }).default({}),
+  contacts: z
+    .object({ email: z.string().optional(), phone: z.string().optional(), address: z.string().optional() })
+    .default({}),
   socials: z.array(z.object({ id: z.string(), url: z.string() })).default([]),
   organization: z.object({ name: z.string(), bible: z.literal('KJV') }).default({ name: 'Portico', bible: 'KJV' }),
   seo: z.object({ title: textByLanguage, description: textByLanguage }).default({ title: {}, description: {} }),
@@ -106,9 +116,7 @@ export const publicSettings = z.object({
     .object({ type: z.enum(['top', 'aside']).default('top'), items: z.array(navigationItem).default([]) })
     .prefault({}),
   messages: z.object({ enabled: z.boolean() }).default({ enabled: false }),
-  i18n: z
-    .object({ primaryLang: z.string().default('en'), languages: z.array(z.string()).default([]) })
-    .prefault({}),
+  i18n: z.object({ primaryLang: z.string().default('en'), languages: z.array(z.string()).default([]) }).prefault({}),
   gdpr: z.boolean().default(false),
   callToAction: z.boolean().default(true),
   swapPopups: z.boolean().default(true),

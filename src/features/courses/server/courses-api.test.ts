@@ -36,7 +36,9 @@ describe('the catalogue', () => {
   })
 
   test('[COURSE-46] counts visible elements only, in number and in minutes', async () => {
-    await makeCourse(portal.kernel, { elements: [{ duration: 20 }, { duration: 15 }, { duration: 40, visible: false }] })
+    await makeCourse(portal.kernel, {
+      elements: [{ duration: 20 }, { duration: 15 }, { duration: 40, visible: false }],
+    })
     const [card] = (await listed()).courses
     expect([card?.elementsCount, card?.duration]).toEqual([2, 35])
     const course = await read<Course>('/creator/courses/course?lang=en')
@@ -45,7 +47,8 @@ describe('the catalogue', () => {
 
   test('[COURSE-47] speaks the language that is asked, and the primary one where a text is missing', async () => {
     await makeCourse(portal.kernel, { title: 'Mark', description: 'A gospel', texts: { uk: { title: 'Марк' } } })
-    const card = async (lang: string) => (await read<{ courses: CourseCard[] }>(`/creator/courses?lang=${lang}`)).courses[0]
+    const card = async (lang: string) =>
+      (await read<{ courses: CourseCard[] }>(`/creator/courses?lang=${lang}`)).courses[0]
     expect(await card('uk')).toMatchObject({ title: 'Марк', description: 'A gospel', languages: ['en', 'uk'] })
     expect(await card('ar')).toMatchObject({ title: 'Mark' })
   })
@@ -61,7 +64,8 @@ describe('a course', () => {
 
   test('[COURSE-37, API-17] shows itself unpublished to its authors and to whoever holds its secret', async () => {
     await makeCourse(portal.kernel, { published: false })
-    const status = async (query: string, as = {}) => (await portal.get(`/api/creator/courses/course?lang=en${query}`, { as })).status
+    const status = async (query: string, as = {}) =>
+      (await portal.get(`/api/creator/courses/course?lang=en${query}`, { as })).status
     const learner = await portal.signedIn('disciple')
     const admin = await portal.signedIn('envmgr-admin')
     expect(await status('')).toBe(404)
@@ -92,7 +96,11 @@ describe('a course', () => {
     const other = await portal.signedIn('disciple')
     await insertPurchase(portal.db, { userId: buyer.userId, courseId: 'course', source: 'order' })
     const course = (as: Record<string, string>) => read<Course>('/creator/courses/course?lang=en', as)
-    expect(await course(buyer.as)).toMatchObject({ isBought: true, isCommercial: true, courseBtnData: { isBought: true } })
+    expect(await course(buyer.as)).toMatchObject({
+      isBought: true,
+      isCommercial: true,
+      courseBtnData: { isBought: true },
+    })
     expect(await course(other.as)).toMatchObject({ isBought: false, price: 50000, currency: 'UAH' })
   })
 
@@ -124,7 +132,9 @@ describe('an element', () => {
 
   test('[ELEM-31] comes with its components, in one language', async () => {
     const block = { ...textBlock('b1', '<p>Hello</p>'), texts: { uk: { html: '<p>Вітаю</p>' } } }
-    await makeCourse(portal.kernel, { elements: [{ components: [block, { ...textBlock('b2', '<p>No</p>'), visible: false }] }] })
+    await makeCourse(portal.kernel, {
+      elements: [{ components: [block, { ...textBlock('b2', '<p>No</p>'), visible: false }] }],
+    })
     const element = await read<Element>('/creator/elements/course-1?lang=uk')
     expect(element.components).toEqual([
       { id: 'b1', component: 'text', version: 1, props: { html: '<p>Вітаю</p>', variant: 'body' } },

@@ -91,7 +91,11 @@ async function hasBought(kernel: Kernel, visitor: Visitor, courseId: string): Pr
 }
 
 /** Throws unless the element is open to the visitor (ELEM-35). */
-async function checkOpen(kernel: Kernel, facts: CourseFacts, from: { element: ElementRow; outline: CourseOutline; visitor: Visitor }) {
+async function checkOpen(
+  kernel: Kernel,
+  facts: CourseFacts,
+  from: { element: ElementRow; outline: CourseOutline; visitor: Visitor },
+) {
   const { element, outline, visitor } = from
   const outlined = outline.elements.find(({ id }) => id === element.id)
   if (!outlined) throw coursesError('courses.element-not-found')

@@ -39,7 +39,14 @@ function roomHue(row: Pick<CourseRow, 'id' | 'hue'>): number {
 
 /** The cover that was uploaded, or the one drawn from the course's id. */
 function coverOf(row: CourseRow): Picture {
-  return row.cover ?? { src: `/art/covers/${encodeURIComponent(row.id)}.svg`, alt: '', ...COVER_SIZE, ground: groundOf(roomHue(row)) }
+  return (
+    row.cover ?? {
+      src: `/art/covers/${encodeURIComponent(row.id)}.svg`,
+      alt: '',
+      ...COVER_SIZE,
+      ground: groundOf(roomHue(row)),
+    }
+  )
 }
 
 export function presentCard(row: CourseRow, sums: { count: number; duration: number }, lang: string): CourseCard {
@@ -90,7 +97,11 @@ export function presentCourse(
 }
 
 /** The visible elements of a course, as lists show them. */
-export function presentElements(lines: readonly ElementLine[], outline: CourseOutline, from: Presentation): ElementCard[] {
+export function presentElements(
+  lines: readonly ElementLine[],
+  outline: CourseOutline,
+  from: Presentation,
+): ElementCard[] {
   return lines.filter((line) => line.visible).map((line) => presentLine(line, outline, from))
 }
 

@@ -80,7 +80,13 @@ declare module '#server/database.ts' {
   interface Tables {
     courses: CoursesTable
     elements: ElementsTable
-    user_courses: { environment_id: Generated<string>; user_id: string; course_id: string; source: string; created_at: Generated<Date> }
+    user_courses: {
+      environment_id: Generated<string>
+      user_id: string
+      course_id: string
+      source: string
+      created_at: Generated<Date>
+    }
     course_participants: { course_id: string; user_id: string; created_at: Generated<Date> }
   }
 }
@@ -159,7 +165,10 @@ export function findElementAddress(db: Database, id: string) {
 }
 
 /** What the rules of opening need to know of a course. */
-export async function getCourseOutline(db: Database | Transaction, courseId: string): Promise<CourseOutline | undefined> {
+export async function getCourseOutline(
+  db: Database | Transaction,
+  courseId: string,
+): Promise<CourseOutline | undefined> {
   const course = await db
     .selectFrom('courses')
     .select(['id', 'type', 'access', 'arbitrary_walkthrough'])
@@ -192,7 +201,14 @@ export function outlineOf(
       const number = (numbers.get(element.type) ?? 0) + (element.visible ? 1 : 0)
       numbers.set(element.type, number)
       const place = element.visible ? index++ : index
-      return { id: element.id, type: element.type, visible: element.visible, canBeFirst: element.can_be_first, index: place, number }
+      return {
+        id: element.id,
+        type: element.type,
+        visible: element.visible,
+        canBeFirst: element.can_be_first,
+        index: place,
+        number,
+      }
     }),
   }
 }

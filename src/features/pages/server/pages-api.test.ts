@@ -49,7 +49,10 @@ describe('a page by its alias', () => {
     }
     await makePage({ alias: 'about', title: 'About', texts: { uk: { title: 'Про нас' } }, components: [text] })
     const { page } = await find('about', { lang: 'uk' })
-    expect(page).toMatchObject({ title: 'Про нас', components: [{ id: 'b1', props: { html: '<p>Про нас</p>', variant: 'body' } }] })
+    expect(page).toMatchObject({
+      title: 'Про нас',
+      components: [{ id: 'b1', props: { html: '<p>Про нас</p>', variant: 'body' } }],
+    })
     expect((await find('about', { lang: 'ar' })).page).toMatchObject({ title: 'About' })
   })
 
@@ -65,12 +68,18 @@ describe('a page by its alias', () => {
   test('[SEO-04] takes its meta data from itself, then from its title, then from the portal', async () => {
     await makePage({ alias: 'about', title: 'About', seo: { description: 'Who we are' } })
     const { page } = await find('about')
-    expect(page.seo).toMatchObject({ title: 'About', description: 'Who we are', url: '/en/about/', og: { title: 'About' } })
+    expect(page.seo).toMatchObject({
+      title: 'About',
+      description: 'Who we are',
+      url: '/en/about/',
+      og: { title: 'About' },
+    })
   })
 })
 
 describe('addresses', () => {
-  const resolve = async (path: string) => (await portal.get(`/api/router/resolve?path=${encodeURIComponent(path)}`)).json()
+  const resolve = async (path: string) =>
+    (await portal.get(`/api/router/resolve?path=${encodeURIComponent(path)}`)).json()
 
   test('[ROUTE-52, ROUTE-53] the alias main stands at /, any other at /{alias}/', async () => {
     await makePage({ alias: 'about' })
@@ -83,7 +92,10 @@ describe('addresses', () => {
   test('[ROUTE-28] an old alias leads to where the page lives now, the alias of a course to the course', async () => {
     await makePage({ alias: 'new-name' })
     await makeCourse(portal.kernel, { id: 'mark', page_alias: 'kdiw4yt2Q' })
-    await portal.db.insertInto('page_redirects').values({ environment_id: 'demo', alias: 'old-name', page_id: 'page-new-name' }).execute()
+    await portal.db
+      .insertInto('page_redirects')
+      .values({ environment_id: 'demo', alias: 'old-name', page_id: 'page-new-name' })
+      .execute()
     expect(await resolve('/old-name/')).toEqual({ kind: 'moved', path: '/new-name/' })
     expect(await resolve('/kdiw4yt2Q/')).toEqual({ kind: 'moved', path: '/courses/mark/' })
   })

@@ -30,7 +30,10 @@ export function seoOf(from: {
   return { title, description, keywords: own.keywords ?? '', url, og: { title, description, image } }
 }
 
-export function presentPage(row: PageRow, from: { lang: string; fallback: SeoFallback; withComponents: boolean }): Page {
+export function presentPage(
+  row: PageRow,
+  from: { lang: string; fallback: SeoFallback; withComponents: boolean },
+): Page {
   const texts = row.texts[from.lang]
   const title = texts?.title ?? row.title
   const isMain = row.type === 'main'

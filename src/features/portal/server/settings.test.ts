@@ -21,7 +21,9 @@ test('[SETTINGS-24, SETTINGS-25, SETTINGS-26, SETTINGS-27] flags of the environm
 })
 
 test('[THEME-07, THEME-09, LIMIT-59] radii are 20 and 30 unless they are set', async () => {
-  expect(await settings()).toMatchObject({ theme: { componentBorderRadius: 20, button: { borderRadius: 30, type: 'flat' } } })
+  expect(await settings()).toMatchObject({
+    theme: { componentBorderRadius: 20, button: { borderRadius: 30, type: 'flat' } },
+  })
 })
 
 test('[SETTINGS-30, LIMIT-15] the database is asked at most once in 10 s', async () => {

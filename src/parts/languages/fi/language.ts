@@ -7,5 +7,5 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'fi',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: ['portal.duration.minutes', 'page.videoName', 'page.videoLength'],
 }

@@ -7,5 +7,14 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'nb',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: [
+    'course.elementType.test',
+    'course.elementType.webinar',
+    'course.elementNumber.test',
+    'course.elementNumber.webinar',
+    'portal.duration.minutes',
+    'page.videoName',
+    'page.videoLength',
+    'page.videoPause',
+  ],
 }

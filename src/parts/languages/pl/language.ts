@@ -7,5 +7,16 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'pl',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: [
+    'course.elementType.test',
+    'course.elementType.webinar',
+    'course.elementNumber.test',
+    'course.elementNumber.webinar',
+    'portal.menu',
+    'portal.menuOf',
+    'portal.duration.hours',
+    'portal.duration.minutes',
+    'portal.duration.hoursAndMinutes',
+    'page.videoLength',
+  ],
 }

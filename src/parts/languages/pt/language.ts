@@ -7,5 +7,14 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'pt',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: [
+    'portal.menu',
+    'portal.menuOf',
+    'portal.policyTitles.cookie-policy',
+    'portal.duration.hours',
+    'portal.duration.minutes',
+    'portal.duration.hoursAndMinutes',
+    'page.videoLength',
+    'page.videoVolume',
+  ],
 }

@@ -7,5 +7,13 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'ro',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: [
+    'course.elementType.test',
+    'course.elementType.webinar',
+    'portal.duration.hours',
+    'portal.duration.minutes',
+    'portal.duration.hoursAndMinutes',
+    'page.videoName',
+    'page.videoLength',
+  ],
 }

@@ -7,5 +7,11 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'sl',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: [
+    'course.elementType.test',
+    'portal.duration.hours',
+    'portal.duration.minutes',
+    'portal.duration.hoursAndMinutes',
+    'page.videoLength',
+  ],
 }

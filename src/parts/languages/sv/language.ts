@@ -7,5 +7,11 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'sv',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: [
+    'course.elementType.test',
+    'course.elementNumber.test',
+    'portal.duration.minutes',
+    'page.videoName',
+    'page.videoLength',
+  ],
 }

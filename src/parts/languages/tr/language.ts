@@ -7,5 +7,5 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'tr',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: ['course.elementType.test', 'page.videoName'],
 }

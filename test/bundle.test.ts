@@ -1,0 +1,105 @@
+// What reaches browsers: how much of it, and nothing that is the server's. `npm test` builds before it comes here.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { build, loadConfigFromFile, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Assets } from '../src/app/assets.ts'
+import { readJson } from '../src/app/seed-files.ts'
+
+const CLIENT = 'dist/client'
+const KB = 1000
+const THEME = { url: '/assets/theme.css', css: '' }
+const CONTENT_PAGE = 'src/features/pages/web/pages/content-page.tsx'
+const COURSE_PAGE = 'src/features/learning/web/pages/course-page.tsx'
+const LESSON_PAGE = ['src/features/learning/web/pages/element-page.tsx', 'src/parts/elements/lesson/view.tsx']
+
+/** Limits of docs/architecture.md for all scripts of a first visit, in kB as they travel. */
+const FIRST_VISITS = [
+  { page: 'landing', sources: [CONTENT_PAGE, ...viewsIn('db/seed/pages/main.json')], maxKb: 130 },
+  { page: 'course', sources: [COURSE_PAGE], maxKb: 140 },
+  { page: 'lesson', sources: [...LESSON_PAGE, ...viewsIn('db/seed/courses/mark/01-whole-story.json')], maxKb: 170 },
+]
+const BOOT_MAX_KB = 2
+const SIGN_IN_MAX_KB = 30
+const SIGN_IN = ['src/parts/scenarios/login/', 'src/parts/steps/login/', 'src/parts/popups/scenario/']
+
+const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'))
+const assets = new Assets({ manifest, read: (file) => readFileSync(path.join(CLIENT, file), 'utf8') })
+
+describe('the scripts of a first visit', () => {
+  test.each(FIRST_VISITS)('to the $page stay within $maxKb kB', ({ sources, maxKb }) => {
+    const { entry, preloads } = assets.of(sources, THEME)
+    expect(kbOf([entry, ...preloads])).toBeLessThanOrEqual(maxKb)
+  })
+
+  test(`run no more than ${BOOT_MAX_KB} kB before the page is drawn`, () => {
+    const boot = assets.of([], THEME).entry
+    expect(kbOf([boot, ...importsOf('src/app/boot.ts')])).toBeLessThanOrEqual(BOOT_MAX_KB)
+  })
+
+  test(`and what signing in needs besides stay within ${SIGN_IN_MAX_KB} kB`, () => {
+    const before = new Set(assets.of([CONTENT_PAGE], THEME).preloads)
+    const sources = Object.keys(manifest).filter((key) => SIGN_IN.some((folder) => key.startsWith(folder)))
+    const more = assets.of(sources, THEME).preloads.filter((file) => !before.has(file))
+    expect(more).not.toEqual([])
+    expect(kbOf(more)).toBeLessThanOrEqual(SIGN_IN_MAX_KB)
+  })
+})
+
+describe('what is built for browsers', () => {
+  let modules: string[]
+  beforeAll(async () => {
+    modules = await modulesOfBrowser()
+  })
+
+  test.each([
+    ['code of the server', /^src\/(?:server\/|features\/[\w-]+\/server\/|parts\/[\w-]+\/[\w-]+\/server\.ts)/],
+    ['contract', /^src\/.*\/api\.ts$/],
+    ['description of a block, which has its schema', /^src\/parts\/blocks\/[\w-]+\/block\.ts$/],
+    ['schema', /^node_modules\/zod\//],
+    ['package of the server', /^node_modules\/(?:hono|@hono|kysely|pg|pg-boss|pino|sharp|nodemailer|sanitize-html)\//],
+  ])('holds no %s', (_, pattern) => {
+    expect(modules.filter((module) => pattern.test(module))).toEqual([])
+  })
+
+  test('is what these tests know: the app, its pages and its parts', () => {
+    expect(modules).toEqual(expect.arrayContaining(['src/app/client.tsx', CONTENT_PAGE, COURSE_PAGE, ...LESSON_PAGE]))
+  })
+
+  test('stands in its folder complete, each text with its small form', () => {
+    const names = readdirSync(`${CLIENT}/assets`)
+    const texts = names.filter((name) => /\.(?:js|css|svg)$/.test(name))
+    expect(texts.filter((name) => !names.includes(`${name}.br`))).toEqual([])
+  })
+})
+
+/** Views of the blocks that a page of the demo has. */
+function viewsIn(file: string): string[] {
+  const { components } = readJson(file) as { components: { component: string }[] }
+  return [...new Set(components.map(({ component }) => `src/parts/blocks/${component}/view.tsx`))]
+}
+
+function importsOf(key: string): string[] {
+  const needed: string[] = manifest[key].imports ?? []
+  return needed.flatMap((next) => [manifest[next].file, ...importsOf(next)])
+}
+
+const kbOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + statSync(path.join(CLIENT, `${file}.br`)).size, 0) / KB
+
+/** Builds once more, in memory, to learn of which files the scripts are made. */
+async function modulesOfBrowser(): Promise<string[]> {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' })
+  const plugins = (loaded?.config.plugins ?? [])
+    .flat()
+    .filter((plugin) => (plugin as { name?: string }).name !== 'brotli')
+  const output = await build({
+    ...loaded?.config,
+    plugins,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...loaded?.config.build, write: false },
+  })
+  const chunks = (output as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+  return chunks.flatMap(({ moduleIds }) => moduleIds).map((id) => path.relative('.', id))
+}
