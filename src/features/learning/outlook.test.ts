@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Course, ElementCard } from '#features/courses/model.ts'
 import type { CourseProgress, ElementProgress } from '#features/progress/model.ts'
-import { courseActionOf, doorOf, isBegun, neighboursOf, outlookOf, sectionsOf, wayInto } from './outlook.ts'
+import {
+  cardPercent,
+  courseActionOf,
+  doorOf,
+  isBegun,
+  neighboursOf,
+  outlookOf,
+  sectionsOf,
+  wayInto,
+} from './outlook.ts'
 
 const picture = { src: '/art/cover-mark.svg', alt: '', width: 640, height: 480 }
 
@@ -133,6 +142,13 @@ test('what is left is counted by the share seen', () => {
   expect(outlook).toMatchObject({ doneCount: 1, percent: 50, minutesLeft: 15 })
   expect(isBegun(outlook)).toBe(true)
   expect(isBegun(outlookOf(makeCourse()))).toBe(false)
+})
+
+test('a card tells the percent of what its elements count', () => {
+  const course = makeCourse()
+  expect(cardPercent(course, undefined)).toBe(0)
+  expect(cardPercent(course, progressOf({ e1: done, e2: saved({ percent: 40 }) }))).toBe(46)
+  expect(cardPercent({ elementsCount: 1 }, progressOf({ e1: done, hidden: done }))).toBe(100)
 })
 
 test('the first element has nothing before it, the last nothing after it', () => {

@@ -1,5 +1,5 @@
 import type { Visitor } from '#base/roles.ts'
-import type { Course, ElementCard } from '#features/courses/model.ts'
+import type { Course, CourseCard, ElementCard } from '#features/courses/model.ts'
 import { canOpenElement, type CourseOutline, courseScenario, outlineOf } from '#features/courses/rules.ts'
 import type { CourseProgress, OpenedElement, ShownState } from '#features/progress/model.ts'
 import { coursePercent, emptyProgress, openedElementMarker, shownStates } from '#features/progress/rules.ts'
@@ -54,6 +54,15 @@ export const isEnded = (state: ShownState | undefined): boolean => state === 'fi
 
 /** Whether a learner has begun: what he did is then worth showing. */
 export const isBegun = ({ marker }: Outlook): boolean => marker?.name === 'continue' || marker?.name === 'finished'
+
+/** Percent of a course of which only the card is known: a card does not tell which elements it has. */
+export function cardPercent(
+  { elementsCount }: Pick<CourseCard, 'elementsCount'>,
+  progress: CourseProgress | undefined,
+): number {
+  const seen = Object.values(progress?.elements ?? {}).reduce((sum, { percent }) => sum + percent, 0)
+  return elementsCount === 0 ? 0 : Math.min(100, Math.floor(seen / elementsCount))
+}
 
 /** Minutes that an element still takes, by the share of it that was seen. */
 export function minutesLeftOf(element: ElementCard, progress: CourseProgress): number {

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as Card } from '#features/courses/model.ts'
 import { CourseCard } from '#features/courses/web/components/course-card.tsx'
+import { CourseRing } from '#features/learning/web/course-ring.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './course-list.module.css'
 import { useRailEnds } from './use-rail-ends.ts'
@@ -35,7 +36,7 @@ export function Rail({ head, label, courses }: { head: ReactNode; label: string;
       <ul className={styles.track} ref={list} aria-label={label}>
         {courses.map((course) => (
           <li key={course.id}>
-            <CourseCard course={course} />
+            <CourseCard course={course} ring={<CourseRing course={course} />} />
           </li>
         ))}
       </ul>
