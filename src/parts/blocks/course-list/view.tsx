@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CourseCard as Card } from '#features/courses/model.ts'
 import { CourseCard } from '#features/courses/web/components/course-card.tsx'
 import { coursesQuery } from '#features/courses/web/queries.ts'
+import { CourseRing } from '#features/learning/web/course-ring.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Rail } from './rail.tsx'
@@ -35,7 +36,12 @@ export function View({ title, lead, courseIds }: CourseListProps) {
       <ul className={styles.grid} data-count={courses.length}>
         {courses.map((course) => (
           <li key={course.id}>
-            <CourseCard course={course} shape={courses.length === 1 ? 'wide' : 'tall'} level={isHead ? 2 : 3} />
+            <CourseCard
+              course={course}
+              shape={courses.length === 1 ? 'wide' : 'tall'}
+              level={isHead ? 2 : 3}
+              ring={<CourseRing course={course} />}
+            />
           </li>
         ))}
       </ul>
