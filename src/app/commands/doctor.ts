@@ -5,6 +5,7 @@ import { readSettings, type Settings, VARIABLES } from '#server/config.ts'
 import { appliedMigrations, checkHistory, listMigrations } from '#server/migrate.ts'
 import { findOwner } from '#server/installation.ts'
 import { hasCluster } from '#server/postgres-cluster.ts'
+import { createFiles } from '#server/files.ts'
 import type { Endings } from '../endings.ts'
 import { describeFailure } from '../explain.ts'
 import { connectDatabase, MIGRATIONS, type PortalDatabase } from '../open-database.ts'
@@ -30,7 +31,16 @@ const wrong = (text: string): Finding => ({ level: 'wrong', text })
 export async function examine(endings: Endings): Promise<string> {
   const config = readSettings()
   const findings: Finding[] = []
-  for (const check of [checkNode, checkDataFolder, checkDatabase, checkMail, checkAddress, checkSecret, checkNames]) {
+  for (const check of [
+    checkNode,
+    checkDataFolder,
+    checkDatabase,
+    checkFiles,
+    checkMail,
+    checkAddress,
+    checkSecret,
+    checkNames,
+  ]) {
     findings.push(...(await check(config, endings).catch((error: unknown) => [wrong(describeFailure(error))])))
   }
   const count = findings.filter(({ level }) => level === 'wrong').length
@@ -98,6 +108,16 @@ async function checkOwner({ db }: PortalDatabase, { environment }: Settings): Pr
   return [wrong(`The database belongs to a ${owner} portal, and PORTICO_ENV says ${environment}.`)]
 }
 
+const checkFiles: Check = async (config) => {
+  if (!config.s3) return []
+  try {
+    await createFiles({ config }).list()[Symbol.asyncIterator]().next()
+    return [good(`The bucket ${config.s3.bucket} can be read.`)]
+  } catch (error) {
+    return [wrong(`The bucket ${config.s3.bucket} cannot be read (${reasonOf(error)}): correct the S3 settings.`)]
+  }
+}
+
 const checkMail: Check = async ({ smtpUrl, environment }) => {
   if (!smtpUrl && environment === 'demo') return [note('Mails are shown on the mailbox page, and leave for nowhere.')]
   if (!smtpUrl) return [wrong('No mail can leave, so nobody can set a forgotten password: set SMTP_URL and MAIL_FROM.')]
@@ -111,8 +131,7 @@ const checkMail: Check = async ({ smtpUrl, environment }) => {
     await transport.verify()
     return [good('The mail server answers and lets us in.')]
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return [wrong(`The mail server does not take our mails (${reason}): correct SMTP_URL.`)]
+    return [wrong(`The mail server does not take our mails (${reasonOf(error)}): correct SMTP_URL.`)]
   } finally {
     transport.close()
   }
@@ -140,6 +159,8 @@ const checkNames: Check = async () => {
   const strange = Object.keys(process.env).filter((name) => name.startsWith('PORTICO_') && !isKnown(name))
   return strange.map((name) => wrong(`${name} is set, but is no setting: is it misspelt?`))
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
 
 const isKnown = (name: string): boolean =>
   VARIABLES.some((variable) => variable === name) || name === 'PORTICO_ENDS_WITH_PARENT'
