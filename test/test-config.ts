@@ -13,5 +13,6 @@ export const TEST_CONFIG: Config = {
   mailFrom: 'Portico <portico@localhost>',
   s3: undefined,
   logLevel: 'silent',
+  trustedProxies: [],
   secret: 'a secret that is long enough for every test of the portal',
 }

@@ -1,43 +1,66 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType, useOutlet } from 'react-router'
+import { type ContextType, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  UNSAFE_DataRouterDataContext as RouterData,
+  UNSAFE_DataRouterStateContext as RouterState,
+  UNSAFE_LocationContext as Place,
+  useLocation,
+  useNavigationType,
+  useOutlet,
+} from 'react-router'
 import styles from './page-transition.module.css'
 import { rememberScroll, restoreScroll } from './scroll.ts'
 
 /** How long the old page takes to leave (`--fast`). */
 const LEAVE_MS = 150
 
+/** A page with what the router said of it: a leaving one goes on being told that, not of the page to come. */
 interface Shown {
-  key: string
+  path: string
   page: ReactNode
+  data: ContextType<typeof RouterData>
+  state: ContextType<typeof RouterState>
+  place: ContextType<typeof Place>
 }
 
 /** Shows the page of the address. When another comes, the old one leaves before the new one enters (ROUTE-51). */
 export function PageTransition() {
-  const { pathname, hash, key: visit } = useLocation()
-  const how = useNavigationType()
-  const page = useOutlet()
-  const [shown, setShown] = useState<Shown>({ key: pathname, page })
-  const isLeaving = shown.key !== pathname
-  const isFirst = useRef(true)
+  const { pathname: path } = useLocation()
+  const now: Shown = { path, page: useOutlet(), data: use(RouterData), state: use(RouterState), place: use(Place) }
+  const [shown, setShown] = useState(now)
+  const isLeaving = shown.path !== path
+  if (!isLeaving && (shown.state !== now.state || shown.place !== now.place)) setShown(now)
+  const { page, data, state, place } = isLeaving ? shown : now
 
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => setShown({ key: pathname, page }), prefersStill() ? 0 : LEAVE_MS)
+    const timer = setTimeout(() => setShown((old) => ({ ...old, path })), prefersStill() ? 0 : LEAVE_MS)
     return () => clearTimeout(timer)
-  }, [isLeaving, pathname, page])
-
-  useLayoutEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else if (!isLeaving) restoreScroll({ visit, hash, how })
-    return rememberScroll(visit)
-    // A visit is one entry of the history: scrolling belongs to it, whatever else changes.
-  }, [visit, isLeaving])
+  }, [isLeaving, path])
+  useScroll(isLeaving)
 
   return (
-    <div key={shown.key} className={styles.page} data-leaving={isLeaving || undefined}>
-      {isLeaving ? shown.page : page}
+    <div key={isLeaving ? shown.path : path} className={styles.page} data-leaving={isLeaving || undefined}>
+      <RouterData value={data}>
+        <RouterState value={state}>
+          <Place value={place}>{page}</Place>
+        </RouterState>
+      </RouterData>
     </div>
   )
+}
+
+/** Keeps the place of each visit, and goes to the place of the next one when its page has entered. */
+function useScroll(isLeaving: boolean): void {
+  const { hash, key: visit } = useLocation()
+  const how = useNavigationType()
+  const shown = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (isLeaving || shown.current === visit) return
+    const isFirst = shown.current === undefined
+    shown.current = visit
+    if (!isFirst) restoreScroll({ visit, hash, how })
+  }, [isLeaving, visit, hash, how])
+  useLayoutEffect(() => rememberScroll(visit), [visit])
 }
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -3,6 +3,7 @@ import { themeFile } from '#features/portal/server/theme-file.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
 import { LANGUAGE_COOKIE, languageRedirect } from '#i18n/choose-language.ts'
+import { addressSourceOf } from '#server/client-address.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { cachedResponse, type PageCache } from '#server/page-cache.ts'
 import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-visitor.ts'
@@ -44,7 +45,7 @@ async function servePage(app: Hono<PortalEnv>, serving: Serving, context: PageCo
   if (kept) return cachedResponse(kept, context.req.raw)
 
   const { version } = pages
-  const known = isForGuests ? guestRequest(context) : await visitorOf(kernel, context)
+  const known = isForGuests ? guestRequest(kernel, context) : await visitorOf(kernel, context)
   if (known.visitor.kind === 'user') await ensureOnVisit(kernel, known.visitor.userId)
   const theme = themeFile(settings.theme)
   const page = await renderPage({
@@ -64,11 +65,11 @@ async function servePage(app: Hono<PortalEnv>, serving: Serving, context: PageCo
 }
 
 /** A guest's page is for all guests: nothing of this one's request is in it. */
-function guestRequest(context: PageContext): KnownRequest {
+function guestRequest(kernel: Kernel, context: PageContext): KnownRequest {
   const none = { get: () => undefined, set: () => {}, delete: () => {} }
   return {
     visitor: { kind: 'guest' },
-    http: { cookies: none, ip: context.env?.incoming?.socket.remoteAddress ?? '', header: () => undefined },
+    http: { cookies: none, ip: kernel.callerOf(addressSourceOf(context)), header: () => undefined },
   }
 }
 

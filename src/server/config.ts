@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { keptSecret } from './secret.ts'
@@ -29,6 +30,8 @@ export interface Settings {
   mailFrom: string
   s3: S3Config | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Addresses and networks of proxies in front of the portal, whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
 }
 
 /** What a running portal knows of its surroundings. */
@@ -73,9 +76,19 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PORTICO_TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .refine((list) => list.every(isNetwork), 'must be addresses or networks, like 127.0.0.1, 10.0.0.0/8')
+    .optional(),
   PORTICO_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   PORTICO_DEMO_PUBLIC: flag,
 })
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits = '0', ...rest] = entry.split('/')
+  return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits)
+}
 
 type Environment = z.infer<typeof environmentSchema>
 type Variables = Readonly<Record<string, string | undefined>>
@@ -120,6 +133,7 @@ function settingsFrom(given: Environment): Settings {
     mailFrom: given.MAIL_FROM ?? `Portico <portico@${new URL(publicUrl).hostname}>`,
     s3: s3From(given),
     logLevel: given.LOG_LEVEL,
+    trustedProxies: given.PORTICO_TRUSTED_PROXIES ?? [],
   }
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Clock, systemClock } from '#base/clock.ts'
 import { type MakeId, makeId } from '#base/ids.ts'
+import { clientAddressFinder, type FindClientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { type Events, openEvents } from './events.ts'
@@ -25,6 +26,8 @@ export interface Kernel {
   mail: Mail
   limits: Limits
   files: Files
+  /** Finds the address of a request's caller, past proxies that are trusted. */
+  callerOf: FindClientAddress
   texts: ServerTexts
 }
 
@@ -53,7 +56,8 @@ export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; 
   const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })
   const limits = createLimits({ db, clock, ...(parts.wait && { wait: parts.wait }) })
   const files = createFiles({ config })
-  const kernel = { files, limits, config, db, clock, makeId: newId, log, metrics, events, jobs, mail, texts }
+  const callerOf = clientAddressFinder(config.trustedProxies)
+  const kernel = { callerOf, files, limits, config, db, clock, makeId: newId, log, metrics, events, jobs, mail, texts }
   const close = async () => {
     await jobs.stop()
     mail.close()

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import type { Visitor } from '#base/roles.ts'
+import { addressSourceOf } from './client-address.ts'
 import { type CookieJar, cookieJar } from './cookies.ts'
 import type { Kernel } from './kernel.ts'
+import { noteUser } from './request-log.ts'
 import { authenticate } from './sessions.ts'
 
 /** What a handler may need of the HTTP request beyond its validated input. */
@@ -27,14 +29,16 @@ export interface PortalEnv {
 export async function visitorOf(kernel: Kernel, context: Context<PortalEnv>): Promise<KnownRequest> {
   const known = context.env?.known
   if (known) return known
-  const http = httpOf(context)
-  return { visitor: await authenticate(kernel, http.cookies), http }
+  const http = httpOf(kernel, context)
+  const visitor = await authenticate(kernel, http.cookies)
+  if (visitor.kind !== 'guest') noteUser(visitor.userId)
+  return { visitor, http }
 }
 
-function httpOf(context: Context<PortalEnv>): RequestHttp {
+function httpOf(kernel: Kernel, context: Context<PortalEnv>): RequestHttp {
   return {
     cookies: cookieJar(context),
-    ip: context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+    ip: kernel.callerOf(addressSourceOf(context)),
     header: (name) => context.req.header(name),
   }
 }
