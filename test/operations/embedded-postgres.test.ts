@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type RunningPostgres, startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { cleanUp, makeFolder, postmasterOf, start } from './portal-process.ts'
+import { cleanUp, makeFolder, PATIENTLY, postmasterOf, start } from './portal-process.ts'
 
 const WRITER = 'test/operations/write-for-ever.ts'
 
@@ -60,7 +60,7 @@ test('a database killed under its owner comes back by itself', async () => {
   const writer = await startWriter(folder, 5)
   process.kill(postmasterOf(path.join(folder, 'postgres')), 'SIGKILL')
   const before = lastCommitted(writer.output())
-  await vi.waitFor(() => expect(lastCommitted(writer.output())).toBeGreaterThan(before + 20), { timeout: 15_000 })
+  await vi.waitFor(() => expect(lastCommitted(writer.output())).toBeGreaterThan(before + 20), PATIENTLY)
 })
 
 test('a second process is refused with one sentence, while a short command may join and leave', async () => {
@@ -73,7 +73,7 @@ test('a second process is refused with one sentence, while a short command may j
   expect(await ask(joined, 'select 1 as one')).toEqual([{ one: 1 }])
   await joined.stop()
   const before = lastCommitted(writer.output())
-  await vi.waitFor(() => expect(lastCommitted(writer.output())).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(lastCommitted(writer.output())).toBeGreaterThan(before), PATIENTLY)
 })
 
 test('two first starts at once create one database, which one of them owns', async () => {
@@ -88,7 +88,7 @@ test('a creation that was killed leaves nothing in the way', async () => {
   const folder = makeFolder()
   const killed = start([WRITER, folder])
   const unfinished = () => readdirSync(folder).filter((name) => name.startsWith('postgres.unfinished-'))
-  await vi.waitFor(() => expect(unfinished()).toHaveLength(1), { interval: 5 })
+  await vi.waitFor(() => expect(unfinished()).toHaveLength(1), PATIENTLY)
   killed.child.kill('SIGKILL')
   await killed.ends()
   const postgres = await startEmbeddedPostgres(folder, { forTests: true })

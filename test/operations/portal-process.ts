@@ -14,6 +14,9 @@ export interface Started {
   ends: () => Promise<number | NodeJS.Signals>
 }
 
+/** For `vi.waitFor`: a loaded machine takes its time, and a fast one should not be waited for. */
+export const PATIENTLY = { timeout: 15_000, interval: 10 }
+
 const started = new Set<ChildProcess>()
 const folders = new Set<string>()
 

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { makeEmptyDatabase } from './empty-database.ts'
-import { cleanUp, makeFolder, postmasterOf, start, type Started } from './portal-process.ts'
+import { cleanUp, makeFolder, PATIENTLY, postmasterOf, start, type Started } from './portal-process.ts'
 
 const READY = /Portico is ready: (\S+)/
 
@@ -85,9 +85,9 @@ test('a request that has begun is finished before the portal ends, while no new 
     'Content-Length: 4',
   ])
   const stream = await openRequest(origin, ['GET /healthz HTTP/1.1', `Host: ${host}`, 'Accept: text/event-stream'])
-  await vi.waitFor(() => expect(stream.socket.bytesRead).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(stream.socket.bytesRead).toBeGreaterThan(0), PATIENTLY)
   portal.child.kill('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow())
+  await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow(), PATIENTLY)
   expect(begun.socket.bytesRead).toBe(0)
   begun.socket.write('null')
   expect(await begun.ended).toMatch(/^HTTP\/1\.1 4\d\d .*portal\.not-valid/s)
@@ -137,7 +137,7 @@ test('a portal ends with the program that started it, even when that was killed'
   const parent = start(['-e', script], settings)
   const origin = await addressOf(parent)
   parent.child.kill('SIGKILL')
-  await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow(), PATIENTLY)
 })
 
 test('two processes and a worker share one database: first start, seed, and settings', async () => {
@@ -159,7 +159,7 @@ test('two processes and a worker share one database: first start, seed, and sett
     const [one, other] = await colours()
     expect(one).not.toBe(before)
     expect(other).toBe(one)
-  })
+  }, PATIENTLY)
   for (const { child } of [...portals, worker]) child.kill('SIGTERM')
   expect(await Promise.all([...portals, worker].map((process) => process.ends()))).toEqual([0, 0, 0])
   await drop()
