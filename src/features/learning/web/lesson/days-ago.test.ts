@@ -9,10 +9,18 @@ test.each([
   [at(9, 23), 'en', 'yesterday'],
   [at(7, 12), 'en', '3 days ago'],
   [at(9, 23), 'uk', 'учора'],
-])('%s in %s is %s', (time, locale, words) => {
-  expect(daysAgo({ time, now, locale })).toBe(words)
+])('%s in %s is %s', (time, code, words) => {
+  expect(daysAgo({ time, now, language: { code, formatLocale: code } })).toBe(words)
 })
 
 test('a clock that is ahead gives today', () => {
-  expect(daysAgo({ time: at(12, 0), now, locale: 'en' })).toBe('today')
+  expect(daysAgo({ time: at(12, 0), now, language: { code: 'en', formatLocale: 'en' } })).toBe('today')
+})
+
+test('a language whose formats are borrowed says nothing rather than words of another', () => {
+  expect(daysAgo({ time: at(9, 23), now, language: { code: 'is', formatLocale: 'da' } })).toBeUndefined()
+  expect(daysAgo({ time: at(9, 23), now, language: { code: 'no', formatLocale: 'nb' } })).toBe('i går')
+  expect(
+    daysAgo({ time: at(9, 23), now, language: { code: 'zho', htmlLang: 'zh-Hans', formatLocale: 'zh-Hans' } }),
+  ).toBe('昨天')
 })

@@ -69,10 +69,10 @@ function useOnceInView(blockId: string | undefined, onSeen: () => void): void {
 
 /** How long ago, in words. After the first render, since the page and its browser may live on different days. */
 function useWhen(time: string | undefined): string | undefined {
-  const { formatLocale } = useLanguage()
+  const language = useLanguage()
   const today = useSyncExternalStore(never, todayAtMidnight, () => undefined)
   if (!time || today === undefined) return undefined
-  return daysAgo({ time, now: new Date(today), locale: formatLocale })
+  return daysAgo({ time, now: new Date(today), language })
 }
 
 const never = () => () => {}
