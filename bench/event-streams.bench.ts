@@ -1,12 +1,12 @@
 // How fast does a browser with an open event stream hear of something, when a thousand others listen too?
-import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Audience, insertEvent } from '../src/server/event-store.ts'
 import { STREAMS_PER_USER_MAX } from '../src/server/event-streams.ts'
-import { type Learner, makeLearners } from './learners.ts'
+import { makeLearners } from './learners.ts'
+import { Listeners } from './listeners.ts'
 import { percentile, report } from './measure.ts'
 import { type Portal, startPortal } from './portal.ts'
-import { runBench, type Stage } from './stage.ts'
+import { runBench } from './stage.ts'
 
 const STREAMS = [200, 1_000]
 const P95_MAX_MS = 100
@@ -72,35 +72,4 @@ async function publish({ db }: Portal, listeners: Listeners, from: Publishing): 
   while (listeners.times.length < expected && performance.now() < deadline) await delay(50)
   if (listeners.times.length !== expected) throw new Error(`${listeners.times.length} of ${expected} events arrived.`)
   return listeners.times
-}
-
-/** Open event streams, and how long events took to arrive at them. */
-class Listeners {
-  times: number[] = []
-  readonly #endings: (() => void)[] = []
-
-  open(stage: Stage, { url }: Portal, { headers }: Learner): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const request = get(`${url}/api/events`, { headers, agent: false }, (response) => {
-        if (response.statusCode !== 200) return reject(new Error(`A stream came with status ${response.statusCode}.`))
-        response.setEncoding('utf8')
-        response.on('data', (text: string) => this.#hear(text))
-        response.once('data', () => resolve())
-        response.on('error', () => {})
-      })
-      request.on('error', reject)
-      const end = () => void request.destroy()
-      this.#endings.push(end)
-      stage.add(end)
-    })
-  }
-
-  close(): void {
-    for (const end of this.#endings) end()
-  }
-
-  #hear(text: string): void {
-    const nowMs = performance.now()
-    for (const [, sentMs] of text.matchAll(/"sentMs":([\d.]+)/g)) this.times.push(nowMs - Number(sentMs))
-  }
 }
