@@ -8,5 +8,5 @@ export const language: Language = {
   formatLocale: 'fr',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'Mey', 'Jon', 'Jol', 'Aog', 'Sep', 'Okt', 'Nov', 'Des'],
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: ['portal.duration.minutes'],
 }

@@ -7,5 +7,12 @@ export const language: Language = {
   direction: 'ltr',
   formatLocale: 'ms',
   reviewed: false,
-  sameAsEnglish: [],
+  sameAsEnglish: [
+    'course.elementNumber.webinar',
+    'course.elementType.webinar',
+    'page.videoName',
+    'portal.duration.minutes',
+    'portal.menu',
+    'portal.menuOf',
+  ],
 }
