@@ -23,11 +23,17 @@ const FOR_A_DAY = 'public, max-age=86400'
 export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel: Kernel; assets: Assets }): void {
   const pictures = new Map<string, Buffer>()
   app.get('/assets/:file{(page|theme)-[\\w-]+\\.css}', async (context) => {
-    const url = `/assets/${context.req.param('file')}`
+    const { pathname, search } = new URL(context.req.url)
     const theme = themeFile((await currentSettings(kernel)).theme)
-    const css = assets.sheet(url) ?? (theme.url === url ? theme.css : undefined)
-    if (css === undefined) return context.notFound()
-    return context.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': FOR_EVER })
+    const sheet = assets.sheet(pathname + search, theme)
+    if (!sheet) return context.notFound()
+    const headers = {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': sheet.isExact ? FOR_EVER : 'no-store',
+      vary: 'Accept-Encoding',
+    }
+    if (!/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.body(sheet.css, 200, headers)
+    return context.body(sheet.brotli as Buffer<ArrayBuffer>, 200, { ...headers, 'content-encoding': 'br' })
   })
 
   app.get('/i18n/:package/:file{.+\\.json}', async (context) => {

@@ -11,7 +11,7 @@ export function documentOf(page: {
   state: string
   assets: PageAssets
 }): string {
-  const { entry, styles, preloads } = page.assets
+  const { entry, styles, preloads, included } = page.assets
   return `<!doctype html>
 <html lang="${page.lang}" dir="${page.direction}" data-btn="${page.buttonType}">
 <head>
@@ -21,7 +21,7 @@ ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 <link rel="icon" href="/art/mark.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 ${page.head}
-<script type="module" src="${entry}" data-preload="${preloads.join(' ')}"></script>
+<script type="module" src="${entry}" data-preload="${preloads.join(' ')}" data-included="${included.join(' ')}"></script>
 </head>
 <body>
 ${page.body}

@@ -148,13 +148,13 @@ export function withProblemPage(load: Loader): Loader {
 }
 
 /** Alias of the content page that tells of a problem, where there is one. */
-export function problemAlias({ status, code }: { status: number; code: string }): '404' | 'access-denied' | undefined {
+export function problemAlias({ status, code }: { status: number; code: string }): SystemAlias | undefined {
   if (code === 'AUTH-DENY') return 'access-denied'
   return status === 404 ? '404' : undefined
 }
 
 // Literals of the spec, §8.
-const logMissing = (alias: '404' | 'access-denied') =>
+const logMissing = (alias: SystemAlias) =>
   console.info(alias === '404' ? 'Page 404 not found!' : 'Page access denied not found!')
 
 /** Makes ready what the problem page of a hydrated document shows, since no loader runs again for it. */

@@ -17,11 +17,11 @@ export interface SeedFile<Content> {
 export function readSeedFiles<Content>(folder: string): SeedFile<Content>[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
-    .sort()
+    .toSorted()
   const names = files.map((file) => file.slice(0, -'.json'.length)).filter((name) => !name.includes('.'))
   return names.map((name) => {
     const translated = files.filter((file) => file.startsWith(`${name}.`) && file !== `${name}.json`)
-    const overlays = translated.map((file) => [file.split('.')[1]!, readJson(path.join(folder, file))] as const)
+    const overlays = translated.map((file) => [languageOfFile(file), readJson(path.join(folder, file))] as const)
     return {
       name,
       content: readJson(path.join(folder, `${name}.json`)) as Content,
@@ -29,6 +29,9 @@ export function readSeedFiles<Content>(folder: string): SeedFile<Content>[] {
     }
   })
 }
+
+/** `uk` of `x.uk.json`. */
+const languageOfFile = (file: string): string => path.extname(path.basename(file, '.json')).slice(1)
 
 export const readJson = (file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as Json
 

@@ -30,7 +30,7 @@ export function ProblemPage() {
 }
 
 /** 404 and access-denied are content pages; when they are missing, a built-in screen stands in (ERROR-55, ERROR-56). */
-function ContentProblem({ alias }: { alias: '404' | 'access-denied' }) {
+function ContentProblem({ alias }: { alias: SystemAlias }) {
   const t = useTranslations('env')
   const { code } = useLanguage()
   const { data: page } = useQuery({ ...pageQuery(alias, code), enabled: false })
