@@ -9,5 +9,6 @@ import { localAddress } from './local-address.ts'
  */
 export function Link({ to, ...props }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   const { code } = useLanguage()
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the props, as `children`
   return <a {...props} href={localAddress(to, code)} />
 }

@@ -18,10 +18,13 @@ export interface BlockDefinition {
   migrations?: readonly ((props: Record<string, unknown>) => Record<string, unknown>)[]
 }
 
+// Each view declares its own props; the schema of its block keeps them right.
+// oxlint-disable-next-line typescript/no-explicit-any -- no other type lets every view in
+type OwnProps = any
+
 /** What a block part's `view.tsx` exports. */
 export interface BlockViewModule {
-  // Each view declares its own props; the schema of its block keeps them right.
-  View: ComponentType<any>
+  View: ComponentType<OwnProps>
   /** Queries whose answers the view shows, so that a page can load them before it renders. */
-  queries?: (props: any, lang: string) => { queryKey: QueryKey }[]
+  queries?: (props: OwnProps, lang: string) => { queryKey: QueryKey }[]
 }
