@@ -20,15 +20,12 @@ export function registerBlock(definition: BlockDefinition): void {
   definitions.set(definition.type, definition)
 }
 
-/** Every kind of block there is. */
-export const blockDefinitions = (): BlockDefinition[] => [...definitions.values()]
-
 /** Brings a saved block to the newest version of its kind; texts of every language go the same way. */
 export function migrateBlock(block: SavedBlock): SavedBlock {
   const migrations = definitions.get(block.component)?.migrations?.slice(block.version - 1) ?? []
   const migrated = (props: Props) => migrations.reduce((old, migration) => migration(old), props)
   if (migrations.length === 0) return block
-  const texts = Object.entries(block.texts).map(([lang, texts]) => [lang, migrated(texts)] as const)
+  const texts = Object.entries(block.texts).map(([lang, props]) => [lang, migrated(props)] as const)
   return {
     ...block,
     version: block.version + migrations.length,
@@ -46,7 +43,7 @@ function checkBlock(saved: SavedBlock): SavedBlock {
   const definition = definitions.get(saved.component)
   if (!definition) throw pagesError('pages.block-not-valid', { block: saved.id })
   const block = migrateBlock(saved)
-  const clean = (props: Props) => cleanHtml(props, new Set(definition.html)) as Props
+  const clean = (props: Props) => cleanProps(props, new Set(definition.html))
   const checked = {
     ...block,
     props: clean(block.props),
@@ -59,9 +56,13 @@ function checkBlock(saved: SavedBlock): SavedBlock {
   return checked
 }
 
-function cleanHtml(value: unknown, names: ReadonlySet<string>, name = ''): unknown {
+function cleanProps(props: object, names: ReadonlySet<string>): Props {
+  return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, cleanHtml(value, names, key)]))
+}
+
+function cleanHtml(value: unknown, names: ReadonlySet<string>, name: string): unknown {
   if (typeof value === 'string') return names.has(name) ? sanitizeHtml(value, ALLOWED_HTML) : value
   if (Array.isArray(value)) return value.map((entry) => cleanHtml(entry, names, name))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, cleanHtml(entry, names, key)]))
+  return cleanProps(value, names)
 }

@@ -29,7 +29,7 @@ export async function prepareBlocks(from: {
 }): Promise<void> {
   const types = [...new Set(from.blocks.map((block) => block.component))]
   const loaded = await Promise.all(types.map(loadModule))
-  await Promise.all(loaded.map((module) => module?.prepare?.(from.queryClient, from.lang)))
+  await Promise.all(loaded.flatMap((module) => module?.prepare?.(from.queryClient, from.lang) ?? []))
 }
 
 async function loadModule(type: string): Promise<BlockModule | undefined> {
