@@ -1,28 +1,9 @@
-import { useSyncExternalStore } from 'react'
-
-let prevRoute: string | undefined
-let isFirst = true
-const listeners = new Set<() => void>()
+let previous: string | undefined
 
 /** Notes that another route is shown: what was shown before is the previous route (ROUTE-50). */
 export function noteNavigation(fromRoute: string | undefined): void {
-  prevRoute = fromRoute
-  isFirst = false
-  for (const listener of listeners) listener()
+  previous = fromRoute
 }
 
-/** Name of the route shown before this one; undefined on the first page of a visit. */
-export const usePrevRoute = (): string | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => prevRoute,
-    () => undefined,
-  )
-
-/** Whether the shown page is the one that the document came with. */
-export const isFirstPage = (): boolean => isFirst
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Name of the route shown before this one (spec §2, `prevRoute`); undefined on the first page of a visit. */
+export const previousRoute = (): string | undefined => previous
