@@ -9,7 +9,6 @@ export const LANGUAGE_CODES = [
   'en', 'uk', 'ar', 'ru', 'de', 'fa', 'tr', 'pt', 'ko', 'es', 'ku', 'kab', 'no', 'sv', 'sn', 'nd', 'fi', 'mvo', 'ms', 'sm', 'fr',
   'mg', 'bi', 'is', 'pa', 'ja', 'sr', 'lus', 'chi', 'zho', 'pl', 'sl', 'pap', 'ro', 'ty',
 ] as const
-export type LanguageCode = (typeof LANGUAGE_CODES)[number]
 
 const codes: ReadonlySet<string> = new Set(LANGUAGE_CODES)
 const registered = new Map<string, Language>()

@@ -2,7 +2,6 @@ import type { Language } from './language.ts'
 
 /** Packages of texts. Each `texts.json` names the one to which its texts belong. Source: LANG-25. */
 export const TEXT_PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'chat', 'page'] as const
-export type TextPackage = (typeof TEXT_PACKAGES)[number]
 
 /** Texts in the ICU message syntax, by key; keys may nest. */
 export interface Messages {

@@ -1,9 +1,6 @@
 import styles from './element-loader.module.css'
 import { Mark } from './mark.tsx'
 
-/** Spec §4, Element loader: how long its beginning and its end are drawn. */
-export const ELEMENT_LOADER_MS = 1500
-
 interface ElementLoaderProps {
   /** `start` while one waits, `finish` when the element is there; take it away 1.5 s after that. */
   phase: 'start' | 'finish'

@@ -4,8 +4,6 @@ import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
 import { type CloseReason, useDialog } from './use-dialog.ts'
 
-export type { CloseReason }
-
 interface SheetProps {
   open: boolean
   /** Asks to be closed; whoever holds `open` decides. */

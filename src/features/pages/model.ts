@@ -35,7 +35,8 @@ export type SeoMeta = z.infer<typeof seoMeta>
 
 export const PAGE_TYPES = ['main', 'common', 'course', 'datasource', 'video-event', 'policy', 'system'] as const
 export const MAIN_ALIAS = 'main'
-export const SYSTEM_ALIASES = ['404', 'access-denied'] as const
+/** Pages that stand in for one that is not there, or not for this visitor. */
+export type SystemAlias = '404' | 'access-denied'
 
 /** How the header stands over a page. */
 export const pageHeader = z.object({

@@ -152,4 +152,3 @@ export const learningPortal = publicSettings.extend({
   /** Address of the style sheet with the portal's look. */
   themeUrl: z.string(),
 })
-export type LearningPortal = z.infer<typeof learningPortal>

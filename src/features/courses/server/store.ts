@@ -153,17 +153,6 @@ export function findElement(db: Database, id: string): Promise<ElementRow | unde
   return db.selectFrom('elements').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Id and course of an element, for addresses. */
-export function findElementAddress(db: Database, id: string) {
-  return db
-    .selectFrom('elements')
-    .innerJoin('courses', 'courses.id', 'elements.course_id')
-    .select(['elements.id', 'elements.type', 'elements.course_id'])
-    .where('elements.id', '=', id)
-    .where('courses.published', '=', true)
-    .executeTakeFirst()
-}
-
 /** What the rules of opening need to know of a course. */
 export async function getCourseOutline(
   db: Database | Transaction,
@@ -223,17 +212,6 @@ export async function isBought(db: Database | Transaction, of: { userId: string;
     .where('course_id', '=', of.courseId)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Ids of all courses that a user has for good: his orders.courses. */
-export async function listBoughtCourses(db: Database | Transaction, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_courses')
-    .select('course_id')
-    .where('environment_id', '=', ENVIRONMENT_ID)
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map((row) => row.course_id)
 }
 
 /** Makes a user a participant of a course; doing it again changes nothing (COURSE-41). */
