@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import styles from './loading-bar.module.css'
 
 /** Spec §9: what ends sooner shows no bar. The bar's own way takes 5000 ms (loading-bar.module.css). */
-export const LOADING_THROTTLE_MS = 200
-export const LOADING_DURATION_MS = 5000
+const THROTTLE_MS = 200
 const FINISH_MS = 300
 
 type Phase = 'idle' | 'loading' | 'finishing'
@@ -26,11 +25,11 @@ export function LoadingBar({ active, label }: { active: boolean; label: string }
 
 function usePhase(active: boolean): Phase {
   const [phase, setPhase] = useState<Phase>('idle')
-  useEffect(() => {
-    if (active) return later(LOADING_THROTTLE_MS, () => setPhase('loading'))
-    setPhase((before) => (before === 'loading' ? 'finishing' : 'idle'))
-    return later(FINISH_MS, () => setPhase('idle'))
-  }, [active])
+  if (!active && phase === 'loading') setPhase('finishing')
+  useEffect(
+    () => (active ? later(THROTTLE_MS, () => setPhase('loading')) : later(FINISH_MS, () => setPhase('idle'))),
+    [active],
+  )
   return phase
 }
 
