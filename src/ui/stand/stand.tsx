@@ -11,7 +11,7 @@ import { Colonnade } from '../colonnade.tsx'
 import { Door, type DoorState } from '../door.tsx'
 import { EmptyState } from '../empty.tsx'
 import { Field } from '../field.tsx'
-import { FloatingButton, FloatingStack } from '../floating.tsx'
+import { FloatingButton, FloatingStack, MouseIndicator, patternClass } from '../floating.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { LoadingBar } from '../loading-bar.tsx'
 import { Menu } from '../menu.tsx'
@@ -86,12 +86,15 @@ function Showing() {
       <Skeleton shape="card" />
       <Avatar name="Olena Hrytsenko" />
       <Prose html="<h2>Title</h2><p>Text with <mark>light</mark>, <em>weight</em> and a <a href='#x'>link</a>.</p><ul><li>One</li></ul>" />
-      <EmptyState art={<LitDoorArt />} title="Nothing here yet" action={<Button size="sm">Look around</Button>}>
-        It will come.
-      </EmptyState>
+      <div className={patternClass}>
+        <EmptyState art={<LitDoorArt />} title="Nothing here yet" action={<Button size="sm">Look around</Button>}>
+          It will come.
+        </EmptyState>
+      </div>
       {(['brand', 'night', 'deep'] as const).map((wall) => (
         <div key={wall} data-on={wall} className="wall">
           <Button>Go</Button> <Button variant="text">Rather not</Button> <a href="#y">Elsewhere</a>
+          <MouseIndicator />
         </div>
       ))}
     </>
