@@ -41,7 +41,7 @@ function readAll(nodes: unknown, shape: TextShape): void {
 
 function readNode([name, kind, ...rest]: unknown[], shape: TextShape): void {
   const isTag = kind !== undefined && (typeof kind !== 'number' || kind === 0)
-  shape.names.add(isTag ? `<${name}>` : String(name))
+  shape.names.add(isTag ? `<${String(name)}>` : String(name))
   if (isTag) readAll([kind, ...rest], shape)
   if (typeof kind === 'number' && kind >= DATE) shape.dates.push(String(name))
   if (kind === SELECT || kind === PLURAL || kind === ORDINAL)

@@ -11,7 +11,7 @@ test.each([
   ['Arabic', arabic, 'نوفمبر 21, 2026'],
   ['Arabic and Persian without a word on digits and calendar', { formatLocale: 'fa' }, 'نوامبر 21, 2026'],
   ['Japanese, which writes a number beside a day', { formatLocale: 'ja' }, '11月 21, 2026'],
-  ['a language with months of its own', { formatLocale: 'fr', months: [...'abcdefghijkl'] }, 'k 21, 2026'],
+  ['a language with months of its own', { formatLocale: 'fr', months: Array.from('abcdefghijkl') }, 'k 21, 2026'],
 ])('[COURSE-12] a date is month, day, year in %s', (_, language, shown) => {
   expect(formatDate('2026-11-21T12:00:00Z', { language })).toBe(shown)
 })

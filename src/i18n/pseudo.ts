@@ -17,7 +17,7 @@ export const PSEUDO_LANGUAGE: Language = {
 const GROWTH = 0.35
 const FILLING = ' one two three four five six seven eight nine ten eleven twelve'
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const ACCENTED = [...'áƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ']
+const ACCENTED = 'áƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ'
 
 /** Accents, lengthens and brackets every text; arguments, plural forms and tags stay. */
 export function pseudoTexts(texts: CompiledTexts): CompiledTexts {

@@ -100,7 +100,7 @@ export function createMail(options: Options): Mail {
   jobs.handle(sendMailJob, ({ id }, attempt) => deliver(options, transport, { id, attempt }))
 
   return {
-    register: (kind, render) => void renderers.set(kind.id, render as RenderMail<never>),
+    register: (kind, render) => void renderers.set(kind.id, render),
     send: async (db, kind, { to, lang, props, unsubscribeUrl }) => {
       const recipient = addressSchema.parse(to)
       const render = renderers.get(kind.id)

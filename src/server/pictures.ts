@@ -55,7 +55,7 @@ async function keepPixels(bytes: Uint8Array, format: Exclude<PictureFormat, 'svg
   const upright = (await openSharp(bytes)).autoOrient()
   const { hasAlpha } = await upright.metadata()
   const sized = upright.resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-  const isPng = format === 'png' || format === 'gif' || hasAlpha === true
+  const isPng = format === 'png' || format === 'gif' || hasAlpha
   const made = isPng ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
   const { data, info } = await made.toBuffer({ resolveWithObject: true })
   return {

@@ -149,7 +149,9 @@ describe('[IMPL-23] a size', () => {
   test('is made once, however many ask for it', async () => {
     const { src } = await upload(await photo())
     const put = vi.spyOn(portal.kernel.files, 'put')
-    const responses = await Promise.all(Array.from({ length: 12 }, () => get(`${src}?w=640`, { accept: 'image/webp' })))
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, async () => get(`${src}?w=640`, { accept: 'image/webp' })),
+    )
     expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1)
     await get(`${src}?w=640`, { accept: 'image/webp' })
     expect(put).toHaveBeenCalledTimes(1)

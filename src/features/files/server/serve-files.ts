@@ -26,9 +26,9 @@ export function createFileRoutes({ files }: { files: Files }): Hono {
       return sendFile(context.req.raw, { files, key, file, cacheControl })
     return sendSize(context, { files, key, file, cacheControl, width })
   })
-  app.onError((error, context) => {
+  app.onError((error) => {
     if (!(error instanceof ApiError)) throw error
-    return context.json(error.problem, error.problem.status as 400, { 'cache-control': 'no-store' })
+    return Response.json(error.problem, { status: error.problem.status, headers: { 'cache-control': 'no-store' } })
   })
   return app
 }

@@ -3,6 +3,12 @@ import { useTranslations } from 'use-intl'
 import { clockTime } from './clock-time.ts'
 import styles from './controls.module.css'
 
+declare module 'react' {
+  interface CSSProperties {
+    '--filled'?: string
+  }
+}
+
 /** Where the film stands; arrows move it by a second, Page Up and Down by ten. */
 export function SeekBar({
   time,
@@ -31,4 +37,4 @@ export function SeekBar({
 }
 
 /** How much of a slider is filled. Set by script, after the page: its policy has nothing against that. */
-export const filled = (share: number) => ({ '--filled': `${Math.min(1, share) * 100}%` }) as CSSProperties
+export const filled = (share: number): CSSProperties => ({ '--filled': `${Math.min(1, share) * 100}%` })
