@@ -69,8 +69,16 @@ export const visibleElements = (course: Pick<CourseOutline, 'elements'>): Outlin
  * the first or one that can be first, or that the element before it is done (new elements have no saved state yet).
  */
 export function isUnlocked(course: CourseOutline, element: OutlineElement, saved: ProgressForOpening): boolean {
+  return isReached(course, { element, previous: elementsBefore(course, element).at(-1), saved })
+}
+
+function isReached(
+  course: CourseOutline,
+  at: { element: OutlineElement; previous: OutlineElement | undefined; saved: ProgressForOpening },
+): boolean {
+  const { element, previous, saved } = at
   if (course.arbitraryWalkthrough || element.canBeFirst || saved[element.id]) return true
-  return elementsBefore(course, element).length === 0 || followsDone(course, element, saved)
+  return previous === undefined || saved[previous.id]?.state === 'done'
 }
 
 /** Whether the visible element before this one is done. */
@@ -118,7 +126,10 @@ export function canOpenElement(asked: {
 // The nearest unlocked one: finishing it leads towards the locked one by the shortest way.
 function elementToFinish(course: CourseOutline, locked: OutlineElement, saved: ProgressForOpening): string {
   const before = elementsBefore(course, locked)
-  return (before.findLast((element) => isUnlocked(course, element, saved)) ?? locked).id
+  const reached = before.findLast((element, place) =>
+    isReached(course, { element, previous: before[place - 1], saved }),
+  )
+  return (reached ?? locked).id
 }
 
 // Spec §6: commercial unbought courses start buy-course, all others start-free-lesson.

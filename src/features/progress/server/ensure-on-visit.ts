@@ -1,14 +1,20 @@
+import type { Database } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { insertProgress } from './store.ts'
 
+/** Whose progress is there already: remembered, so that not every page asks the database. */
+const ensured = new WeakMap<Database, Set<string>>()
+const REMEMBERED_MAX = 10_000
+
 /** Spec §7, Server init: ensures the progress of a signed-in visitor. A page does not fail for it. */
-export async function ensureOnVisit(
-  { db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>,
-  userId: string,
-): Promise<void> {
+export async function ensureOnVisit(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, userId: string): Promise<void> {
+  const known = ensured.get(kernel.db) ?? new Set()
+  if (known.has(userId)) return
   try {
-    await insertProgress(db, { userId, now: clock.now().toISOString() })
+    await insertProgress(kernel.db, { userId, now: kernel.clock.now().toISOString() })
+    if (known.size >= REMEMBERED_MAX) known.clear()
+    ensured.set(kernel.db, known.add(userId))
   } catch (error) {
-    log.warn({ err: error }, 'A progress could not be ensured')
+    kernel.log.warn({ err: error }, 'A progress could not be ensured')
   }
 }

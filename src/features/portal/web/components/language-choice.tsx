@@ -41,6 +41,9 @@ export function LanguageChoice({ language, languages }: LanguageChoiceProps) {
   )
 }
 
+/** Names in another script stand in the system's letters: a page need not load fonts for the sake of a list. */
+const LATIN = /^[\u0000-\u024f]*$/
+
 interface LanguageAnchorProps {
   language: LanguageLink
   isCurrent: boolean
@@ -52,7 +55,7 @@ export function LanguageAnchor({ language, isCurrent, className }: LanguageAncho
   const { lang, direction, href, name } = language
   return (
     <a href={href} hrefLang={lang} aria-current={isCurrent ? 'true' : undefined} className={className}>
-      <bdi lang={lang} dir={direction}>
+      <bdi lang={lang} dir={direction} data-system={!isCurrent && !LATIN.test(name) ? '' : undefined}>
         {name}
       </bdi>
     </a>
