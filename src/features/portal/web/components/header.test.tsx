@@ -112,7 +112,7 @@ test('[LANG-29] the choice of languages is there only when there is something to
 
 test('each language stands under its own name, in its own direction, as a plain link', () => {
   expect(header({})).toContain('<a href="/ar/courses/" hrefLang="ar"')
-  expect(header({})).toContain('<bdi lang="ar" dir="rtl">العربية</bdi>')
+  expect(header({})).toContain('<bdi lang="ar" dir="rtl" data-system="">العربية</bdi>')
   expect(header({})).toMatch(/href="\/en\/courses\/" hrefLang="en" aria-current="true"/)
 })
 
