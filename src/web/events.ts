@@ -20,14 +20,20 @@ const link = new EventLink({
   onMessage: give,
 })
 
-/** Calls `handler` for each event of `channel`, in every tab. An event is a hint: load what it names. Gives what ends it. */
+/**
+ * Calls `handler` for each event of `channel`, in every tab. An event is a hint: load what it names. Gives what ends it.
+ * @public bundled by name in its test; chat and notices listen by it
+ */
 export function onServerEvent(channel: string, handler: Handler): () => void {
   const others = handlers.get(channel) ?? new Set()
   handlers.set(channel, others.add(handler))
   return () => others.delete(handler)
 }
 
-/** Calls `handler` when events were missed for good: what is shown may be old. Gives what ends it. */
+/**
+ * Calls `handler` when events were missed for good: what is shown may be old. Gives what ends it.
+ * @public bundled by name in its test; chat and notices load anew by it
+ */
 export function onEventGap(handler: () => void): () => void {
   gapHandlers.add(handler)
   return () => gapHandlers.delete(handler)
@@ -52,7 +58,10 @@ export function disconnectServerEvents(): void {
   link.disconnect()
 }
 
-/** Whether events come. What is pushed over the stream is polled for only while it is not `open`. */
+/**
+ * Whether events come. What is pushed over the stream is polled for only while it is not `open`.
+ * @public chat polls by it
+ */
 export const useEventStreamState = (): LinkState =>
   useSyncExternalStore(onStreamState, readStreamState, (): LinkState => 'off')
 
