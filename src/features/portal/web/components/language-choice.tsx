@@ -42,7 +42,7 @@ export function LanguageChoice({ language, languages }: LanguageChoiceProps) {
 }
 
 /** Names in another script stand in the system's letters: a page need not load fonts for the sake of a list. */
-const LATIN = /^[\u0000-\u024f]*$/
+const LATIN = /^[ -\u024f]*$/
 
 interface LanguageAnchorProps {
   language: LanguageLink
