@@ -33,7 +33,8 @@ export async function startPortal(stage: Stage, folder = stage.folder()): Promis
     { joinRunning: true },
   )
   await db.destroy()
-  const own = openDatabase(connection, () => {})
+  // Few, since the database gives the portal and the bare programs theirs too.
+  const own = openDatabase({ ...connection, max: 4 }, () => {})
   stage.add(async () => {
     await own.destroy()
     await close()

@@ -3,15 +3,20 @@ import pg from 'pg'
 
 interface Work {
   connection: pg.PoolConfig
-  courseId: string
   /** A learner for each connection. */
-  rows: { userId: string; elementId: string }[]
+  userIds: string[]
 }
 
+const TABLE = `
+  create table bench_reports (
+    user_id text, course_id text, element_id text, state text not null, percent smallint not null,
+    history_at timestamptz not null, place jsonb, primary key (user_id, course_id, element_id)
+  ) with (fillfactor = 80)`
+
 const UPSERT = `
-  insert into progress_elements (user_id, course_id, element_id, state, percent, history_at, place)
-  values ($1, $2, $3, 'opened', $4, $5, $6)
-  on conflict (environment_id, user_id, course_id, element_id) do update set
+  insert into bench_reports (user_id, course_id, element_id, state, percent, history_at, place)
+  values ($1, 'course', 'element', 'opened', $2, $3, $4)
+  on conflict (user_id, course_id, element_id) do update set
     state = excluded.state, percent = excluded.percent, history_at = excluded.history_at, place = excluded.place`
 const PLACE = JSON.stringify({ blockId: 'b1', media: {} })
 
@@ -21,8 +26,9 @@ let clients: pg.Client[] = []
 process.on('message', async (message: Work | { forMs: number }) => {
   if ('forMs' in message) return process.send?.({ count: await upsertFor(message.forMs) })
   work = message
-  clients = work.rows.map(() => new pg.Client(work.connection))
+  clients = work.userIds.map(() => new pg.Client(work.connection))
   await Promise.all(clients.map((client) => client.connect()))
+  await clients[0]?.query(TABLE)
   process.send?.({})
 })
 
@@ -30,10 +36,9 @@ async function upsertFor(ms: number): Promise<number> {
   const endMs = performance.now() + ms
   const counts = await Promise.all(
     clients.map(async (client, index) => {
-      const { userId, elementId } = work.rows[index]!
       let count = 0
       for (; performance.now() < endMs; count += 1) {
-        const values = [userId, work.courseId, elementId, count % 101, new Date(), PLACE]
+        const values = [work.userIds[index], count % 101, new Date(), PLACE]
         await client.query({ name: 'report', text: UPSERT, values })
       }
       return count
