@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/loud-console.ts'],
     testTimeout: 40_000,
+    expect: { poll: { timeout: 8_000 } },
     hookTimeout: 60_000,
   },
 })

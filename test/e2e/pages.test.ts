@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 const PAGES = ['/', '/courses/', '/courses/mark/', '/lesson/mark-whole-story/', '/privacy-policy/', '/no-such-page/']
@@ -31,6 +32,17 @@ describe.each(LANGUAGES)('in %s', (lang) => {
       await context.close()
     },
   )
+})
+
+test('[LANG-01] the course page hydrates without a complaint in every language', async () => {
+  const { context, page, complaints } = await portal.visit()
+  const complained: Record<string, string[]> = {}
+  for (const code of LANGUAGE_CODES) {
+    await goto(page, `${portal.origin}/${code}/courses/mark/`)
+    if (complaints.length > 0) complained[code] = complaints.splice(0)
+  }
+  expect(complained).toEqual({})
+  await context.close()
 })
 
 describe.each(['en', 'ar'])('in %s', (lang) => {
