@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { connectDatabase } from '../src/app/open-database.ts'
 import { type Database, openDatabase } from '../src/server/database.ts'
 import type { Stage } from './stage.ts'
 
-/** The built portal as a process of its own, over a new demo. */
+/** Milliseconds of processor time used so far, and memory held, in MB; without PostgreSQL. */
+interface Usage {
+  cpuMs: number
+  memoryMb: number
+}
+
+/** The built portal as a process of its own, over a new database. */
 export interface Portal {
   url: string
-  folder: string
-  /** Milliseconds of processor time used so far, and memory held, in MB; without PostgreSQL. */
-  usage: () => Promise<{ cpuMs: number; memoryMb: number }>
+  usage: () => Promise<Usage>
   /** Its database, for what can't be done from outside. */
   db: Database
   connection: pg.PoolConfig
@@ -25,37 +30,48 @@ const OWN_SETTINGS =
   /^(PORTICO_|S3_|PORT$|HOST$|PUBLIC_URL$|DATABASE_URL$|SMTP_URL$|LOG_LEVEL$|NODE_ENV$|NODE_OPTIONS$|npm_)/
 const MB = 1_000_000
 
-/** Starts the portal on a free port, and waits until it is ready. */
-export async function startPortal(stage: Stage, folder = stage.folder()): Promise<Portal> {
-  const { url, stop } = await start(stage, folder)
-  const { connection, db, close } = await connectDatabase(
+/**
+ * Starts the portal on a free port, and waits until it is ready. It has the demo's content, and works as a real portal
+ * does: a demo writes its log line by line, for people.
+ */
+export async function startPortal(stage: Stage): Promise<Portal> {
+  const folder = stage.folder()
+  const { stop: stopDemo } = await start(stage, folder, 'demo')
+  await withDatabase(folder, (db) => sql`update installation set environment = 'production'`.execute(db))
+  await stopDemo()
+  const { url, stop } = await start(stage, folder, 'production')
+  const { connection } = await withDatabase(folder, async () => {})
+  // Few, since the database gives the portal and the bare programs theirs too.
+  const db = openDatabase({ ...connection, max: 4 }, () => {})
+  stage.add(() => db.destroy())
+  return { url, db, connection, stop, usage: () => usageOf(url) }
+}
+
+/** Does something with the database of a running portal, and tells how it is reached. */
+async function withDatabase(folder: string, work: (db: Database) => Promise<unknown>) {
+  const { db, connection, close } = await connectDatabase(
     { databaseUrl: undefined, dataFolder: folder },
     { joinRunning: true },
   )
-  await db.destroy()
-  // Few, since the database gives the portal and the bare programs theirs too.
-  const own = openDatabase({ ...connection, max: 4 }, () => {})
-  stage.add(async () => {
-    await own.destroy()
-    await close()
-    await stop()
-  })
-  return { url, folder, db: own, connection, stop, usage: () => usageOf(url) }
+  await work(db)
+  await close()
+  return { connection }
 }
 
-/** Starts the portal and asks for a first page; gives the seconds that took, and stops it again. */
-export async function timeStart(stage: Stage, folder: string): Promise<number> {
+/** Starts the demo as `npm start` does and asks for a first page; gives the seconds that took. */
+export async function timeDemo(stage: Stage, folder: string) {
   const startedMs = performance.now()
-  const { url, stop } = await start(stage, folder)
+  const { url, stop } = await start(stage, folder, 'demo')
   const page = await fetch(`${url}/en/`)
   await page.text()
   const seconds = (performance.now() - startedMs) / 1000
   if (!page.ok) throw new Error(`The first page came with status ${page.status}.`)
-  await stop()
-  return seconds
+  return { seconds, stop, usage: () => usageOf(url) }
 }
 
-async function start(stage: Stage, folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+type Environment = 'demo' | 'production'
+
+async function start(stage: Stage, folder: string, environment: Environment) {
   const inherited = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name))
   const programs = `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`
   const child = spawn('/bin/sh', ['-c', START], {
@@ -64,6 +80,8 @@ async function start(stage: Stage, folder: string): Promise<{ url: string; stop:
       ...Object.fromEntries(inherited),
       PATH: programs,
       PORT: '0',
+      HOST: '127.0.0.1',
+      PORTICO_ENV: environment,
       PORTICO_DATA: folder,
       PORTICO_ENDS_WITH_PARENT: '1',
     },
@@ -92,7 +110,7 @@ async function start(stage: Stage, folder: string): Promise<{ url: string; stop:
   return { url: url.replace('localhost', '127.0.0.1'), stop }
 }
 
-async function usageOf(url: string): Promise<{ cpuMs: number; memoryMb: number }> {
+async function usageOf(url: string): Promise<Usage> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const numberOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   return {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { makeLearners, reportRequest } from './learners.ts'
 import { sendLoad } from './load.ts'
 import { median, report } from './measure.ts'
-import { startPortal, timeStart } from './portal.ts'
+import { startPortal, timeDemo } from './portal.ts'
 import { runBench } from './stage.ts'
 
 const STARTS = 5
@@ -16,17 +16,24 @@ const LEARNERS = 50
 
 await runBench(async (stage) => {
   const folder = stage.folder()
-  report({ name: 'first start to first page, database created', value: await timeStart(stage, folder), unit: 's' })
+  const first = await timeDemo(stage, folder)
+  await first.stop()
+  report({ name: 'first start to first page, database created', value: first.seconds, unit: 's' })
   const starts: number[] = []
-  while (starts.length < STARTS) starts.push(await timeStart(stage, folder))
+  while (starts.length < STARTS) {
+    const { seconds, stop } = await timeDemo(stage, folder)
+    await stop()
+    starts.push(seconds)
+  }
   report({ name: 'start to first page', value: median(starts), unit: 's', limit: { atMost: START_MAX_S } })
 
-  const portal = await startPortal(stage, folder)
-  await (await fetch(`${portal.url}/en/`)).text()
+  const resting = await timeDemo(stage, folder)
   await delay(REST_MS)
-  const memory = async () => (await portal.usage()).memoryMb
-  report({ name: 'memory at rest', value: await memory(), unit: 'MB', limit: { atMost: REST_MB_MAX } })
+  const { memoryMb } = await resting.usage()
+  await resting.stop()
+  report({ name: 'memory at rest', value: memoryMb, unit: 'MB', limit: { atMost: REST_MB_MAX } })
 
+  const portal = await startPortal(stage)
   const learners = await makeLearners(portal, LEARNERS)
   const { headers } = learners[0]!
   const course = `${portal.url}/en/courses/mark/`
@@ -51,7 +58,7 @@ await runBench(async (stage) => {
     { url: portal.url, requestOf },
   ]) {
     await sendLoad({ ...load, seconds: SECONDS, connections: LEARNERS })
-    seen.push(await memory())
+    seen.push((await portal.usage()).memoryMb)
   }
   report({ name: 'memory after load', value: Math.max(...seen), unit: 'MB', limit: { atMost: LOADED_MB_MAX } })
 })
