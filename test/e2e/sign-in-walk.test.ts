@@ -219,8 +219,9 @@ test('[ERROR-36] a browser that keeps no cookies is told so', async () => {
   const { page, popup, context } = await atDoor()
   await page.route('**/api/sso/login/email', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ status: answer.status(), body: await answer.body(), contentType: 'application/json' })
+    // Before the page has its answer: from then on it asks who is signed in.
     await context.clearCookies()
+    await route.fulfill({ status: answer.status(), body: await answer.body(), contentType: 'application/json' })
   })
   await fillSignIn(popup)
   await signIn(popup)

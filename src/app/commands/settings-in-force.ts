@@ -17,6 +17,7 @@ export function settingsInForce(config: Settings): string[] {
     S3_ACCESS_KEY_ID: config.s3 && 'set',
     S3_SECRET_ACCESS_KEY: config.s3 && 'set',
     LOG_LEVEL: config.logLevel,
+    PORTICO_TRUSTED_PROXIES: config.trustedProxies.join(', ') || undefined,
     PORTICO_SECRET: process.env.PORTICO_SECRET ? 'set' : 'kept in the data folder',
     PORTICO_DEMO_PUBLIC: config.isDemoPublic ? '1' : undefined,
   }

@@ -34,7 +34,9 @@ export function ProblemPage() {
 function ContentProblem({ alias }: { alias: SystemAlias }) {
   const t = useTranslations('env')
   const { code } = useLanguage()
-  const { data: page } = useQuery({ ...pageQuery(alias, code), enabled: false })
+  const { data } = useQuery({ ...pageQuery(alias, code), enabled: false })
+  // In a language that the page does not speak, the words of the interface are nearer to the visitor.
+  const page = data?.languages.includes(code) ? data : undefined
   const words = alias === '404' ? 'notFound' : 'accessDenied'
   return (
     <>
@@ -44,7 +46,7 @@ function ContentProblem({ alias }: { alias: SystemAlias }) {
       </EmptyState>
       {page && (
         <div className={styles.words}>
-          <Blocks blocks={page.components} flow="column" />
+          <Blocks blocks={page.components} flow="column" languages={page.languages} />
         </div>
       )}
       <p className={styles.actions}>

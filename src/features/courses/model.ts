@@ -69,6 +69,8 @@ export type ElementCard = z.infer<typeof elementCard>
 
 export const element = elementCard.extend({
   components: z.array(shownBlock),
+  /** Languages in which it has texts of its own; in all others the primary one stands in. */
+  languages: z.array(z.string()),
   seo: seoMeta,
   course: z.object({ id: z.string(), title: z.string(), hue: z.int() }),
 })

@@ -52,6 +52,8 @@ export const page = z.object({
   alias: z.string(),
   noindex: z.boolean(),
   components: z.array(shownBlock),
+  /** Languages in which it has texts of its own; in all others the primary one stands in. */
+  languages: z.array(z.string()),
   edited: z.boolean(),
   template: z.string(),
   environmentId: z.string(),

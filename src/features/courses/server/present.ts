@@ -3,6 +3,7 @@ import type { SavedBlock } from '#features/pages/model.ts'
 import { migrateBlock } from '#features/pages/server/block-definitions.ts'
 import { seoOf, type SeoFallback } from '#features/pages/server/present.ts'
 import { showBlocks } from '#features/pages/resolve-block.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { groundOf, HUE_STEP, hueOf } from '#ui/art/hue.ts'
 import type { Course, CourseCard, Element, ElementCard } from '../model.ts'
 import { accessFlags, type CourseOutline } from '../rules.ts'
@@ -66,7 +67,7 @@ export function presentCard(row: CourseRow, sums: { count: number; duration: num
     arbitraryWalkthrough: row.arbitrary_walkthrough,
     category,
     dateCreated: row.date_created.toISOString(),
-    languages: ['en', ...Object.keys(row.texts)],
+    languages: [FALLBACK_LANGUAGE, ...Object.keys(row.texts)],
   }
 }
 
@@ -138,6 +139,7 @@ export function presentElement(
   return {
     ...card,
     components: showBlocks(blocks, from.lang),
+    languages: [FALLBACK_LANGUAGE, ...Object.keys(row.texts)],
     course: { id: from.course.id, title, hue: roomHue(from.course) },
     seo: seoOf({
       lang: from.lang,

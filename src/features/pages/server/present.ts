@@ -43,6 +43,7 @@ export function presentPage(
     alias: row.alias,
     noindex: row.noindex || !row.published || row.type === 'system',
     components: from.withComponents ? showBlocks(row.components.map(migrateBlock), from.lang) : [],
+    languages: [FALLBACK_LANGUAGE, ...Object.keys(row.texts)],
     edited: row.edited,
     template: row.template,
     environmentId: row.environment_id,

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { Language } from '#i18n/language.ts'
+import { TextsProvider } from '#i18n/texts-provider.tsx'
 import { useBlockPlace } from './block-place.ts'
 import { Blocks, prepareBlocks, registerBlockView } from './blocks.tsx'
 
@@ -25,6 +28,16 @@ function Broken(): never {
   throw new Error('A view that fails')
 }
 
+const language = { formatLocale: 'ar', englishName: 'Arabic', name: 'العربية', reviewed: false, sameAsEnglish: [] }
+const arabic: Language = { ...language, code: 'ar', direction: 'rtl' }
+
+const draw = (blocks: ReactNode) =>
+  renderToString(
+    <TextsProvider language={arabic} texts={{}}>
+      {blocks}
+    </TextsProvider>,
+  )
+
 beforeAll(() => {
   registerBlockView('words', async () => ({ View: Words }))
   registerBlockView('broken', async () => ({ View: Broken }))
@@ -33,16 +46,23 @@ beforeAll(() => {
 test('a block stands below its id, and knows its place', async () => {
   const blocks = [makeBlock('b1', 'words', { text: 'One' }), makeBlock('b2', 'words', { text: 'Two' })]
   await prepareBlocks({ blocks, queryClient, lang: 'en' })
-  const html = renderToString(<Blocks blocks={blocks} hasHead />).replaceAll('<!-- -->', '')
+  const html = draw(<Blocks blocks={blocks} hasHead />).replaceAll('<!-- -->', '')
   expect(html).toMatch(/id="b1"[^>]*>.*<p>b1 head One<\/p>/)
   expect(html).toMatch(/id="b2"[^>]*>.*<p>b2 body Two<\/p>/)
+})
+
+test('blocks that do not speak the language of the page are laid out as the one that stands in', async () => {
+  const blocks = [makeBlock('b1', 'words', { text: 'One' })]
+  await prepareBlocks({ blocks, queryClient, lang: 'ar' })
+  expect(draw(<Blocks blocks={blocks} languages={['en', 'uk']} />)).toContain('lang="en" dir="ltr"')
+  expect(draw(<Blocks blocks={blocks} languages={['en', 'ar']} />)).not.toContain('dir=')
 })
 
 test('a block that fails leaves the others as they are', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const blocks = [makeBlock('b1', 'broken'), makeBlock('b2', 'words', { text: 'Two' })]
   await prepareBlocks({ blocks, queryClient, lang: 'en' })
-  const html = renderToString(<Blocks blocks={blocks} />)
+  const html = draw(<Blocks blocks={blocks} />)
   logged.mockRestore()
   expect(html).toContain('Two')
 })
@@ -50,7 +70,7 @@ test('a block that fails leaves the others as they are', async () => {
 test('a block of an unknown kind draws nothing', async () => {
   const blocks = [makeBlock('b1', 'unknown'), makeBlock('b2', 'words', { text: 'Two' })]
   await prepareBlocks({ blocks, queryClient, lang: 'en' })
-  const html = renderToString(<Blocks blocks={blocks} />)
+  const html = draw(<Blocks blocks={blocks} />)
   expect(html).not.toContain('b1"')
   expect(html).toContain('Two')
 })

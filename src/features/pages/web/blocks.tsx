@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { BlockViewModule } from '../blocks.ts'
 import type { ShownBlock } from '../model.ts'
 import { BlockBoundary } from './block-boundary.tsx'
@@ -47,9 +49,13 @@ export function Blocks(props: {
   headFacts?: ReactNode
   /** How blocks follow each other: down a page, or down a column of text. */
   flow?: 'page' | 'column'
+  /** Languages of the content: in any other it is laid out as the primary one, which stands in. */
+  languages?: readonly string[]
 }) {
+  const { code } = useLanguage()
+  const standsIn = props.languages && !props.languages.includes(code)
   return (
-    <div className={styles[props.flow ?? 'page']}>
+    <div className={styles[props.flow ?? 'page']} {...(standsIn && PRIMARY)}>
       {props.blocks.map((block, index) => (
         <Block
           key={block.id}
@@ -61,6 +67,9 @@ export function Blocks(props: {
     </div>
   )
 }
+
+/** How the language that stands in is marked. */
+const PRIMARY = { lang: FALLBACK_LANGUAGE, dir: 'ltr' } as const
 
 function Block({ block, isHead, headFacts }: { block: ShownBlock; isHead: boolean; headFacts: ReactNode }) {
   // The server has checked the props against the schema of the same kind of block.

@@ -12,9 +12,13 @@ export function PageBody({ page }: { page: Page }) {
   const hasHead = HEADS.includes(page.components[0]?.component ?? '')
   return (
     <>
-      {!hasHead && <h1 className={styles.title}>{page.title}</h1>}
+      {!hasHead && (
+        <h1 className={styles.title}>
+          <bdi>{page.title}</bdi>
+        </h1>
+      )}
       {page.components.length === 0 && <p className={styles.empty}>{t('pageEmpty')}</p>}
-      <Blocks blocks={page.components} hasHead={hasHead} />
+      <Blocks blocks={page.components} hasHead={hasHead} languages={page.languages} />
     </>
   )
 }

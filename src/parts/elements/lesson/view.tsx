@@ -29,14 +29,20 @@ export function View({ element, outlook }: ElementViewProps) {
       <article>
         {head ? (
           <div className={styles.head}>
-            <Blocks blocks={[head]} flow="column" hasHead headFacts={<LessonFacts element={element} />} />
+            <Blocks
+              blocks={[head]}
+              languages={element.languages}
+              flow="column"
+              hasHead
+              headFacts={<LessonFacts element={element} />}
+            />
           </div>
         ) : (
           <PlainHead element={element} />
         )}
         <div className={styles.read}>
           <ResumeBand element={element} outlook={outlook} headings={headings} opening={opening} />
-          <Blocks blocks={body} flow="column" />
+          <Blocks blocks={body} languages={element.languages} flow="column" />
           <LessonEnd element={element} outlook={outlook} />
         </div>
       </article>

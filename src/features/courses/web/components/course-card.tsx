@@ -37,10 +37,12 @@ export function CourseCard({
       <div className={styles.words}>
         <Heading className={styles.title}>
           <Link to={`/courses/${course.id}/`} className={styles.link}>
-            {course.title}
+            <bdi>{course.title}</bdi>
           </Link>
         </Heading>
-        <p className={styles.description}>{course.description}</p>
+        <p className={styles.description}>
+          <bdi>{course.description}</bdi>
+        </p>
         <p className={styles.facts}>
           <span>{t('elementsCount', { count: course.elementsCount })}</span>
           <span>{words.duration(course.duration)}</span>

@@ -27,9 +27,13 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
             </Link>
           </p>
           <h1 id="course-title" className={styles.title}>
-            {course.title}
+            <bdi>{course.title}</bdi>
           </h1>
-          {course.lead && <p className={styles.lead}>{course.lead}</p>}
+          {course.lead && (
+            <p className={styles.lead}>
+              <bdi>{course.lead}</bdi>
+            </p>
+          )}
           <CourseFacts course={course} />
           <div className={styles.progress}>
             {course.elements.length > 0 && (

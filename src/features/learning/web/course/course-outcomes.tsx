@@ -15,7 +15,7 @@ export function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
         {outcomes.map((outcome) => (
           <li key={outcome}>
             <Icon name="check" />
-            {outcome}
+            <bdi>{outcome}</bdi>
           </li>
         ))}
       </ul>

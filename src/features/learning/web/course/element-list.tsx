@@ -13,7 +13,11 @@ export function ElementList({ outlook }: { outlook: Outlook }) {
       {elements.length === 0 && <p className={styles.empty}>{t('noElements')}</p>}
       {sectionsOf(elements).map((section) => (
         <div key={section.elements[0]?.id} className={styles.section}>
-          {section.title !== null && <h3 className={styles.sectionTitle}>{section.title}</h3>}
+          {section.title !== null && (
+            <h3 className={styles.sectionTitle}>
+              <bdi>{section.title}</bdi>
+            </h3>
+          )}
           <ol className={styles.list}>
             {section.elements.map((element) => (
               <ElementRow key={element.id} element={element} outlook={outlook} />

@@ -22,7 +22,9 @@ export function ElementRow({ element, outlook }: { element: ElementCard; outlook
       <Row way={way} element={element} outlook={outlook} isCurrent={door === 'current'}>
         <Door state={door} number={element.index + 1} />
         <span className={styles.words}>
-          <b className={styles.title}>{element.title}</b>
+          <b className={styles.title}>
+            <bdi>{element.title}</bdi>
+          </b>
           <Facts element={element} outlook={outlook} />
         </span>
         <span className={styles.end}>

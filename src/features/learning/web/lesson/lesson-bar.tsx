@@ -27,7 +27,7 @@ export function LessonBar({ outlook, isTreeShown, onTree }: Props) {
         <span className={iconButtonClass({ variant: 'line' })}>
           <Icon name="arrow-start" />
         </span>
-        <span className={styles.title}>{course.title}</span>
+        <bdi className={styles.title}>{course.title}</bdi>
       </Link>
       <Colonnade
         size="sm"

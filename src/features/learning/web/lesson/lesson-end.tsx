@@ -26,7 +26,9 @@ export function LessonEnd({ element, outlook }: Props) {
             <Icon name="arrow-start" />
             {t('lessonPrevious')}
           </span>
-          <b className={styles.title}>{before.title}</b>
+          <b className={styles.title}>
+            <bdi>{before.title}</bdi>
+          </b>
         </Link>
       )}
       <Onward element={element} outlook={outlook} />
@@ -53,7 +55,9 @@ function Onward({ element, outlook }: Props) {
         {t('lessonBackToCourse')}
         <Icon name="arrow-end" />
       </span>
-      <b className={styles.title}>{outlook.course.title}</b>
+      <b className={styles.title}>
+        <bdi>{outlook.course.title}</bdi>
+      </b>
     </Link>
   )
 }

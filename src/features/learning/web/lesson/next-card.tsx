@@ -33,7 +33,9 @@ export function NextCard({
         {t('lessonNext', { duration: words.duration(after.duration) })}
         <Icon name="arrow-end" />
       </span>
-      <b className={styles.title}>{after.title}</b>
+      <b className={styles.title}>
+        <bdi>{after.title}</bdi>
+      </b>
     </>
   )
   if (way.kind !== 'scenario') {

@@ -28,7 +28,9 @@ export function CourseTree({ outlook, currentId, headings, currentHeading, onHea
   const { course, doneCount } = outlook
   return (
     <>
-      <p className={styles.title}>{course.title}</p>
+      <p className={styles.title}>
+        <bdi>{course.title}</bdi>
+      </p>
       <p className={styles.done}>{t('doneOf', { done: doneCount, count: course.elements.length })}</p>
       <ol className={styles.list}>
         {course.elements.map((element) => (
@@ -52,7 +54,7 @@ function Entry({ element, outlook, isShown }: { element: ElementCard; outlook: O
     <ElementEntry element={element} outlook={outlook} isShown={isShown}>
       <Door size="sm" state={door} number={element.index + 1} />
       <span className={styles.words}>
-        {element.title}
+        <bdi>{element.title}</bdi>
         <small className={styles.facts}>
           <Icon name={ICONS[element.type]} />
           <VisuallyHidden>{words.elementType(element.type)}</VisuallyHidden>
