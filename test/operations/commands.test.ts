@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { cleanUp, makeFolder, start, type Started } from './portal-process.ts'
 
+/** Ten processes, one after the other. */
+const MANY_COMMANDS_MS = 60_000
+
 let folder: string
 let portal: Started
 let address: string
@@ -118,35 +121,39 @@ test('the doctor names everything that is wrong, each with what to do, and touch
   expect(said).toContain('4 things are wrong.')
 })
 
-test('[IMPL-39] a backup of the portal at work comes back whole, elsewhere and in place', async () => {
-  const archive = path.join(makeFolder(), 'portal.tar')
-  await run(['settings', 'set', 'theme.color', 'teal'])
-  expect(await run(['backup', archive])).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/holds \d+ rows of \d+ tables and \d+ files/),
-  })
-  await run(['settings', 'set', 'theme.color', 'red'])
-  expect(await run(['restore', archive, '--force'])).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/in use by another portal/),
-  })
+test(
+  '[IMPL-39] a backup of the portal at work comes back whole, elsewhere and in place',
+  async () => {
+    const archive = path.join(makeFolder(), 'portal.tar')
+    await run(['settings', 'set', 'theme.color', 'teal'])
+    expect(await run(['backup', archive])).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/holds \d+ rows of \d+ tables and \d+ files/),
+    })
+    await run(['settings', 'set', 'theme.color', 'red'])
+    expect(await run(['restore', archive, '--force'])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/in use by another portal/),
+    })
 
-  const elsewhere = { PORTICO_DATA: path.join(makeFolder(), 'data') }
-  expect(await run(['restore', archive], elsewhere)).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^Restored the portal of 20/),
-  })
-  expect(await run(['settings', 'get', 'theme.color'], elsewhere)).toMatchObject({ said: '"teal"' })
-  expect(await run(['restore', archive], elsewhere)).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/^This portal is not empty .* make a backup of it first, then say --force\.$/),
-  })
+    const elsewhere = { PORTICO_DATA: path.join(makeFolder(), 'data') }
+    expect(await run(['restore', archive], elsewhere)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Restored the portal of 20/),
+    })
+    expect(await run(['settings', 'get', 'theme.color'], elsewhere)).toMatchObject({ said: '"teal"' })
+    expect(await run(['restore', archive], elsewhere)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^This portal is not empty .* make a backup of it first, then say --force\.$/),
+    })
 
-  portal.child.kill('SIGTERM')
-  await portal.ends()
-  expect(await run(['restore', archive, '--force'])).toMatchObject({ code: 0 })
-  expect(await run(['settings', 'get', 'theme.color'])).toMatchObject({ code: 0, said: '"teal"' })
-})
+    portal.child.kill('SIGTERM')
+    await portal.ends()
+    expect(await run(['restore', archive, '--force'])).toMatchObject({ code: 0 })
+    expect(await run(['settings', 'get', 'theme.color'])).toMatchObject({ code: 0, said: '"teal"' })
+  },
+  MANY_COMMANDS_MS,
+)
 
 test('bin/portico runs from anywhere, with the Node that it needs', () => {
   const said = execFileSync(path.resolve('bin/portico'), ['--help'], {
