@@ -136,6 +136,8 @@ test('a dead database whose process id another program has now does not stand in
 test('a path too long for a socket, with blanks in it, works all the same', async () => {
   const folder = path.join(makeFolder(), 'a folder with a long name '.repeat(5).trim())
   const postgres = await startEmbeddedPostgres(folder, { forTests: true })
+  expect(postgres.config.host).not.toContain(folder)
+  expect(existsSync(path.join(folder, 'postgres/PG_VERSION'))).toBe(true)
   expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.stop()
 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -23,6 +23,8 @@ const folders = new Set<string>()
 /** A new folder of the test's own, removed by `cleanUp`. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-operations-'))
+  // As root the database runs as another user, who must be able to pass through.
+  chmodSync(folder, 0o711)
   folders.add(folder)
   return folder
 }
