@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { seed } from '../src/app/seed.ts'
@@ -86,13 +86,42 @@ describe('pages', () => {
     expect((await open('/og/en/courses/none/image.png')).status).toBe(404)
   })
 
-  test('[ERROR-01, ERROR-20, ROUTE-28] an unknown address is 404, with the content page of that alias', async () => {
+  test('[ERROR-01, ERROR-02, ERROR-11, ERROR-13] an unknown address is 404, with the content page of that alias', async () => {
     const answer = await open('/en/no-such-page/')
     expect(answer.status).toBe(404)
     const page = await answer.text()
     expect(page).toContain('This page could not be found')
     expect(page).toContain('name="robots" content="noindex"')
     expect(page).toContain('href="/en/courses/"')
+  })
+
+  test('[ERROR-55, PAGE-42] without that page a built-in screen says the same, and the log why', async () => {
+    const said = vi.spyOn(console, 'info').mockReturnValue()
+    await portal.db.updateTable('pages').set({ alias: 'away' }).where('alias', '=', '404').execute()
+    expect(await html('/en/nowhere-at-all/')).toContain('This page could not be found')
+    expect(said).toHaveBeenCalledWith('Page 404 not found!')
+    await portal.db.updateTable('pages').set({ alias: '404' }).where('alias', '=', 'away').execute()
+    said.mockRestore()
+  })
+
+  test.each(['privacy-policy', 'terms-of-use', 'cookie-policy'])(
+    '[ROUTE-24] the policy %s is a page',
+    async (alias) => {
+      expect((await open(`/uk/${alias}/`)).status).toBe(200)
+    },
+  )
+
+  test('[API-22] an unexpected failure shows an id under which it stands in the log, and no trace', async () => {
+    const broken = vi.spyOn(portal.kernel.db, 'selectFrom').mockImplementation(() => {
+      throw new Error('secret of the house')
+    })
+    const answer = await open('/api/creator/courses/mark?lang=en')
+    broken.mockRestore()
+    const text = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(text).toMatch(/"requestId":"[\w-]+"/)
+    expect(text).not.toContain('secret of the house')
+    expect(text).not.toContain('at ')
   })
 
   test('[ERROR-14, ERROR-16] on a portal of one course the way back leads to it', async () => {

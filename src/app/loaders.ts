@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError, type Problem, problemOf } from '#base/errors.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { ElementCard } from '#features/courses/model.ts'
+import { coursesError } from '#features/courses/errors.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
 import type { Page, ShownBlock, SystemAlias } from '#features/pages/model.ts'
@@ -65,6 +66,7 @@ const OVER_COURSE_HEAD: Page['header'] = { theme: 'picture', dark: false, mobile
 export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const id = from.params.courseId ?? ''
   const [course] = await ensure(from.context, courseQuery(id, langOf(from)), userQuery())
+  if (!course.id) throw coursesError('courses.not-received')
   if (course.id !== id) throw redirect(`/${langOf(from)}/courses/${course.id}/`, 301)
   await loadProgress(course.id, from)
   return { blocks: [], header: OVER_COURSE_HEAD }

@@ -6,17 +6,20 @@ import type { Page } from '#features/pages/model.ts'
 import { visibleMenu, logoTarget } from '#features/portal/rules.ts'
 import { Footer } from '#features/portal/web/components/footer.tsx'
 import { Header } from '#features/portal/web/components/header.tsx'
+import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { FloatingStack } from '#ui/floating.tsx'
 import { dispatch } from '#web/actions.ts'
 import type { LoadedPage } from '../loaders.ts'
 
 /** Header, page, footer: for pages of the portal itself and of its courses (LAYOUT-02, LAYOUT-03). */
 export function DefaultLayout() {
   const t = useTranslations('portal')
+  const tCourse = useTranslations('course')
   const portal = usePortalSettings()
   const user = useUser()
   const signOut = useSignOut()
@@ -59,6 +62,9 @@ export function DefaultLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <FloatingStack label={tCourse('floatingButtons')}>
+        <ToTopButton />
+      </FloatingStack>
       <Footer
         portal={identity}
         menu={menu}

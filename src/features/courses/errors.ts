@@ -3,6 +3,10 @@ import type { OpenRefusal } from './rules.ts'
 
 export const coursesError = errorsOf({
   'courses.not-found': { status: 404, message: 'There is no such course.' },
+  // Literals of the spec, §8.
+  'courses.not-received': { status: 502, message: 'Course was not received' },
+  'courses.element-not-received': { status: 404, message: 'Element is not received' },
+  'courses.no-course': { status: 404, message: "Can't get elements. No course" },
   'courses.element-not-found': { status: 404, message: 'There is no such lesson.' },
 })
 

@@ -54,6 +54,19 @@ describe('the catalogue', () => {
   })
 })
 
+describe('a price', () => {
+  test('[COURSE-04, COURSE-07, COURSE-17] stands on the card of a paid course in minor units, and on a free one not at all', async () => {
+    await makeCourse(portal.kernel, { id: 'paid', type: 'paid', price_minor: '50000', currency: 'UAH' })
+    await makeCourse(portal.kernel, { id: 'free' })
+    const { courses } = await listed()
+    expect(courses.map(({ type, price, currency }) => [type, price, currency])).toEqual([
+      ['free', null, null],
+      ['paid', 50000, 'UAH'],
+    ])
+    expect(await read('/creator/courses/paid?lang=en')).toMatchObject({ isCommercial: true })
+  })
+})
+
 describe('a course', () => {
   test('[COURSE-35] is found by its id and by the alias of its page', async () => {
     await makeCourse(portal.kernel, { id: 'mark', page_alias: 'kdiw4yt2Q' })
@@ -115,6 +128,43 @@ describe('a course', () => {
     ])
   })
 
+  test('[COURSE-27] brings the words and the place of its button', async () => {
+    await makeCourse(portal.kernel, {
+      buttons: { buttonText: 'Read on', buttonTextBuy: 'Buy it', alignContent: 'right' },
+      texts: { uk: { buttons: { buttonText: 'Читати далі' } } },
+    })
+    const { courseBtnData } = await read<Course>('/creator/courses/course?lang=uk')
+    expect(courseBtnData).toEqual({
+      buttonText: 'Читати далі',
+      buttonTextBuy: 'Buy it',
+      isBought: false,
+      alignContent: 'right',
+    })
+  })
+
+  test('[SEO-01, SEO-02] and its elements bring their meta data', async () => {
+    await makeCourse(portal.kernel, { seo: { title: 'Read Mark', keywords: 'gospel, reading' } })
+    const image = 'image.png'
+    expect((await read<Course>('/creator/courses/course?lang=en')).seo).toEqual({
+      title: 'Read Mark',
+      description: 'A course of lessons.',
+      keywords: 'gospel, reading',
+      url: '/en/courses/course/',
+      og: { title: 'Read Mark', description: 'A course of lessons.', image: `/og/en/courses/course/${image}` },
+    })
+    expect((await read<Element>('/creator/elements/course-1?lang=en')).seo).toMatchObject({
+      title: 'Lesson 1',
+      url: '/en/lesson/course-1/',
+      og: { image: `/og/en/lesson/course-1/${image}` },
+    })
+  })
+
+  test('[COURSE-39, LIMIT-05] lists a hundred elements at most', async () => {
+    await makeCourse(portal.kernel, { elements: Array.from({ length: 101 }, () => ({ components: [] })) })
+    const { elements } = await read<{ elements: ElementCard[] }>('/creator/courses/course/elements?lang=en')
+    expect(elements).toHaveLength(100)
+  })
+
   test('[COURSE-41] makes a learner a participant, once', async () => {
     await makeCourse(portal.kernel)
     const learner = await portal.signedIn('disciple')
@@ -139,6 +189,20 @@ describe('an element', () => {
     expect(element.components).toEqual([
       { id: 'b1', component: 'text', version: 1, props: { html: '<p>Вітаю</p>', variant: 'body' } },
     ])
+  })
+
+  test('[ELEM-13, ELEM-17] knows its address, whatever its type', async () => {
+    await makeCourse(portal.kernel, {
+      elements: [{ type: 'lesson' }, { type: 'test' }, { type: 'webinar' }, { type: 'microcourse' }],
+    })
+    const { elements } = await read<{ elements: ElementCard[] }>('/creator/courses/course/elements?lang=uk')
+    expect(elements.map(({ relativeUrl }) => relativeUrl)).toEqual([
+      '/lesson/course-1/',
+      '/test/course-2/',
+      '/webinar/course-3/',
+      '/microcourse/course-4/',
+    ])
+    expect(elements[0]?.absoluteUrl).toBe('http://localhost:3000/uk/lesson/course-1/')
   })
 
   test('[ROLE-10, COURSE-32] is open to a guest when it is the first, and the course allows it', async () => {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Element } from '#features/courses/model.ts'
 import { elementIsDrawn } from '#features/courses/web/element-loader-host.tsx'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
+import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { FloatingButton, FloatingStack } from '#ui/floating.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -66,6 +67,7 @@ function ElementRoom({ element }: { element: Element }) {
       <div className={styles.floating}>
         <FloatingStack label={t('floatingButtons')}>
           <FloatingButton order={2} icon="tree" label={t('courseTree')} onClick={() => setDrawer('open')} />
+          <ToTopButton />
         </FloatingStack>
       </div>
       {drawer !== 'never' && (

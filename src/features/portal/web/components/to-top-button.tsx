@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { FloatingButton } from '#ui/floating.tsx'
+
+/** Leads back to the top, once that is a screen away. Third of the floating buttons (spec §9). */
+export function ToTopButton() {
+  const t = useTranslations('portal')
+  const isFar = useFarFromTop()
+  if (!isFar) return null
+  return (
+    <FloatingButton
+      icon="arrow-up"
+      label={t('toTop')}
+      order={3}
+      onClick={() => {
+        scrollTo({ top: 0, behavior: 'smooth' })
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }}
+    />
+  )
+}
+
+/** A line one screen below the top is watched rather than every move of the page. */
+function useFarFromTop(): boolean {
+  const [isFar, setFar] = useState(false)
+  useEffect(() => {
+    const mark = document.createElement('div')
+    mark.className = 'top-mark'
+    document.body.append(mark)
+    const observer = new IntersectionObserver(([entry]) => setFar(entry !== undefined && !entry.isIntersecting))
+    observer.observe(mark)
+    return () => {
+      observer.disconnect()
+      mark.remove()
+    }
+  }, [])
+  return isFar
+}
