@@ -67,3 +67,12 @@ test('[API-01] OpenAPI describes every endpoint with who may call it', async () 
     expect(document.paths[address]?.[method.toLowerCase()]?.['x-access']).toBe(endpoint.access)
   }
 })
+
+test.each([
+  ['GET', '/api/creator/courses/%00?lang=en', undefined],
+  ['GET', '/api/router/resolve?path=/%00/', undefined],
+  ['POST', '/api/sso/login/email', { email: 'a\u0000@portico.test', password: 'x' }],
+])('text that the database cannot hold is not valid: %s %s', async (method, path, body) => {
+  const answer = await portal.call(method, path, { ...(body && { body }) })
+  expect([answer.status, ((await answer.json()) as { code?: string }).code]).toEqual([422, 'portal.not-valid'])
+})

@@ -43,6 +43,20 @@ describe('addresses without a language', () => {
     },
   )
 
+  test.each([
+    '/en/%00',
+    '/en/courses/mark%00/',
+    '/en/lesson/%00/',
+    '/en/%0d%0aSet-Cookie:a=1',
+    '/en/%E2%80%A8',
+    '/art/covers/%00.svg',
+    '/og/en/%00image.png',
+    `/en/${'a'.repeat(4000)}`,
+    `/en/${'a/'.repeat(2000)}`,
+  ])('[ERROR-01] nothing stands at an address that nobody can have written: %.30s', async (path) => {
+    expect((await open(path)).status).toBe(404)
+  })
+
   test('[LANG-10, ROUTE-21, ROUTE-23] /authcb and /callback/ take no language', async () => {
     for (const path of ['/authcb', '/callback/']) expect(await target(path)).toEqual([404, null])
   })
@@ -178,6 +192,13 @@ describe('a guest page', () => {
     await changeSettings(portal.kernel, (old) => ({ ...old, name: 'Another name' }))
     await expect.poll(async () => (await open('/en/')).headers.get('etag')).not.toBe(before)
     expect(await html('/en/')).toContain('Another name')
+  })
+
+  test('[IMPL-38] that names what to finish is never the page of all, however its query is written', async () => {
+    await open('/uk/courses/mark/?%66inish=mark-notice')
+    const clean = await html('/uk/courses/mark/')
+    expect(await html('/uk/courses/mark/?finish=mark-notice')).not.toBe(clean)
+    expect(await html('/uk/courses/mark/?finish=nothing')).toBe(clean)
   })
 
   test('holds nothing of a person, and a page of a person is kept by nobody', async () => {

@@ -2,7 +2,7 @@
 const KNOWN_KEYS = ['offset', 'search'] as const
 
 /** Query keys that mean this visitor alone: such a page is neither kept nor taken from the cache. */
-const PERSONAL_KEYS = /[?&](?:quick_token|pwdtoken|login|returnTo|discussion|continue|finish)=/
+const PERSONAL_KEYS = ['quick_token', 'pwdtoken', 'login', 'returnTo', 'discussion', 'continue', 'finish'] as const
 
 /** Cookies that a visitor with a session sends. */
 const SESSION_COOKIES = /(?:^|;\s*)(?:access|refresh)-token=/
@@ -14,8 +14,9 @@ export const isWithoutSession = (cookies: string | undefined): boolean => !cooki
 export function pageKey(address: string): string | undefined {
   const question = address.indexOf('?')
   if (question === -1) return address
-  if (PERSONAL_KEYS.test(address)) return undefined
+  // Read as the page reads it: a key may be written in many ways (`%66inish`).
   const query = new URLSearchParams(address.slice(question))
-  const known = KNOWN_KEYS.filter((key) => query.has(key)).map((key) => `${key}=${query.get(key)}`)
-  return `${address.slice(0, question)}${known.length > 0 ? `?${known.join('&')}` : ''}`
+  if (PERSONAL_KEYS.some((key) => query.has(key))) return undefined
+  const known = new URLSearchParams(KNOWN_KEYS.flatMap((key) => query.getAll(key).map((value) => [key, value])))
+  return `${address.slice(0, question)}${known.size > 0 ? `?${known}` : ''}`
 }

@@ -5,7 +5,7 @@ export const linksApi = contract({
   'GET /router/resolve': {
     summary: 'What stands at an address of the portal that no route of its own has',
     access: 'anyone',
-    query: z.object({ path: z.string().max(500) }),
+    query: z.object({ path: z.string() }),
     output: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('page'), alias: z.string() }),
       z.object({ kind: z.literal('moved'), path: z.string() }),
