@@ -1,22 +1,28 @@
-// `npm run bench`: runs the measurements in bench/ one after the other on the built portal, so that none disturbs another.
-// `npm run bench -- start` runs those whose name has the word.
-import { existsSync, readdirSync } from 'node:fs'
+// `npm run bench`: runs the measurements of bench/ on the built portal, one after the other, so that none disturbs another.
+// `npm run bench -- start` runs those whose name has one of the words.
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { build, findNode, giveUp, install, root, run } from './prepare.mjs'
+import { build, findNode, giveUp, install, PrepareError, root, run } from './prepare.mjs'
 
 const FOLDER = 'bench'
+const ENDING = '.bench.ts'
 const words = process.argv.slice(2)
 
 try {
   await install('--include=dev')
   await build()
-  const folder = path.join(root, FOLDER)
-  const found = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.bench.ts')) : []
-  for (const name of found.toSorted()) {
-    if (words.length > 0 && !words.some((word) => name.includes(word))) continue
-    const code = await run(findNode(), [path.join(FOLDER, name)], { output: 'inherit' })
+  for (const name of chosen()) {
+    const code = await run(findNode(), [path.join(FOLDER, `${name}${ENDING}`)], { output: 'inherit' })
     if (code !== 0) process.exitCode = 1
   }
 } catch (error) {
   giveUp(error)
+}
+
+function chosen() {
+  const files = readdirSync(path.join(root, FOLDER)).filter((file) => file.endsWith(ENDING))
+  const names = files.map((file) => path.basename(file, ENDING)).toSorted()
+  const found = words.length === 0 ? names : names.filter((name) => words.some((word) => name.includes(word)))
+  if (found.length === 0) throw new PrepareError(`There is no such measurement. There are: ${names.join(', ')}.`)
+  return found
 }
