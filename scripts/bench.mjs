@@ -9,9 +9,10 @@ const ENDING = '.bench.ts'
 const words = process.argv.slice(2)
 
 try {
+  const names = chosen()
   await install('--include=dev')
   await build()
-  for (const name of chosen()) {
+  for (const name of names) {
     const code = await run(findNode(), [path.join(FOLDER, `${name}${ENDING}`)], { output: 'inherit' })
     if (code !== 0) process.exitCode = 1
   }
