@@ -9,6 +9,8 @@ const SCREENS = [
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
 ]
+/** What is left of 1280 at a zoom of 400 % (WCAG 1.4.10). */
+const SMALLEST_SCREEN = { width: 320, height: 640 }
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -42,6 +44,18 @@ test('[LANG-01] the course page hydrates without a complaint in every language',
     if (complaints.length > 0) complained[code] = complaints.splice(0)
   }
   expect(complained).toEqual({})
+  await context.close()
+})
+
+test('nothing stands out at the side of the smallest screen in any language', async () => {
+  const { context, page } = await portal.visit({ viewport: SMALLEST_SCREEN, javaScriptEnabled: false })
+  const overflows: Record<string, number> = {}
+  for (const code of LANGUAGE_CODES) {
+    await page.goto(`${portal.origin}/${code}/courses/mark/`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) overflows[code] = overflow
+  }
+  expect(overflows).toEqual({})
   await context.close()
 })
 
