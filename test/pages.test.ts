@@ -51,10 +51,14 @@ describe('addresses without a language', () => {
     '/en/%E2%80%A8',
     '/art/covers/%00.svg',
     '/og/en/%00image.png',
-    `/en/${'a'.repeat(4000)}`,
+    `/en/${'a'.repeat(1500)}`,
     `/en/${'a/'.repeat(2000)}`,
   ])('[ERROR-01] nothing stands at an address that nobody can have written: %.30s', async (path) => {
     expect((await open(path)).status).toBe(404)
+  })
+
+  test('an address that is too long for any page makes no large one', async () => {
+    expect((await html(`/en/${'a'.repeat(9000)}`)).length).toBeLessThan(1000)
   })
 
   test('[LANG-10, ROUTE-21, ROUTE-23] /authcb and /callback/ take no language', async () => {
