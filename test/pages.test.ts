@@ -122,6 +122,15 @@ describe('pages', () => {
     said.mockRestore()
   })
 
+  test('the door of the error pages is drawn in the colours of the portal', async () => {
+    const door = await open('/art/closed-door.svg')
+    expect(door.headers.get('content-type')).toBe('image/svg+xml')
+    const svg = await door.text()
+    expect(svg).toContain('#2a52e4')
+    expect(svg).not.toContain('var(')
+    expect(svg).not.toContain('#888888')
+  })
+
   test.each(['privacy-policy', 'terms-of-use', 'cookie-policy'])(
     '[ROUTE-24] the policy %s is a page',
     async (alias) => {

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import { findCourse } from '#features/courses/server/store.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
+import { themeColours } from '#features/portal/theme.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
 import { isSupported } from '#i18n/languages.ts'
 import { TEXT_PACKAGES } from '#i18n/messages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
+import { closedDoorSvg } from '#ui/art/closed-door.ts'
 import { coverSvg } from '#ui/art/cover.ts'
 import type { Assets } from './assets.ts'
 import { offlinePage } from './offline.ts'
@@ -53,6 +55,12 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     if (!course) return context.notFound()
     const svg = coverSvg(course.id, course.hue === null ? {} : { hue: course.hue })
     return etagged(context, svg, { 'content-type': 'image/svg+xml', 'cache-control': FOR_A_DAY })
+  })
+
+  app.get('/art/closed-door.svg', async (context) => {
+    const { theme } = await currentSettings(kernel)
+    const svg = closedDoorSvg(themeColours(theme.color))
+    return etagged(context, svg, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
   })
 
   app.get('/offline/:file{.+\\.html}', async (context) => {

@@ -1,11 +1,9 @@
-/** Everything the product knows of a language. One folder `parts/languages/<code>/language.ts` each. */
+/** What every page knows of a language. One folder `parts/languages/<code>/language.ts` each. */
 export interface Language {
   /** As in addresses and in the cookie `lang`. */
   code: string
   /** In its own words, for the language choice. */
   name: string
-  /** In English, for translators and administrators. */
-  englishName: string
   /** Which way the layout runs. */
   direction: 'ltr' | 'rtl'
   /** Which way its letters run, where the layout runs the other way: its texts are then isolated like in `<bdi>`. */
@@ -16,8 +14,11 @@ export interface Language {
   formatLocale: string
   /** Short names of the months, January first, where browsers have none for `formatLocale` or have another language's. */
   months?: readonly string[]
+}
+
+/** What only translators and administrators ask for, exported beside the language as `about`: browsers never get it. */
+export interface AboutLanguage {
+  englishName: string
   /** Whether a native speaker has read the pack. */
   reviewed: boolean
-  /** Keys (`package.key`) whose text rightly equals the English one. */
-  sameAsEnglish: readonly string[]
 }

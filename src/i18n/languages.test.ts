@@ -14,11 +14,8 @@ import {
 const language = (code: string): Language => ({
   code,
   name: code,
-  englishName: code,
   direction: 'ltr',
   formatLocale: 'en',
-  reviewed: false,
-  sameAsEnglish: [],
 })
 
 test.each([

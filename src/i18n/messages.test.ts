@@ -6,11 +6,8 @@ const text = (english: string) => ({ text: english, note: 'A note.' })
 const language = (direction: Language['direction'], more: Partial<Language> = {}): Language => ({
   code: 'xx',
   name: 'X',
-  englishName: 'X',
   direction,
   formatLocale: 'en',
-  reviewed: false,
-  sameAsEnglish: [],
   ...more,
 })
 

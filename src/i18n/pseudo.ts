@@ -5,12 +5,9 @@ import type { Language } from './language.ts'
 export const PSEUDO_LANGUAGE: Language = {
   code: 'x-pseudo',
   name: 'Þšéûðö',
-  englishName: 'Pseudo',
   direction: 'ltr',
   htmlLang: 'en-XA',
   formatLocale: 'en',
-  reviewed: true,
-  sameAsEnglish: [],
 }
 
 /** How much longer than English other languages get. */

@@ -10,11 +10,8 @@ import { useFormats } from './use-formats.ts'
 const ukrainian: Language = {
   code: 'uk',
   name: 'Українська',
-  englishName: 'Ukrainian',
   direction: 'ltr',
   formatLocale: 'uk',
-  reviewed: false,
-  sameAsEnglish: [],
 }
 const texts = compileTexts({
   portal: { duration: { hours: '{hours} год', minutes: '{minutes} хв', hoursAndMinutes: '{hours} год {minutes} хв' } },

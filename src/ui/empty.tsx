@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './empty.module.css'
 
 interface EmptyStateProps {
-  /** A drawing of this hand: `<LitDoorArt />`, `<ClosedDoorArt />`. */
+  /** A drawing of this hand: `<LitDoorArt />`, or the closed door as a picture. */
   art?: ReactNode
   title: string
   /** One sentence. */

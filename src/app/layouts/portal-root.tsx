@@ -14,7 +14,6 @@ import { TextsProvider } from '#i18n/texts-provider.tsx'
 import type { Visitor } from '#base/roles.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
-import { connectServerEvents, disconnectServerEvents } from '#web/events.ts'
 import { PopupHost } from '#web/popup-host.tsx'
 import { textsQuery } from '#web/queries.ts'
 import { SiteProvider } from '#web/site.ts'
@@ -76,8 +75,12 @@ function useEventStream(): void {
   const userId = visitor.kind === 'guest' ? undefined : visitor.userId
   useEffect(() => {
     if (userId === undefined) return
-    connectServerEvents(userId)
-    return disconnectServerEvents
+    // Nobody without a session needs its code.
+    const opening = import('#web/events.ts').then((events) => {
+      events.connectServerEvents(userId)
+      return events.disconnectServerEvents
+    })
+    return () => void opening.then((disconnect) => disconnect())
   }, [userId])
 }
 

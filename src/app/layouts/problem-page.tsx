@@ -9,7 +9,6 @@ import { Blocks } from '#features/pages/web/blocks.tsx'
 import { pageQuery } from '#features/pages/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { ClosedDoorArt } from '#ui/art/door-art.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { dispatch } from '#web/actions.ts'
@@ -30,6 +29,8 @@ export function ProblemPage() {
   )
 }
 
+const ClosedDoor = () => <img src="/art/closed-door.svg" alt="" width={320} height={240} />
+
 /** 404 and access-denied are content pages; when they are missing, a built-in screen stands in (ERROR-55, ERROR-56). */
 function ContentProblem({ alias }: { alias: SystemAlias }) {
   const t = useTranslations('env')
@@ -41,7 +42,7 @@ function ContentProblem({ alias }: { alias: SystemAlias }) {
   return (
     <>
       <title>{page?.title ?? t(`${words}.title`)}</title>
-      <EmptyState level={1} art={<ClosedDoorArt />} title={page?.title ?? t(`${words}.title`)}>
+      <EmptyState level={1} art={<ClosedDoor />} title={page?.title ?? t(`${words}.title`)}>
         {page ? undefined : t(`${words}.text`)}
       </EmptyState>
       {page && (
@@ -75,7 +76,7 @@ function OtherProblem({ problem: { status, code, message } }: { problem: Problem
   return (
     <>
       <title>{message}</title>
-      <EmptyState level={1} art={<ClosedDoorArt />} title={message}>
+      <EmptyState level={1} art={<ClosedDoor />} title={message}>
         {t.has(description as never) && <>{t(description as never)} </>}
         <span className={styles.code}>
           <bdi>

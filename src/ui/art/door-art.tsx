@@ -24,15 +24,6 @@ const ajar = [
   niche(528.8, 44.8, 122, 8),
 ].join('')
 
-const closed = [
-  arch({ x: 90, width: 140, base: 200, spring: 110 }, 'var(--il-light)'),
-  arch({ x: 106, width: 108, base: 200, spring: 112 }, 'var(--il-wall)'),
-  path('M158 58h4v142h-4z', 'var(--il-deep)'),
-  circle(148, 140, 4, 'var(--sun)'),
-  circle(172, 140, 4, 'var(--sun)'),
-  rect({ x: 60, y: 200, width: 200, height: 8, fill: 'var(--il-sky)' }),
-].join('')
-
 const lit = [
   arch({ x: 90, width: 140, base: 200, spring: 110 }, 'var(--il-light)'),
   opening({
@@ -51,9 +42,6 @@ const lit = [
 
 /** Over a sign-in: a door ajar with light behind it. Fills what holds it. */
 export const DoorArt = () => <Drawing box="0 0 600 204" slice html={ajar} />
-
-/** Not found, not allowed, offline: a closed door, 320 by 240. */
-export const ClosedDoorArt = () => <Drawing box="0 0 320 240" html={closed} />
 
 /** Nothing here yet: an open, lit door, 320 by 240. */
 export const LitDoorArt = () => <Drawing box="0 0 320 240" html={lit} />

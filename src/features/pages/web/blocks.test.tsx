@@ -28,8 +28,7 @@ function Broken(): never {
   throw new Error('A view that fails')
 }
 
-const language = { formatLocale: 'ar', englishName: 'Arabic', name: 'العربية', reviewed: false, sameAsEnglish: [] }
-const arabic: Language = { ...language, code: 'ar', direction: 'rtl' }
+const arabic: Language = { code: 'ar', name: 'العربية', direction: 'rtl', formatLocale: 'ar' }
 
 const draw = (blocks: ReactNode) =>
   renderToString(

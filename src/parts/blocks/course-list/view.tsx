@@ -6,14 +6,21 @@ import { coursesQuery } from '#features/courses/web/queries.ts'
 import { CourseRing } from '#features/learning/web/course-ring.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Rail } from './rail.tsx'
 import type { CourseListProps } from './block.ts'
 import styles from './course-list.module.css'
 
 /** From so many on they stand in a rail that scrolls. */
 const RAIL_MIN = 4
 
-export const prepare = (queryClient: QueryClient, lang: string) => queryClient.prefetchQuery(coursesQuery(lang))
+/** Its code comes only where there are courses enough. */
+const rail: { Rail?: (typeof import('./rail.tsx'))['Rail'] } = {}
+
+/** Loads the courses, and what is needed to draw so many. */
+export async function prepare(queryClient: QueryClient, lang: string): Promise<void> {
+  await queryClient.prefetchQuery(coursesQuery(lang))
+  const known = queryClient.getQueryData(coursesQuery(lang).queryKey)
+  if ((known?.courses.length ?? 0) >= RAIL_MIN) rail.Rail = (await import('./rail.tsx')).Rail
+}
 
 export function View({ title, lead, courseIds }: CourseListProps) {
   const t = useTranslations('page')
@@ -28,7 +35,8 @@ export function View({ title, lead, courseIds }: CourseListProps) {
       {lead && <p className={styles.lead}>{lead}</p>}
     </div>
   )
-  if (courses.length >= RAIL_MIN) return <Rail head={head} label={title} courses={courses} />
+  const { Rail } = rail
+  if (Rail && courses.length >= RAIL_MIN) return <Rail head={head} label={title} courses={courses} />
   return (
     <section className={styles.list}>
       {head}

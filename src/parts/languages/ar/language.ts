@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'ar',
   name: 'العربية',
-  englishName: 'Arabic',
   direction: 'rtl',
   formatLocale: 'ar-u-ca-gregory-nu-latn',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Arabic', reviewed: false }

@@ -1,12 +1,11 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'chi',
   name: '繁體中文',
-  englishName: 'Chinese (Traditional)',
   direction: 'ltr',
   htmlLang: 'zh-Hant',
   formatLocale: 'zh-Hant',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Chinese (Traditional)', reviewed: false }

@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'en',
   name: 'English',
-  englishName: 'English',
   direction: 'ltr',
   formatLocale: 'en',
-  reviewed: true,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'English', reviewed: true }

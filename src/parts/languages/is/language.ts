@@ -1,13 +1,12 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'is',
   name: 'Íslenska',
-  englishName: 'Icelandic',
   direction: 'ltr',
   // Its own rules count 21 as one; Danish ones, which browsers know, do not.
   formatLocale: 'da',
   months: ['jan.', 'feb.', 'mar.', 'apr.', 'maí', 'jún.', 'júl.', 'ágú.', 'sep.', 'okt.', 'nóv.', 'des.'],
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Icelandic', reviewed: false }

@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'ja',
   name: '日本語',
-  englishName: 'Japanese',
   direction: 'ltr',
   formatLocale: 'ja',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Japanese', reviewed: false }

@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'ko',
   name: '한국어',
-  englishName: 'Korean',
   direction: 'ltr',
   formatLocale: 'ko',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Korean', reviewed: false }

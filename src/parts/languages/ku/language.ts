@@ -1,9 +1,8 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'ku',
   name: 'کوردیی ناوەندی',
-  englishName: 'Kurdish (Sorani)',
   direction: 'rtl',
   formatLocale: 'en-GB',
   months: [
@@ -20,6 +19,6 @@ export const language: Language = {
     'تشرینی دووەم',
     'کانوونی یەکەم',
   ],
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Kurdish (Sorani)', reviewed: false }

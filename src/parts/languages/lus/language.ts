@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'lus',
   name: 'Mizo ṭawng',
-  englishName: 'Mizo',
   direction: 'ltr',
   formatLocale: 'en-GB',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Mizo', reviewed: false }

@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'mvo',
   name: 'Marovo',
-  englishName: 'Marovo',
   direction: 'ltr',
   formatLocale: 'en-GB',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Marovo', reviewed: false }

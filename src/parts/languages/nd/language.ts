@@ -1,12 +1,11 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'nd',
   name: 'isiNdebele',
-  englishName: 'Northern Ndebele',
   direction: 'ltr',
   formatLocale: 'en-GB',
   months: ['Zib', 'Nhlo', 'Mbi', 'Mab', 'Nkw', 'Nhla', 'Ntu', 'Ncw', 'Mpan', 'Mfu', 'Lwe', 'Mpal'],
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Northern Ndebele', reviewed: false }

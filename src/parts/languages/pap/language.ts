@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'pap',
   name: 'Papiamento',
-  englishName: 'Papiamento',
   direction: 'ltr',
   formatLocale: 'nl',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Papiamento', reviewed: false }

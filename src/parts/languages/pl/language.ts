@@ -1,22 +1,24 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'pl',
   name: 'Polski',
-  englishName: 'Polish',
   direction: 'ltr',
   formatLocale: 'pl',
-  reviewed: false,
-  sameAsEnglish: [
-    'course.elementType.test',
-    'course.elementType.webinar',
-    'course.elementNumber.test',
-    'course.elementNumber.webinar',
-    'portal.menu',
-    'portal.menuOf',
-    'portal.duration.hours',
-    'portal.duration.minutes',
-    'portal.duration.hoursAndMinutes',
-    'page.videoLength',
-  ],
 }
+
+export const about: AboutLanguage = { englishName: 'Polish', reviewed: false }
+
+/** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
+export const sameAsEnglish: readonly string[] = [
+  'course.elementType.test',
+  'course.elementType.webinar',
+  'course.elementNumber.test',
+  'course.elementNumber.webinar',
+  'portal.menu',
+  'portal.menuOf',
+  'portal.duration.hours',
+  'portal.duration.minutes',
+  'portal.duration.hoursAndMinutes',
+  'page.videoLength',
+]

@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'ru',
   name: 'Русский',
-  englishName: 'Russian',
   direction: 'ltr',
   formatLocale: 'ru',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Russian', reviewed: false }

@@ -1,9 +1,8 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'sm',
   name: 'Gagana Sāmoa',
-  englishName: 'Samoan',
   direction: 'ltr',
   formatLocale: 'en-GB',
   months: [
@@ -20,6 +19,6 @@ export const language: Language = {
     'Novema',
     'Tesema',
   ],
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Samoan', reviewed: false }

@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'sr',
   name: 'Српски',
-  englishName: 'Serbian',
   direction: 'ltr',
   formatLocale: 'sr',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Serbian', reviewed: false }

@@ -1,9 +1,8 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'ty',
   name: 'Reo Tahiti',
-  englishName: 'Tahitian',
   direction: 'ltr',
   formatLocale: 'fr',
   months: [
@@ -20,6 +19,6 @@ export const language: Language = {
     'Nōvema',
     'Tītema',
   ],
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Tahitian', reviewed: false }

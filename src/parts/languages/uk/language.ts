@@ -1,11 +1,10 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'uk',
   name: 'Українська',
-  englishName: 'Ukrainian',
   direction: 'ltr',
   formatLocale: 'uk',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Ukrainian', reviewed: false }

@@ -1,12 +1,11 @@
-import type { Language } from '#i18n/language.ts'
+import type { AboutLanguage, Language } from '#i18n/language.ts'
 
 export const language: Language = {
   code: 'zho',
   name: '简体中文',
-  englishName: 'Chinese (Simplified)',
   direction: 'ltr',
   htmlLang: 'zh-Hans',
   formatLocale: 'zh-Hans',
-  reviewed: false,
-  sameAsEnglish: [],
 }
+
+export const about: AboutLanguage = { englishName: 'Chinese (Simplified)', reviewed: false }

@@ -40,11 +40,8 @@ function render({ gdpr = false, publishedAliases = [], ...registration }: Record
   const language = {
     code: 'en',
     name: 'English',
-    englishName: 'English',
     direction: 'ltr',
     formatLocale: 'en',
-    reviewed: true,
-    sameAsEnglish: [],
   } as const
   return renderToString(
     <QueryClientProvider client={queryClient}>

@@ -12,11 +12,8 @@ import type { LanguageLink } from './portal-identity.ts'
 const english: Language = {
   code: 'en',
   name: 'English',
-  englishName: 'English',
   direction: 'ltr',
   formatLocale: 'en',
-  reviewed: true,
-  sameAsEnglish: [],
 }
 const texts = compileTexts({
   portal: {
