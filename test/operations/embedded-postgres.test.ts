@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -84,6 +84,18 @@ test('two first starts at once create one database, which one of them owns', asy
   expect(writers.map((writer) => writer.output()).join('')).toMatch(/in use by another portal/)
 })
 
+/** Ids of processes that were started for `folder`; none where the system does not tell. */
+function processesIn(folder: string): string[] {
+  const ids = existsSync('/proc/self') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+  return ids.filter((id) => {
+    try {
+      return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(folder)
+    } catch {
+      return false
+    }
+  })
+}
+
 test('a creation that was killed leaves nothing in the way', async () => {
   const folder = makeFolder()
   const killed = start([WRITER, folder])
@@ -91,6 +103,8 @@ test('a creation that was killed leaves nothing in the way', async () => {
   await vi.waitFor(() => expect(unfinished()).toHaveLength(1), PATIENTLY)
   killed.child.kill('SIGKILL')
   await killed.ends()
+  // What the killed process had started goes on for a moment, and would write into a folder that is being removed.
+  await vi.waitFor(() => expect(processesIn(folder)).toEqual([]), PATIENTLY)
   const postgres = await startEmbeddedPostgres(folder, { forTests: true })
   expect(unfinished()).toEqual([])
   await postgres.stop()
