@@ -1,0 +1,54 @@
+// Backups of earlier portals are kept for ever: each must come back in today's.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { cleanUp, makeFolder, start } from './portal-process.ts'
+
+const SAMPLES = 'test/operations/samples'
+const MANY_STEPS_MS = 60_000
+
+afterAll(cleanUp)
+
+async function ask<Row extends pg.QueryResultRow>(folder: string, query: string): Promise<Row[]> {
+  const postgres = await startEmbeddedPostgres(folder, { forTests: true })
+  const client = new pg.Client(postgres.config)
+  await client.connect()
+  const { rows } = await client.query<Row>(query)
+  await client.end()
+  await postgres.stop()
+  return rows
+}
+
+test.each(readdirSync(SAMPLES))(
+  '[IMPL-39] the portal of %s comes back with its people, their progress, its look and its content',
+  async (sample) => {
+    const folder = path.join(makeFolder(), 'data')
+    const restored = start([path.resolve('src/app/cli.ts'), 'restore', path.resolve(SAMPLES, sample)], {
+      PORTICO_DATA: folder,
+    })
+    expect(await restored.ends()).toBe(0)
+    const progress = await ask(
+      folder,
+      `select e.element_id, e.state from progress_elements e join users u on u.id = e.user_id
+       where u.email = 'learner@demo.portico.test' order by 1`,
+    )
+    expect(progress).toEqual([
+      { element_id: 'mark-four-fishermen', state: 'opened' },
+      { element_id: 'mark-whole-story', state: 'done' },
+    ])
+    expect(await ask(folder, `select settings -> 'theme' ->> 'color' as color from portal_settings`)).toEqual([
+      { color: 'teal' },
+    ])
+    expect(await ask(folder, 'select count(*)::int as count from elements')).toEqual([{ count: 8 }])
+
+    const portal = start(['src/app/serve.ts'], { PORT: '0', PORTICO_DATA: folder })
+    const [, address] = await portal.says(/Portico is ready: (\S+)/)
+    const page = await fetch(`${address}/en/courses/mark/`)
+    expect([page.status, (await page.text()).includes('Reading the Gospel of Mark')]).toEqual([200, true])
+    portal.child.kill('SIGTERM')
+    await portal.ends()
+  },
+  MANY_STEPS_MS,
+)
