@@ -68,7 +68,9 @@ export async function build() {
     rmSync(path.join(root, STAMP), { force: true })
     for (const options of [[], ['--ssr']]) {
       const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-      const code = await run(findNode(), [vite, 'build', '--logLevel', 'error', ...options])
+      // Whatever the caller's surroundings say: a build for development would answer every page with an error.
+      const env = { NODE_ENV: 'production' }
+      const code = await run(findNode(), [vite, 'build', '--logLevel', 'error', ...options], { env })
       if (code !== 0) throw new PrepareError('The build failed: see above.')
     }
     writeFileSync(path.join(root, STAMP), sources)

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
 
@@ -16,11 +16,9 @@ interface MenuProps {
 /** Something that opens a panel under itself. A `<details>`, so that it works before the app has come. */
 export function Menu({ trigger, triggerClass, group = 'menu', className, panelClass, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useDismissal(menu, isOpen)
-  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.newState === 'open')
+  useDismissal(menu)
   return (
-    <details ref={menu} name={group} className={classNames(styles.menu, className)} onToggle={onToggle}>
+    <details ref={menu} name={group} className={classNames(styles.menu, className)}>
       <summary className={triggerClass}>{trigger}</summary>
       <div className={classNames(styles.panel, panelClass)} data-on="paper">
         {children}
@@ -29,18 +27,18 @@ export function Menu({ trigger, triggerClass, group = 'menu', className, panelCl
   )
 }
 
-/** While it is open: Escape, a press elsewhere and a choice within close it. */
-function useDismissal(menu: { current: HTMLDetailsElement | null }, isOpen: boolean): void {
+/** Escape, a press elsewhere and a choice within close it, also when it was opened before the app had come. */
+function useDismissal(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const details = menu.current
-    if (!details || !isOpen) return
+    if (!details) return
     const close = () => {
       details.open = false
     }
     const listening = new AbortController()
     const { signal } = listening
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+      if (key !== 'Escape' || !details.open) return
       close()
       details.querySelector('summary')?.focus()
     }
@@ -54,5 +52,5 @@ function useDismissal(menu: { current: HTMLDetailsElement | null }, isOpen: bool
     document.addEventListener('pointerdown', onPress, { signal })
     details.addEventListener('click', onChoice, { signal })
     return () => listening.abort()
-  }, [menu, isOpen])
+  }, [menu])
 }

@@ -160,7 +160,7 @@ describe('the film', () => {
     const lines = film.getByRole('listitem')
     await lines.nth(4).getByRole('button').click()
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 10)
-    expect(await lines.nth(4).getByRole('button').getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => lines.nth(4).getByRole('button').getAttribute('aria-current')).toBe('true')
     const kept = page.waitForResponse(
       (answer) =>
         answer.url().endsWith(`${STORM}/sync`) && answer.request().postData()?.includes('"media":{"b') === true,
