@@ -62,7 +62,8 @@ describe('what is built for browsers', () => {
     expect(modules.filter((module) => pattern.test(module))).toEqual([])
   })
 
-  test('is what these tests know: the app, its pages and its parts', () => {
+  test('is what these tests know: the app, its pages, its parts and its packages', () => {
+    expect(modules.some((module) => module.startsWith('node_modules/react-dom/'))).toBe(true)
     expect(modules).toEqual(expect.arrayContaining(['src/app/client.tsx', CONTENT_PAGE, COURSE_PAGE, ...LESSON_PAGE]))
   })
 
