@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 interface CheckboxProps extends ComponentProps<'input'> {
