@@ -4,7 +4,18 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const LAYERS = ['base', 'i18n', 'ui', 'server', 'web', 'features', 'parts', 'app']
-const FEATURES = ['portal', 'files', 'accounts', 'pages', 'courses', 'progress', 'links', 'scenarios', 'learning']
+const FEATURES = [
+  'portal',
+  'files',
+  'accounts',
+  'pages',
+  'courses',
+  'progress',
+  'bible',
+  'links',
+  'scenarios',
+  'learning',
+]
 const DRAWERS = ['utils', 'util', 'lib', 'common', 'helpers', 'misc', 'shared']
 
 const SRC = path.resolve('src')

@@ -1,3 +1,4 @@
+import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { handleCleaning } from '#server/cleaning.ts'
@@ -12,6 +13,7 @@ import { purgeSessions } from '#server/sessions.ts'
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   registerProgressMerge(clock)
+  handleBibleJobs(jobs, { db })
   handleProgressJobs(jobs, { db, clock })
   handleCleaning(jobs, {
     events: () => deleteOldEvents(db),

@@ -1,3 +1,4 @@
+import { loadBibleJob } from '#features/bible/server/load.ts'
 import { readConfig, withPort } from '#server/config.ts'
 import { Endings } from './endings.ts'
 import { explainFailure } from './explain.ts'
@@ -26,5 +27,6 @@ export function runServer(): Promise<void> {
     serve(site.listener)
     console.log(greeting(config, database.notice))
     await kernel.jobs.start()
+    await kernel.jobs.send(kernel.db, loadBibleJob, {})
   })
 }

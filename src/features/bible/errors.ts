@@ -1,0 +1,7 @@
+import { errorsOf } from '#base/errors.ts'
+
+export const bibleError = errorsOf({
+  'bible.reference-not-read': { status: 400, message: 'This is no reference that can be read, as John 3:16 is' },
+  'bible.no-such-book': { status: 404, message: 'There is no such book' },
+  'bible.translation-not-offered': { status: 400, message: 'Only the King James Version (KJV) is offered' },
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { loadBible } from './load.ts'
+
+interface Answer {
+  data?: Record<string, unknown> | null
+  errors?: { message: string; extensions?: { code?: string } }[]
+}
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+  await loadBible(portal.db)
+})
+afterAll(() => portal.close())
+
+async function ask(query: string, variables?: object): Promise<Answer & { status: number }> {
+  const answer = await portal.call('POST', '/api/biblekit/graphql', { body: { query, variables } })
+  return { status: answer.status, ...((await answer.json()) as Answer) }
+}
+
+const VERSES = 'query ($reference: String!) { verses(reference: $reference) { id text } }'
+const idsOf = async (reference: string) => {
+  const { data } = await ask(VERSES, { reference })
+  const verses = (data?.verses ?? []) as { id: string }[]
+  return verses.map(({ id }) => id)
+}
+
+describe('[IMPL-36, BIBLE-04] the King James text', () => {
+  test('is complete, and loading it again changes nothing', async () => {
+    const { books } = (await ask('{ books { name chapters { verses } } }')).data as {
+      books: { name: string; chapters: { verses: number }[] }[]
+    }
+    expect([books.length, books[18]?.chapters.length, books[18]?.chapters[118]?.verses]).toEqual([66, 150, 176])
+    const count = () =>
+      portal.db
+        .selectFrom('bible_verses')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .execute()
+    expect(await count()).toEqual([{ n: '31102' }])
+    await loadBible(portal.db)
+    expect(await count()).toEqual([{ n: '31102' }])
+  })
+
+  test('gives verses by reference, within a chapter and across chapters', async () => {
+    expect(await idsOf('Mark 4:40-5:1')).toEqual(['MRK 4:40', 'MRK 4:41', 'MRK 5:1'])
+    expect(await idsOf('1 Cor 13:4, 13; 16:14')).toEqual(['1CO 13:4', '1CO 13:13', '1CO 16:14'])
+    expect((await idsOf('Ps 117')).length).toBe(2)
+    expect((await idsOf('Genesis')).length).toBe(200)
+    expect(await idsOf('John 3:99')).toEqual([])
+  })
+
+  test('tells words that the translators added from the others, and where a paragraph begins', async () => {
+    const { data } = await ask('{ verses(reference: "Ps 23:1") { text startsParagraph parts { text isAdded } } }')
+    expect(data?.verses).toEqual([
+      {
+        text: 'The LORD is my shepherd; I shall not want.',
+        startsParagraph: false,
+        parts: [
+          { text: 'The LORD ', isAdded: false },
+          { text: 'is', isAdded: true },
+          { text: ' my shepherd; I shall not want.', isAdded: false },
+        ],
+      },
+    ])
+    const john = await ask('{ chapter(book: "Jn", chapter: 3) { verse startsParagraph } }')
+    expect(john.data?.chapter).toContainEqual({ verse: 16, startsParagraph: true })
+  })
+})
+
+test('[BIBLE-06, BIBLE-03] other translations are refused', async () => {
+  const answer = await ask('{ verses(reference: "John 3:16", translation: "NIV") { text } }')
+  expect(answer).toMatchObject({ data: null, errors: [{ extensions: { code: 'bible.translation-not-offered' } }] })
+})
+
+test.each([
+  ['{ verses(reference: "Hezekiah 1:1") { text } }', 'bible.reference-not-read'],
+  ['{ book(name: "Hezekiah") { code } }', 'bible.no-such-book'],
+])('[BIBLE-04] what does not exist is said so: %s', async (query, code) => {
+  expect((await ask(query)).errors).toMatchObject([{ extensions: { code } }])
+})
+
+test.each([
+  'not a question',
+  '{ secrets }',
+  `{ ${Array.from({ length: 60 }, (_, index) => `v${index}: verses(reference: "Ps 119") { text }`).join(' ')} }`,
+])('[BIBLE-04] a question that can not be answered is refused: %.30s', async (query) => {
+  expect((await ask(query)).status).toBe(400)
+})
+
+test('[BIBLE-04] a body that is no question is refused', async () => {
+  const answer = await portal.call('POST', '/api/biblekit/graphql', { body: { question: 1 } })
+  expect(answer.status).toBe(400)
+})

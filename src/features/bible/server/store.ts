@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { type Passage, REFERENCE_VERSES_MAX, TRANSLATION } from '../model.ts'
+
+interface BibleVersesTable {
+  translation: string
+  book: number
+  chapter: number
+  verse: number
+  text: string
+  starts_paragraph: boolean
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    bible_verses: BibleVersesTable
+  }
+}
+
+/** A verse as it is kept: words that translators added stand in brackets. */
+export type VerseRow = Omit<BibleVersesTable, 'translation'>
+
+const LARGEST = 32_767
+/** Chapters and verses beyond all there are: `smallint` holds no infinity. */
+const bounded = (number: number): number => Math.min(number, LARGEST)
+
+const chosen = ['book', 'chapter', 'verse', 'text', 'starts_paragraph'] as const
+
+/** The verses of a passage, in order; `REFERENCE_VERSES_MAX` at most. */
+export function listVerses(db: Database, { from, to }: Passage): Promise<VerseRow[]> {
+  return db
+    .selectFrom('bible_verses')
+    .select(chosen)
+    .where('translation', '=', TRANSLATION)
+    .where('book', '=', from.book)
+    .where(sql<boolean>`(chapter, verse) >= (${bounded(from.chapter)}, ${bounded(from.verse)})`)
+    .where(sql<boolean>`(chapter, verse) <= (${bounded(to.chapter)}, ${bounded(to.verse)})`)
+    .orderBy('chapter')
+    .orderBy('verse')
+    .limit(REFERENCE_VERSES_MAX)
+    .execute()
+}
+
+/** How many verses each chapter of a book has, in order. */
+export async function listChapters(db: Database, book: number): Promise<{ chapter: number; verses: number }[]> {
+  const rows = await db
+    .selectFrom('bible_verses')
+    .select(({ fn }) => ['chapter', fn.max('verse').as('verses')] as const)
+    .where('translation', '=', TRANSLATION)
+    .where('book', '=', book)
+    .groupBy('chapter')
+    .orderBy('chapter')
+    .execute()
+  return rows.map(({ chapter, verses }) => ({ chapter, verses }))
+}
+
+export async function isLoaded(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('bible_verses')
+    .select('book')
+    .where('translation', '=', TRANSLATION)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores verses in one statement; those that are there stay. */
+export async function insertVerses(db: Database, rows: readonly VerseRow[]): Promise<void> {
+  await sql`
+    insert into bible_verses (translation, book, chapter, verse, text, starts_paragraph)
+    select ${TRANSLATION}, * from unnest(
+      ${rows.map(({ book }) => book)}::smallint[], ${rows.map(({ chapter }) => chapter)}::smallint[],
+      ${rows.map(({ verse }) => verse)}::smallint[], ${rows.map(({ text }) => text)}::text[],
+      ${rows.map((row) => row.starts_paragraph)}::boolean[])
+    on conflict do nothing`.execute(db)
+}
