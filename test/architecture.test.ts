@@ -8,6 +8,7 @@ const FEATURES = [
   'portal',
   'files',
   'accounts',
+  'consent',
   'pages',
   'courses',
   'progress',

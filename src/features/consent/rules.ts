@@ -1,0 +1,35 @@
+import { CONSENT_CATEGORIES, CONSENT_COOKIE, CONSENT_DAYS, type Consent, type ConsentCategory } from './model.ts'
+
+const SECONDS_PER_DAY = 86_400
+const COOKIE = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`)
+
+/** The choice that these cookies hold; undefined when none was made or it cannot be read (CONSENT-05). */
+export function readConsent(cookies: string): Consent | undefined {
+  const [, value] = COOKIE.exec(cookies) ?? []
+  if (value === undefined) return undefined
+  try {
+    return consentOf(JSON.parse(decodeURIComponent(value)))
+  } catch {
+    return undefined
+  }
+}
+
+function consentOf(kept: unknown): Consent | undefined {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined
+  const answers = new Map(Object.entries(kept))
+  const known = CONSENT_CATEGORIES.filter((category) => typeof answers.get(category) === 'boolean')
+  return Object.fromEntries(known.map((category) => [category, answers.get(category) === true]))
+}
+
+/** The line for `document.cookie` that keeps a choice. */
+export function consentCookie(consent: Consent): string {
+  const value = encodeURIComponent(JSON.stringify(consent))
+  return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_DAYS * SECONDS_PER_DAY}; SameSite=Lax`
+}
+
+/** The same answer for every category: `accept all` and `only necessary`. */
+export const sameForAll = (isAllowed: boolean): Consent =>
+  Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, isAllowed]))
+
+/** Without a choice every type is denied, whatever the portal asks for (CONSENT-11). */
+export const allows = (consent: Consent | undefined, category: ConsentCategory): boolean => consent?.[category] === true
