@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-
-/** Spec §9: handlers for things bound to a position. */
-const SCROLL_THROTTLE_MS = 15
+import { followScroll, SCROLL_POSITION_MS } from '#ui/timing.ts'
 
 /** Whether a place in the page has left the window over its upper edge (NAV-08). */
 export function usePassedTop(place: RefObject<HTMLElement | null>): boolean {
@@ -26,17 +24,5 @@ function watchByObserver(element: HTMLElement, look: Look): () => void {
   return () => observer.disconnect()
 }
 
-function watchByScroll(element: HTMLElement, look: Look): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const onScroll = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      look(element.getBoundingClientRect())
-    }, SCROLL_THROTTLE_MS)
-  }
-  addEventListener('scroll', onScroll, { passive: true })
-  return () => {
-    clearTimeout(timer)
-    removeEventListener('scroll', onScroll)
-  }
-}
+const watchByScroll = (element: HTMLElement, look: Look) =>
+  followScroll(() => look(element.getBoundingClientRect()), SCROLL_POSITION_MS)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { followScroll, SCROLL_OTHER_MS } from '#ui/timing.ts'
 
 // Browsers round what they scroll.
 const TOLERANCE_PX = 2
@@ -20,10 +21,10 @@ export function useRailEnds(list: RefObject<HTMLElement | null>): RailEnds {
     }
     const size = new ResizeObserver(look)
     size.observe(rail)
-    rail.addEventListener('scroll', look, { passive: true })
+    const stop = followScroll(look, SCROLL_OTHER_MS, rail)
     return () => {
       size.disconnect()
-      rail.removeEventListener('scroll', look)
+      stop()
     }
   }, [list])
   return ends
