@@ -1,28 +1,69 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { course, COURSE_LIST_LIMIT, courseCard, element, ELEMENT_LIST_LIMIT, elementCard } from './model.ts'
+import {
+  CATALOGUE_SORTS,
+  catalogueFacets,
+  course,
+  COURSE_LIST_LIMIT,
+  courseCard,
+  element,
+  ELEMENT_LIST_LIMIT,
+  elementCard,
+  SEARCH_MAX_LENGTH,
+} from './model.ts'
 
 const rel = z.enum(['all', 'none']).optional()
 const lang = z.string()
 const limit = (most: number) => z.coerce.number().int().min(1).max(most).default(most)
 const offset = z.coerce.number().int().min(0).default(0)
 const secret = z.string().max(100).optional()
+const id = z.string().max(64)
+// PostgreSQL keeps neither NUL nor half a surrogate pair.
+const q = z
+  .string()
+  .optional()
+  .transform((text) => text?.replaceAll('\0', ' ').toWellFormed().trim().slice(0, SEARCH_MAX_LENGTH) || undefined)
+/** Which of the courses a list is of. */
+const narrowing = {
+  lang,
+  /** Words of title, description, lead, outcomes and titles of elements, in the language asked for. */
+  q,
+  onlyMyGroups: z.stringbool().optional(),
+  exceptHidden: z.stringbool().optional(),
+}
 
 export const coursesApi = contract({
   'GET /creator/courses': {
-    summary: 'Courses of the catalogue, newest settings first, by hundreds',
+    summary: 'Courses of the catalogue, in the portal’s own order unless told otherwise, by hundreds',
     access: 'anyone',
     query: z.object({
-      lang,
+      ...narrowing,
       rel,
       published: z.stringbool().optional(),
-      onlyMyGroups: z.stringbool().optional(),
       cache: z.stringbool().optional(),
-      exceptHidden: z.stringbool().optional(),
+      category: id.optional(),
+      type: courseCard.shape.type.optional(),
+      /** Ids with commas between: these alone, in this order. */
+      ids: z
+        .string()
+        .optional()
+        .transform((text) => text?.split(',').slice(0, COURSE_LIST_LIMIT)),
+      sort: z.enum(CATALOGUE_SORTS).optional(),
       limit: limit(COURSE_LIST_LIMIT),
       offset,
     }),
-    output: z.object({ courses: z.array(courseCard), total: z.int() }),
+    output: z.object({
+      courses: z.array(courseCard),
+      total: z.int(),
+      /** Nothing has these words: these are spelled almost so. */
+      isNear: z.boolean(),
+    }),
+  },
+  'GET /creator/courseFacets': {
+    summary: 'By what the courses, or those that a search finds, can be narrowed, with counts',
+    access: 'anyone',
+    query: z.object(narrowing),
+    output: catalogueFacets,
   },
   'GET /creator/courses/:id': {
     summary: 'One course by its id or the alias of its page; with its secret also when it is not published',

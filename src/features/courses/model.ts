@@ -41,6 +41,22 @@ export const courseCard = z.object({
 })
 export type CourseCard = z.infer<typeof courseCard>
 
+/** Orders of a catalogue; without one the nearest stand first in a search, else as the portal has ordered its courses. */
+export const CATALOGUE_SORTS = ['newest', 'title', 'shortest'] as const
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number]
+/** Longer searches are cut. */
+export const SEARCH_MAX_LENGTH = 100
+
+/** By what a catalogue can be narrowed, with how many courses are left then. */
+export const catalogueFacets = z.object({
+  total: z.int(),
+  free: z.int(),
+  paid: z.int(),
+  /** The largest first. */
+  categories: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
+})
+export type CatalogueFacets = z.infer<typeof catalogueFacets>
+
 /** An element as lists show it, without its components. */
 export const elementCard = z.object({
   id: z.string(),
@@ -85,6 +101,15 @@ export const courseBtnData = z.object({
   alignContent: z.string(),
 })
 
+/** Who wrote a course, or answers for it. */
+export const courseAuthor = z.object({
+  name: z.string(),
+  role: z.string().optional(),
+  text: z.string().optional(),
+  picture: picture.optional(),
+})
+export type CourseAuthor = z.infer<typeof courseAuthor>
+
 export const course = courseCard.extend({
   lead: z.string(),
   outcomes: z.array(z.string()),
@@ -95,6 +120,9 @@ export const course = courseCard.extend({
   guestAvailable: z.boolean(),
   requiresRegistration: z.boolean(),
   courseBtnData,
+  author: courseAuthor.nullable(),
+  /** Not published: its authors see it, and whoever holds its secret. */
+  published: z.boolean(),
   seo: seoMeta,
 })
 export type Course = z.infer<typeof course>

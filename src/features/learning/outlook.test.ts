@@ -57,6 +57,8 @@ const makeCourse = (changes: Partial<Course> = {}): Course => ({
   guestAvailable: true,
   requiresRegistration: false,
   courseBtnData: { buttonText: '', buttonTextBuy: '', isBought: false, alignContent: '' },
+  author: null,
+  published: true,
   seo: { title: '', description: '', keywords: '', url: '', og: { title: '', description: '', image: '' } },
   ...changes,
 })

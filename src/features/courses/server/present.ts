@@ -29,6 +29,7 @@ function textsOf(row: CourseRow, lang: string) {
     outcomes: own.outcomes ?? row.outcomes,
     category: row.category && { ...row.category, ...own.category },
     buttons: { ...row.buttons, ...own.buttons },
+    author: row.author && { ...row.author, ...own.author },
     seo: { ...row.seo, ...own.seo },
   }
 }
@@ -76,7 +77,7 @@ export function presentCourse(
   lines: readonly ElementLine[],
   from: Presentation & { outline: CourseOutline; isBought: boolean },
 ): Course {
-  const { title, description, lead, outcomes, buttons, seo } = textsOf(row, from.lang)
+  const { title, description, lead, outcomes, buttons, author, seo } = textsOf(row, from.lang)
   const elements = presentElements(lines, from.outline, from)
   const sums = { count: elements.length, duration: elements.reduce((sum, element) => sum + element.duration, 0) }
   return {
@@ -93,6 +94,8 @@ export function presentCourse(
       isBought: from.isBought,
       alignContent: buttons.alignContent ?? 'left',
     },
+    author,
+    published: row.published,
     seo: seoOf({ lang: from.lang, own: seo, title, description, path: `/courses/${row.id}/`, fallback: from.fallback }),
   }
 }

@@ -4,7 +4,7 @@ import type { Picture } from '#features/files/model.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import type { SeoTexts } from '#features/pages/server/store.ts'
 import type { Database, Transaction } from '#server/database.ts'
-import type { CourseCard, Element } from '../model.ts'
+import type { CourseAuthor, CourseCard, Element } from '../model.ts'
 import type { CourseOutline } from '../rules.ts'
 
 export interface CourseTexts {
@@ -13,6 +13,7 @@ export interface CourseTexts {
   lead?: string
   outcomes?: string[]
   category?: { title: string }
+  author?: Partial<CourseAuthor>
   buttons?: CourseButtons
   seo?: SeoTexts
 }
@@ -49,6 +50,7 @@ interface CoursesTable {
   lead: string
   outcomes: JSONColumnType<string[]>
   buttons: JSONColumnType<CourseButtons>
+  author: JSONColumnType<CourseAuthor> | null
   seo: JSONColumnType<SeoTexts>
   texts: JSONColumnType<Record<string, CourseTexts>>
   secret: string
@@ -103,30 +105,6 @@ const ELEMENT_LINE = [
 
 const published = (db: Database) =>
   db.selectFrom('courses').where('environment_id', '=', ENVIRONMENT_ID).where('published', '=', true)
-
-/** Published courses that lists show, with how many there are in all, and the visible elements' sums. */
-export async function listCourses(db: Database, from: { limit: number; offset: number; withHidden: boolean }) {
-  const listed = from.withHidden ? published(db) : published(db).where('hidden', '=', false)
-  const visible = db
-    .selectFrom('elements')
-    .select(['course_id', sql<number>`count(*)::int`.as('count'), sql<number>`sum(duration)::int`.as('duration')])
-    .where('visible', '=', true)
-    .groupBy('course_id')
-    .as('visible')
-  const [rows, { total }] = await Promise.all([
-    listed
-      .leftJoin(visible, 'visible.course_id', 'courses.id')
-      .selectAll('courses')
-      .select(['visible.count', 'visible.duration'])
-      .orderBy('courses.index')
-      .orderBy('courses.id')
-      .limit(from.limit)
-      .offset(from.offset)
-      .execute(),
-    listed.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
 
 /** A course by its id or the alias of its page, published or not. */
 export function findCourse(db: Database, idOrAlias: string): Promise<CourseRow | undefined> {
@@ -228,17 +206,18 @@ export function listCourseAddresses(db: Database) {
   return published(db).select(['id', 'page_alias', 'hidden', 'updated_at', 'access']).orderBy('index').execute()
 }
 
-type NewCourse = Omit<CourseRow, 'environment_id' | 'hidden' | 'index'>
+type NewCourse = Omit<CourseRow, 'environment_id' | 'hidden' | 'index' | 'author'> & Partial<Pick<CourseRow, 'author'>>
 
 /** Adds a course unless one with its id is there; says whether it was new. */
 export async function insertCourse(db: Database | Transaction, course: NewCourse): Promise<boolean> {
-  const { category, cover, outcomes, buttons, seo, texts, ...plain } = course
+  const { category, cover, author, outcomes, buttons, seo, texts, ...plain } = course
   const result = await db
     .insertInto('courses')
     .values({
       ...plain,
       category: category && JSON.stringify(category),
       cover: cover && JSON.stringify(cover),
+      author: author ? JSON.stringify(author) : null,
       outcomes: JSON.stringify(outcomes),
       buttons: JSON.stringify(buttons),
       seo: JSON.stringify(seo),

@@ -1,0 +1,156 @@
+import { type SelectQueryBuilder, type RawBuilder, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import type { Database, Tables } from '#server/database.ts'
+import { SCRIPTS_WITHOUT_SPACES, searchTerms } from '../catalogue-rules.ts'
+import type { CatalogueSort } from '../model.ts'
+import type { CourseRow } from './store.ts'
+
+declare module '#server/database.ts' {
+  interface Tables {
+    course_groups: { course_id: string; group_id: string }
+    group_members: { environment_id: string; group_id: string; user_id: string }
+    course_words: { course_id: string; lang: string; title: string; names: string; body: string; words: string }
+  }
+}
+
+/** How like a misspelled search and what it means must be: trigrams in common, 0 to 1. */
+const LIKENESS_MIN = 0.45
+
+/** Which courses a list is of. */
+export interface CatalogueFilter {
+  lang: string
+  /** Words that a course is searched by. */
+  q?: string | undefined
+  /** Searches for what is spelled almost so. */
+  isNear?: boolean
+  category?: string | undefined
+  type?: CourseRow['type'] | undefined
+  ids?: readonly string[] | undefined
+  withHidden: boolean
+  /** Whose groups count: courses of other groups are left out. All courses are listed without. */
+  groupsOf?: { userId: string | null } | undefined
+}
+
+export type ListedCourse = CourseRow & { count: number; duration: number }
+
+/** A page of the published courses that fit, each with the sums over its visible elements. */
+export async function listCatalogue(
+  db: Database,
+  filter: CatalogueFilter,
+  page: { sort: CatalogueSort | undefined; limit: number; offset: number },
+): Promise<ListedCourse[]> {
+  const found = inOrder(listed(db, filter), filter, page.sort)
+    .selectAll('courses')
+    .select([
+      sql<number>`coalesce(visible.count, 0)`.as('count'),
+      sql<number>`coalesce(visible.duration, 0)`.as('duration'),
+    ])
+    .limit(page.limit)
+    .offset(page.offset)
+  return (await found.execute()) as ListedCourse[]
+}
+
+/** How many courses fit. */
+export async function countCatalogue(db: Database, filter: CatalogueFilter): Promise<number> {
+  const { count } = await listed(db, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many of the courses that fit are in each category, and of each type. */
+export async function countFacets(db: Database, filter: CatalogueFilter) {
+  const ownTitle = sql<string | null>`courses.texts -> ${filter.lang} -> 'category' ->> 'title'`
+  const { rows } = await sql<{ id: string | null; title: string | null; type: CourseRow['type']; count: number }>`
+    select category ->> 'id' as id, min(coalesce(${ownTitle}, category ->> 'title')) as title, type, count(*)::int as count
+    from courses join course_words as found on found.course_id = courses.id
+    where ${sql.join(conditions(filter), sql` and `)}
+    group by category ->> 'id', type`.execute(db)
+  return rows
+}
+
+type Listed = SelectQueryBuilder<Tables & { found: Tables['course_words'] }, 'courses' | 'found', object>
+
+function listed(db: Database, filter: CatalogueFilter): Listed {
+  return db
+    .selectFrom('courses')
+    .innerJoin('course_words as found', 'found.course_id', 'courses.id')
+    .where(sql<boolean>`${sql.join(conditions(filter), sql` and `)}`)
+}
+
+function conditions(filter: CatalogueFilter): RawBuilder<unknown>[] {
+  const { lang, category, type, ids, groupsOf } = filter
+  return [
+    sql`courses.environment_id = ${ENVIRONMENT_ID} and courses.published`,
+    // In the visitor's language; a course without it is found by its primary texts.
+    sql`found.lang = case when courses.texts ? ${lang} then ${lang} else ${FALLBACK_LANGUAGE} end`,
+    ...(filter.withHidden ? [] : [sql`not courses.hidden`]),
+    ...(category === undefined ? [] : [sql`courses.category ->> 'id' = ${category}`]),
+    ...(type === undefined ? [] : [sql`courses.type = ${type}`]),
+    ...(ids === undefined ? [] : [sql`courses.id = any(${[...ids]})`]),
+    ...(groupsOf === undefined ? [] : [inGroupsOf(groupsOf.userId)]),
+    ...searchConditions(filter),
+  ]
+}
+
+// COURSE-33: a course for some groups is hidden from whoever is in none of them.
+const inGroupsOf = (userId: string | null) => sql`(
+  not exists (select from course_groups where course_groups.course_id = courses.id)
+  or exists (
+    select from course_groups join group_members using (group_id)
+    where course_groups.course_id = courses.id and group_members.environment_id = ${ENVIRONMENT_ID}
+      and group_members.user_id = ${userId}))`
+
+/** Every word must be there: as the language bends it, as the beginning of a word, or, near, almost so. */
+function searchConditions({ q, isNear }: CatalogueFilter): RawBuilder<unknown>[] {
+  if (q === undefined) return []
+  return searchTerms(q).map((term) => (isNear ? isLike(term) : contains(term)))
+}
+
+const isLike = (term: string) => sql`word_similarity(fold_words(${term}), found.names) >= ${LIKENESS_MIN}`
+
+// A word that the language has nothing to search by, as "the", is in every text.
+const contains = (term: string) => sql`(
+  numnode(${bent(term)}) = 0 or found.words @@ ${bent(term)}
+  or found.body like '%' || ${folded(term)} || '%')`
+
+const bent = (term: string) => sql`plainto_tsquery(words_config(found.lang), ${term})`
+
+/** Where words are not written apart, a term may begin anywhere. */
+const folded = (term: string) =>
+  SCRIPTS_WITHOUT_SPACES.test(term) ? sql`trim(fold_words(${term}))` : sql`rtrim(fold_words(${term}))`
+
+function inOrder(query: Listed, { q, ids }: CatalogueFilter, sort: CatalogueSort | undefined) {
+  const summed = query.leftJoinLateral(
+    (from) =>
+      from
+        .selectFrom('elements')
+        .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(duration), 0)::int`.as('duration')])
+        .whereRef('elements.course_id', '=', 'courses.id')
+        .where('visible', '=', true)
+        .as('visible'),
+    (join) => join.onTrue(),
+  )
+  const order = orderOf(sort, q, ids)
+  return order.reduce((ordered, by) => ordered.orderBy(by), summed).orderBy('courses.id')
+}
+
+const NEWEST = sql`courses.date_created desc`
+
+function orderOf(sort: CatalogueSort | undefined, q: string | undefined, ids: readonly string[] | undefined) {
+  if (sort === 'newest') return [NEWEST]
+  if (sort === 'title') return [sql`found.title collate "und-x-icu"`]
+  if (sort === 'shortest') return [sql`visible.duration = 0`, sql`visible.duration`, NEWEST]
+  if (q !== undefined) return [...nearness(searchTerms(q)), NEWEST]
+  return ids ? [sql`array_position(${[...ids]}, courses.id)`] : [sql`courses.index`]
+}
+
+/** The nearest first: with more of the words in the title, then by where and how often they stand. */
+function nearness(terms: readonly string[]) {
+  if (terms.length === 0) return []
+  const inTitle = terms.map((term) => sql`(found.title like '%' || ${folded(term)} || '%')::int`)
+  const likeness = terms.map((term) => sql`word_similarity(fold_words(${term}), found.names)`)
+  const rank = terms.map((term) => sql`ts_rank(found.words, ${bent(term)})`)
+  return [inTitle, likeness, rank].map((parts) => sql`${sql.join(parts, sql` + `)} desc`)
+}
