@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { findCourse } from '#features/courses/server/store.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
+import { hexOfColour } from '#features/portal/palettes.ts'
 import { themeColours } from '#features/portal/theme.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
 import { isSupported } from '#i18n/languages.ts'
@@ -12,6 +13,7 @@ import { coverSvg } from '#ui/art/cover.ts'
 import type { Assets } from './assets.ts'
 import { offlinePage } from './offline.ts'
 import { drawPicture, findSubject } from './og-picture.ts'
+import { addPortalFiles } from './portal-files.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { catalogue } from './texts.ts'
 import { etagged } from './etagged.ts'
@@ -26,7 +28,7 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
   const pictures = new Map<string, Buffer>()
   app.get('/assets/:file{(page|theme)-[\\w-]+\\.css}', async (context) => {
     const { pathname, search } = new URL(context.req.url)
-    const theme = themeFile((await currentSettings(kernel)).theme)
+    const theme = themeFile(await currentSettings(kernel))
     const sheet = assets.sheet(pathname + search, theme)
     if (!sheet) return context.notFound()
     const headers = {
@@ -66,7 +68,7 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
   app.get('/offline/:file{.+\\.html}', async (context) => {
     const lang = context.req.param('file').replace(/\.html$/, '')
     if (!isSupported(lang)) return context.notFound()
-    const theme = themeFile((await currentSettings(kernel)).theme)
+    const theme = themeFile(await currentSettings(kernel))
     return context.html(await offlinePage(lang, assets.of([], theme)), 200, { 'cache-control': 'no-cache' })
   })
   app.get('/sitemap.xml', async (context) =>
@@ -91,7 +93,7 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
   })
   app.get('/robots.txt', (context) => context.text(robots(kernel.config.publicUrl)))
   app.get('/manifest.webmanifest', async (context) => {
-    const { name, seo } = await currentSettings(kernel)
+    const { name, seo, theme } = await currentSettings(kernel)
     const manifest = {
       name,
       short_name: name,
@@ -99,9 +101,10 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
       start_url: '/',
       display: 'standalone',
       background_color: '#ffffff',
-      icons: [{ src: '/art/mark.svg', type: 'image/svg+xml', sizes: 'any' }],
+      theme_color: hexOfColour(theme.color),
+      icons: [192, 512].map((size) => ({ src: `/icons/${size}.png`, type: 'image/png', sizes: `${size}x${size}` })),
     }
     return context.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' })
   })
-  app.get('/favicon.ico', (context) => context.redirect('/art/mark.svg'))
+  addPortalFiles(app, kernel)
 }

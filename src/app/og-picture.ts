@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { findCourse, findElement } from '#features/courses/server/store.ts'
 import { findPage } from '#features/pages/server/store.ts'
-import { brandOf } from '#features/portal/theme.ts'
+import { hexOfColour } from '#features/portal/palettes.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { directionOf } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -68,7 +68,7 @@ export async function drawPicture(kernel: Kernel, subject: Subject, lang: string
     .toBuffer()
   const brandName = await drawText(name, { family: LATIN, sizePx: 34, width: TITLE_WIDTH, isRtl: false })
   const atStart = (width: number) => (isRtl ? WIDTH - EDGE - width : EDGE)
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 4, background: brandOf(theme.color) } })
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 4, background: hexOfColour(theme.color) } })
     .composite([
       { input: drawing, left: isRtl ? EDGE : WIDTH - EDGE - COVER.width, top: Math.round((HEIGHT - COVER.height) / 2) },
       { input: title.data, left: atStart(title.width), top: Math.max(EDGE, Math.round((HEIGHT - title.height) / 2)) },

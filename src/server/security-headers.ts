@@ -1,6 +1,9 @@
 /** Sources beyond this portal that its settings allow, by directive. */
 export type ExtraSources = Partial<
-  Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src' | 'form-action', readonly string[]>
+  Record<
+    'script-src' | 'connect-src' | 'img-src' | 'media-src' | 'font-src' | 'frame-src' | 'form-action',
+    readonly string[]
+  >
 >
 
 /**
@@ -20,6 +23,7 @@ export function securityHeaders(options: {
     'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
     'frame-src': ["'none'"],
     'object-src': ["'none'"],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { learningPortal } from './model.ts'
+import { learningPortal, region } from './model.ts'
 
 export const portalApi = contract({
   'GET /lpm/learningPortals/:id': {
@@ -15,6 +15,20 @@ export const portalApi = contract({
     access: 'anyone',
     output: z.object({ environments: z.array(z.object({ uid: z.string(), name: z.string(), host: z.string() })) }),
     errors: ['portal.not-found'],
+  },
+  'GET /lpm/learningPortals/:id/regions': {
+    summary: 'Portals and organizations that visitors may go to, by region',
+    access: 'anyone',
+    output: z.object({ regions: z.array(region) }),
+    errors: ['portal.not-found'],
+  },
+  'PUT /lpm/learningPortals/:id/regions': {
+    summary: 'Replaces the regions with all that is in them',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({ regions: z.array(region).max(200) }),
+    output: z.object({ regions: z.array(region) }),
+    errors: ['portal.not-found', 'portal.same-id-twice'],
   },
 })
 type Endpoints = typeof portalApi

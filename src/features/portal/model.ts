@@ -1,12 +1,31 @@
 import { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { LANGUAGE_CODES } from '#i18n/languages.ts'
+import { isUsableFont } from './font-list.ts'
+import { isColour } from './palettes.ts'
 
 /** Spec §9. */
 export const SETTINGS_REFRESH_MS = 10_000
 export const COMPONENT_RADIUS_DEFAULT = 20
 export const BUTTON_RADIUS_DEFAULT = 30
 
-export const font = z.object({ name: z.string(), source: z.string() })
+/** What styles and scripts of a portal's own may hold at most, each. */
+const OWN_FILE_MAX_LENGTH = 100_000
+
+/** A file of this portal: an upload, or a drawing that comes with the product. */
+const ownFile = z.string().regex(/^\/(?:files|art)\/[\w./-]+$/, 'must be the address of a file here, as /files/…')
+const webAddress = z.url({ protocol: /^https?$/ })
+/** An address of this portal (`/courses/`), of another site, or of a person. */
+const linkTarget = z.string().regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, 'must begin with / or https://')
+const colour = z.string().refine(isColour, 'must be a palette of the product or a colour as #rrggbb')
+/** A moment, as 2026-11-21T08:00:00Z. */
+const moment = z.iso.datetime({ offset: true }).nullable().default(null)
+const isInOrder = ({ from, to }: { from: string | null; to: string | null }) =>
+  from === null || to === null || Date.parse(from) < Date.parse(to)
+
+export const font = z.object({ name: z.string(), source: z.string() }).refine(isUsableFont, {
+  message: 'is neither a font of the product nor of most machines, and its source is no font file',
+})
 
 /** Look of a portal. Spec §3, Theme. */
 export const theme = z.object({
@@ -21,7 +40,7 @@ export const theme = z.object({
     })
     .default({ id: 'default', borderRadius: BUTTON_RADIUS_DEFAULT, type: 'flat' }),
   /** A named palette (blue, green, red, orange, purple, teal, grey) or `#rrggbb`. */
-  color: z.string().default('blue'),
+  color: colour.default('blue'),
 })
 export type Theme = z.infer<typeof theme>
 
@@ -85,7 +104,7 @@ export const navigationItem: z.ZodType<NavigationItem> = z.object({
   id: z.string(),
   title: textByLanguage,
   pageAlias: z.string().optional(),
-  url: z.string().optional(),
+  url: linkTarget.or(z.literal('')).optional(),
   icon: z.string().optional(),
   openInNewTab: z.boolean().optional(),
   hidden: z.boolean().optional(),
@@ -93,6 +112,70 @@ export const navigationItem: z.ZodType<NavigationItem> = z.object({
   get children() {
     return z.array(navigationItem).optional()
   },
+})
+
+/** A message over every page of the main layout; at most one at a time (IMPL-27). */
+export const banner = z
+  .object({
+    text: textByLanguage,
+    link: z.object({ to: linkTarget, text: textByLanguage }).optional(),
+    /** Its ground; the colour of the text is computed. */
+    color: colour.default('blue'),
+    from: moment,
+    to: moment,
+    /** Paths without language; `/courses/*` names a whole branch, none means all. */
+    pages: z.array(z.string().startsWith('/')).default([]),
+    closable: z.boolean().default(true),
+  })
+  .refine(isInOrder, 'must end after it begins')
+export type Banner = z.infer<typeof banner>
+
+/** On, off, or on within a planned time (IMPL-28). */
+const maintenance = z.preprocess(
+  (set) => (typeof set === 'boolean' ? { enabled: set } : set),
+  z
+    .object({ enabled: z.boolean().default(false), from: moment, to: moment })
+    .refine(isInOrder, 'must end after it begins')
+    .prefault({}),
+)
+
+/** Services that the portal works with, as far as browsers may know of them. Spec §3, Environment config. */
+const integrations = z.object({
+  tagManager: z.string().nullable().default(null),
+  messengers: z.array(z.enum(['telegram', 'viber', 'whatsapp', 'facebook'])).default([]),
+  payments: z.array(z.object({ id: z.enum(['liqpay', 'wayforpay']), enabled: z.boolean() })).default([]),
+  donation: z
+    .object({ title: textByLanguage, text: textByLanguage, target: z.int().positive().optional(), link: linkTarget })
+    .nullable()
+    .default(null),
+  radio: z
+    .object({ name: z.string().min(1), src: webAddress.or(ownFile) })
+    .nullable()
+    .default(null),
+  googleClientId: z.string().nullable().default(null),
+  enabledCustomScripts: z.boolean().default(false),
+})
+
+/** Where the modules of the API are. Spec §3: the config may override each. */
+const services = z.object({
+  backoffice: z.string().default('/api/backoffice'),
+  creator: z.string().default('/api/creator'),
+  lpm: z.string().default('/api/lpm'),
+  lpmV2: z.string().default('/api/lpm/v2'),
+  fs: z.string().default('/api/fs'),
+  sso: z.string().default('/api/sso'),
+  mp: z.string().default('/api/mp'),
+  dvm: z.string().default('/api/dvm'),
+  ds: z.string().default('/api/ds'),
+  router: z.string().default('/api/router'),
+  biblekit: z.string().default('/api/biblekit/graphql'),
+})
+
+/** A logo with its size, so that nothing moves when it comes. */
+const sizedLogo = z.object({ src: ownFile, width: z.int().positive(), height: z.int().positive() })
+
+const supportedLanguage = z.string().refine((code) => LANGUAGE_CODES.some((known) => known === code), {
+  message: 'is no language of the product',
 })
 
 /** The part of a portal's settings that everyone may read. Spec §3, Environment config. */
@@ -103,12 +186,12 @@ export const publicSettings = z.object({
   host: z.string().default(''),
   template: z.literal('default').default('default'),
   theme: theme.prefault({}),
-  logo: z.string().nullable().default(null),
-  favicon: z.string().nullable().default(null),
+  logo: ownFile.or(sizedLogo).nullable().default(null),
+  favicon: ownFile.nullable().default(null),
   contacts: z
-    .object({ email: z.string().optional(), phone: z.string().optional(), address: z.string().optional() })
+    .object({ email: z.email().optional(), phone: z.string().optional(), address: z.string().optional() })
     .default({}),
-  socials: z.array(z.object({ id: z.string(), url: z.string() })).default([]),
+  socials: z.array(z.object({ id: z.string(), url: webAddress })).default([]),
   organization: z.object({ name: z.string(), bible: z.literal('KJV') }).default({ name: 'Portico', bible: 'KJV' }),
   seo: z.object({ title: textByLanguage, description: textByLanguage }).default({ title: {}, description: {} }),
   registration: registration.prefault({}),
@@ -116,7 +199,9 @@ export const publicSettings = z.object({
     .object({ type: z.enum(['top', 'aside']).default('top'), items: z.array(navigationItem).default([]) })
     .prefault({}),
   messages: z.object({ enabled: z.boolean() }).default({ enabled: false }),
-  i18n: z.object({ primaryLang: z.string().default('en'), languages: z.array(z.string()).default([]) }).prefault({}),
+  i18n: z
+    .object({ primaryLang: supportedLanguage.default('en'), languages: z.array(supportedLanguage).default([]) })
+    .prefault({}),
   gdpr: z.boolean().default(false),
   callToAction: z.boolean().default(true),
   swapPopups: z.boolean().default(true),
@@ -124,26 +209,34 @@ export const publicSettings = z.object({
   /** `mono` is a portal of the one course `courseId`. */
   type: z.enum(['multi', 'mono']).default('multi'),
   courseId: z.string().nullable().default(null),
-  maintenance: z.boolean().default(false),
+  integrations: integrations.prefault({}),
+  services: services.prefault({}),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
+/** Styles that a portal adds to those of the product: a file of its own, which can load nothing from elsewhere. */
+const ownStyles = z
+  .string()
+  .max(OWN_FILE_MAX_LENGTH)
+  .refine((css) => !/@import/i.test(css), 'may not import other style sheets')
+
 /** Everything that is set; the rest of it stays on the server (SETTINGS-38). */
 export const portalSettings = publicSettings.extend({
-  css: z.string().default(''),
-  scripts: z.array(z.string()).default([]),
-  integrations: z
-    .object({
-      tagManager: z.string().nullable().default(null),
-      googleClientId: z.string().nullable().default(null),
-      enabledCustomScripts: z.boolean().default(false),
-    })
-    .prefault({}),
+  css: ownStyles.default(''),
+  /** Each is served as a file, when `integrations.enabledCustomScripts` is on. */
+  scripts: z.array(z.string().max(OWN_FILE_MAX_LENGTH)).default([]),
+  banner: banner.nullable().default(null),
+  maintenance,
 })
 export type PortalSettings = z.infer<typeof portalSettings>
 
 /** What the browser gets: the settings, and what the server found out for it. Spec §3, Settings. */
 export const learningPortal = publicSettings.extend({
+  logo: sizedLogo.nullable(),
+  /** The one that is shown now; its id changes with what it says. */
+  banner: z.object({ id: z.string(), ...banner.shape }).nullable(),
+  /** Whether the portal is closed for work now, and until when, if that is planned. */
+  maintenance: z.object({ isNow: z.boolean(), to: z.string().nullable() }),
   isMainPagePublished: z.boolean(),
   /** Aliases of published pages and courses: what the menu may lead to. */
   publishedAliases: z.array(z.string()),
@@ -151,4 +244,28 @@ export const learningPortal = publicSettings.extend({
   year: z.int(),
   /** Address of the style sheet with the portal's look. */
   themeUrl: z.string(),
+  /** Addresses of the portal's own scripts. */
+  scriptUrls: z.array(z.string()),
 })
+export type LearningPortal = z.infer<typeof learningPortal>
+
+/** A portal or an organization that visitors may go to from here (IMPL-24). */
+export const regionEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['portal', 'organization']),
+  name: z.string().min(1),
+  /** ISO 3166, two letters. */
+  country: z.string().regex(/^[A-Z]{2}$/),
+  language: supportedLanguage,
+  logo: sizedLogo.nullable().default(null),
+  url: webAddress,
+})
+export type RegionEntry = z.infer<typeof regionEntry>
+
+/** Entries of one part of the world, in their order. */
+export const region = z.object({
+  id: z.string(),
+  name: textByLanguage,
+  entries: z.array(regionEntry),
+})
+export type Region = z.infer<typeof region>

@@ -6,9 +6,11 @@ type Font = Theme['textFont']
 const OWN_FONTS: Readonly<Record<string, string>> = {
   Geologica: "'Geologica', 'Geologica Fallback'",
   'Wix Madefor Text': "'Wix Madefor Text', 'Wix Madefor Fallback'",
-  Alexandria: "'Alexandria'",
-  Vazirmatn: "'Vazirmatn'",
 }
+/** Fonts of the product that have letters of Arabic script only: others come from the font that stands behind. */
+const ARABIC_FONTS: readonly string[] = ['Alexandria', 'Vazirmatn']
+/** Names that a style sheet knows without quotes. */
+const GENERIC_FONTS: readonly string[] = ['system-ui']
 /** Companions for Arabic script; in the style sheet they cover nothing else. */
 const ARABIC_TITLE = "'Alexandria', 'Vazirmatn', 'Arabic Fallback'"
 const ARABIC_TEXT = "'Vazirmatn', 'Arabic Fallback'"
@@ -31,11 +33,12 @@ export function fontTokens({ titleFont, textFont }: Theme): { faces: string[]; t
 function familyOf({ name }: Font, otherwise: string): string {
   const known = OWN_FONTS[name]
   if (known) return known
+  if (GENERIC_FONTS.includes(name)) return name
   return NAME.test(name) ? `'${name}', ${OWN_FONTS[otherwise]}` : `${OWN_FONTS[otherwise]}`
 }
 
 /** `source` is `system` (nothing to load) or the address of a font file. */
 function faceOf({ name, source }: Font): string[] {
-  if (OWN_FONTS[name] || !NAME.test(name) || !FILE_ADDRESS.test(source)) return []
+  if (OWN_FONTS[name] || ARABIC_FONTS.includes(name) || !NAME.test(name) || !FILE_ADDRESS.test(source)) return []
   return [`@font-face { font-family: '${name}'; src: url('${source}'); font-weight: 100 900; font-display: swap; }`]
 }

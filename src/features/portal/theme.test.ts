@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { roomOf } from '#ui/art/hue.ts'
 import { contrastOf, mixOf } from '#ui/colour.ts'
 import type { Theme } from './model.ts'
-import { brandOf, PALETTES, themeAttributes, themeColours, themeCss } from './theme.ts'
+import { hexOfColour, PALETTES } from './palettes.ts'
+import { themeAttributes, themeColours, themeCss } from './theme.ts'
 
 const plain: Theme = {
   textFont: { name: 'Wix Madefor Text', source: 'system' },
@@ -92,10 +93,10 @@ test('the sample that components are tried with is what the plain theme makes', 
 })
 
 test('[THEME-11] a portal names a palette or gives a colour of its own, and is blue without either', () => {
-  expect(brandOf('blue')).toBe('#2a52e4')
+  expect(hexOfColour('blue')).toBe('#2a52e4')
   expect(new Set(Object.keys(PALETTES))).toEqual(new Set(['blue', 'green', 'red', 'orange', 'purple', 'teal', 'grey']))
-  expect(brandOf('#7B2A6B')).toBe('#7b2a6b')
-  expect(brandOf('red;} body{')).toBe('#2a52e4')
+  expect(hexOfColour('#7B2A6B')).toBe('#7b2a6b')
+  expect(hexOfColour('red;} body{')).toBe('#2a52e4')
 })
 
 test('[THEME-03, THEME-07, THEME-09] corners come from the theme', () => {

@@ -1,20 +1,8 @@
 import { contrastOf, hexOf, luminanceOf, mixOf, type Oklch, oklchOf, readableOn } from '#ui/colour.ts'
 import { ACCENTS } from '#ui/accents.ts'
-import type { Theme } from './model.ts'
+import type { Banner, Theme } from './model.ts'
+import { hexOfColour } from './palettes.ts'
 import { fontTokens } from './theme-fonts.ts'
-
-/** Colours that a portal may choose by name. THEME-11: any other `#rrggbb` serves too. */
-export const PALETTES: Readonly<Record<string, string>> = {
-  blue: '#2a52e4',
-  green: '#0d7a4f',
-  red: '#c32531',
-  orange: '#c2410c',
-  purple: '#6a3bc0',
-  teal: '#0b7780',
-  grey: '#4a5163',
-}
-const DEFAULT_PALETTE = '#2a52e4'
-const HEX = /^#[0-9a-f]{6}$/i
 
 /** At this luminance black and white text both reach 4.5:1, so every brand colour passes. */
 const ON_BRAND_LUMINANCE = 0.18
@@ -32,12 +20,6 @@ const WARM_HUES = { from: 35, to: 115, chroma: 0.06 }
 const PAPER = '#ffffff'
 const BLACK = '#000000'
 
-/** The brand colour as `#rrggbb`: a palette's, the portal's own, or blue when neither can be read. */
-export function brandOf(color: string): string {
-  if (HEX.test(color)) return color.toLowerCase()
-  return PALETTES[color] ?? DEFAULT_PALETTE
-}
-
 /** What the page's root element must carry for the buttons of this theme. */
 export const themeAttributes = (theme: Theme): { 'data-btn': Theme['button']['type'] } => ({
   'data-btn': theme.button.type,
@@ -52,9 +34,23 @@ export function themeCss(theme: Theme): string {
   return [...faces, `:root {\n${lines.join('\n')}\n}\n`].join('\n')
 }
 
+/** How a banner stands: its colour with the text that can be read on it, and the rule that keeps it closed (LAYOUT-24). */
+export function bannerCss({ color, id }: Pick<Banner, 'color'> & { id: string }): string {
+  const {
+    brand,
+    'on-brand': on,
+    'brand-hover': hover,
+    'tint-on-brand': tint,
+    'ring-on-brand': ring,
+  } = themeColours(color)
+  const tokens = { banner: brand, 'on-banner': on, 'banner-hover': hover, 'banner-tint': tint, 'banner-ring': ring }
+  const lines = Object.entries(tokens).map(([name, value]) => `  --${name}: ${value};`)
+  return `:root {\n${lines.join('\n')}\n}\n[data-hide-banner='${id}'] [data-banner] {\n  display: none;\n}\n`
+}
+
 /** Every colour token by its name without dashes in front. Source: DESIGN.md, Colour tokens. */
 export function themeColours(color: string): Record<string, string> {
-  const brand = brandOf(color)
+  const brand = hexOfColour(color)
   const planes = planesOf(oklchOf(brand))
   const walls = wallsOf(brand)
   return {

@@ -4,33 +4,57 @@ import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalApi } from '../api.ts'
 import { settingsError } from '../errors.ts'
-import type { PortalSettings } from '../model.ts'
+import type { LearningPortal, PortalSettings, Region } from '../model.ts'
+import { isUnderMaintenance, isWithin } from '../schedule.ts'
+import { ownFiles } from './own-files.ts'
 import { currentSettings } from './settings.ts'
-import { themeFile } from './theme-file.ts'
+import { listRegions, replaceRegions } from './store-regions.ts'
+import { bannerId, themeFile } from './theme-file.ts'
 
 /** What only features above this one know of: asked for, so that the portal need not know them. */
 export interface PortalFacts {
   publishedAliases: () => Promise<string[]>
+  /** Size of a picture of this portal; undefined when it is not known. */
+  pictureSize: (src: string) => Promise<{ width: number; height: number } | undefined>
 }
 
 export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<PortalApi> => ({
   'GET /lpm/learningPortals/:id': async ({ params }) => {
     checkPortal(params.id)
     const [settings, publishedAliases] = await Promise.all([currentSettings(kernel), facts.publishedAliases()])
+    const now = kernel.clock.now()
     return {
       ...settings,
       host: kernel.config.publicUrl,
       i18n: { ...settings.i18n, languages: offeredLanguages(settings) },
+      logo: await logoOf(settings, facts),
+      banner: bannerAt(settings, now),
+      maintenance: { isNow: isUnderMaintenance(settings.maintenance, now), to: settings.maintenance.to },
       publishedAliases,
-      year: kernel.clock.now().getUTCFullYear(),
+      year: now.getUTCFullYear(),
       isMainPagePublished: publishedAliases.includes('main'),
-      themeUrl: themeFile(settings.theme).url,
+      themeUrl: themeFile(settings).url,
+      scriptUrls: ownFiles(settings).scripts.map(({ url }) => url),
     }
   },
 
-  'GET /lpm/learningPortals/:id/children': ({ params }) => {
+  'GET /lpm/learningPortals/:id/children': async ({ params }) => {
     checkPortal(params.id)
-    return { environments: [] }
+    const regions = await listRegions(kernel.db)
+    const portals = regions.flatMap(({ entries }) => entries).filter(({ kind }) => kind === 'portal')
+    return { environments: portals.map(({ id, name, url }) => ({ uid: id, name, host: url })) }
+  },
+
+  'GET /lpm/learningPortals/:id/regions': async ({ params }) => {
+    checkPortal(params.id)
+    return { regions: await listRegions(kernel.db) }
+  },
+
+  'PUT /lpm/learningPortals/:id/regions': async ({ params, body }) => {
+    checkPortal(params.id)
+    checkIds(body.regions)
+    await kernel.content.change((trx) => replaceRegions(trx, body.regions))
+    return { regions: await listRegions(kernel.db) }
   },
 })
 
@@ -38,8 +62,27 @@ function checkPortal(id: string): void {
   if (id !== ENVIRONMENT_ID) throw settingsError('portal.not-found')
 }
 
+function checkIds(regions: readonly Region[]): void {
+  for (const ids of [regions.map(({ id }) => id), regions.flatMap(({ entries }) => entries.map(({ id }) => id))]) {
+    if (new Set(ids).size < ids.length) throw settingsError('portal.same-id-twice')
+  }
+}
+
 /** The languages that visitors may choose: those set, or else all (LANG-29). */
 function offeredLanguages({ i18n }: PortalSettings): string[] {
   const chosen = i18n.languages.filter(isSupported)
   return chosen.length > 0 ? chosen : languages().map(({ code }) => code)
+}
+
+/** The banner within its time; at most one is set (IMPL-27). */
+function bannerAt({ banner }: PortalSettings, now: Date): LearningPortal['banner'] {
+  return banner && isWithin(banner, now) ? { id: bannerId(banner), ...banner } : null
+}
+
+/** Room for a logo whose size nobody knows; it is fitted into that. */
+const UNKNOWN_LOGO = { width: 160, height: 40 }
+
+async function logoOf({ logo }: PortalSettings, facts: PortalFacts): Promise<LearningPortal['logo']> {
+  if (logo === null || typeof logo === 'object') return logo
+  return { src: logo, ...((await facts.pictureSize(logo)) ?? UNKNOWN_LOGO) }
 }

@@ -22,6 +22,9 @@ export async function currentSettings(kernel: Kernel): Promise<PortalSettings> {
   return settings
 }
 
+/** The settings as they were read last, without waiting; undefined before the first time. */
+export const lastKnownSettings = (kernel: Kernel): PortalSettings | undefined => known.get(kernel)?.settings
+
 /** Makes the next reader ask the database. */
 export function forgetSettings(kernel: Kernel): void {
   known.delete(kernel)
@@ -36,6 +39,7 @@ export async function changeSettings(kernel: Kernel, change: (settings: object) 
     await kernel.events.publish(trx, { channel: SETTINGS_CHANNEL, audience: { kind: 'all' }, payload: {} })
   })
   forgetSettings(kernel)
+  kernel.content.clear()
   return settings
 }
 

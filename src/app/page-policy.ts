@@ -1,0 +1,34 @@
+import type { PortalSettings } from '#features/portal/model.ts'
+import { type ExtraSources, securityHeaders } from '#server/security-headers.ts'
+
+/** Players that a page may frame once the visitor has allowed them. */
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
+/** Gives the headers of every answer for the settings in force: what they name beyond this portal may be loaded. */
+export function policyOf(options: { isSecure: boolean; isDevelopment: boolean }) {
+  const made = new WeakMap<PortalSettings, Record<string, string>>()
+  const plain = securityHeaders({ ...options, extra: { 'frame-src': PLAYERS } })
+  return (settings: PortalSettings | undefined): Record<string, string> => {
+    if (!settings) return plain
+    const headers = made.get(settings) ?? securityHeaders({ ...options, extra: extraSources(settings) })
+    made.set(settings, headers)
+    return headers
+  }
+}
+
+/** Hosts that the settings name: those of the radio and of the portal's own fonts. */
+export function extraSources({ integrations, theme }: Pick<PortalSettings, 'integrations' | 'theme'>): ExtraSources {
+  const radio = originsOf([integrations.radio?.src])
+  const fonts = originsOf([theme.textFont.source, theme.titleFont.source])
+  return {
+    'frame-src': PLAYERS,
+    ...(radio.length > 0 && { 'media-src': radio }),
+    ...(fonts.length > 0 && { 'font-src': fonts }),
+  }
+}
+
+const originsOf = (addresses: readonly (string | undefined)[]): string[] => [
+  ...new Set(
+    addresses.filter((address) => address?.startsWith('http')).map((address) => new URL(address ?? '').origin),
+  ),
+]

@@ -1,0 +1,77 @@
+import type { Context, Hono } from 'hono'
+import sharp from 'sharp'
+import { buffer } from 'node:stream/consumers'
+import { FILES_PATH } from '#features/files/rules.ts'
+import type { PortalSettings } from '#features/portal/model.ts'
+import { hexOfColour } from '#features/portal/palettes.ts'
+import { ownFiles } from '#features/portal/server/own-files.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { themeColours } from '#features/portal/theme.ts'
+import { keyOfPath } from '#server/file-key.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
+import { markSvg } from '#ui/art/mark-drawing.ts'
+import { etagged } from './etagged.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Sizes in which browsers and home screens ask for the portal's sign. */
+const ICON_SIZES = [32, 180, 192, 512] as const
+/** Home screens cut corners off: the mark keeps away from them. */
+const ICON_ROOM = 0.64
+
+/** Files that a portal's settings make: its own styles and scripts, and its sign in every size. */
+export function addPortalFiles(app: Hono<PortalEnv>, kernel: Kernel): void {
+  app.get('/assets/:file{own-[\\w-]+\\.(?:css|js)}', async (context) => {
+    const { styles, scripts } = ownFiles(await currentSettings(kernel))
+    const file = [...styles, ...scripts].find(({ url }) => url === context.req.path)
+    if (!file) return context.notFound()
+    const type = file.url.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return context.body(file.content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': FOR_EVER })
+  })
+
+  const icons = new WeakMap<PortalSettings, Map<number, Buffer>>()
+  app.get('/icons/:file{\\d+\\.png}', async (context) => {
+    const size = ICON_SIZES.find((offered) => `${offered}.png` === context.req.param('file'))
+    if (!size) return context.notFound()
+    const settings = await currentSettings(kernel)
+    const drawn = icons.get(settings) ?? new Map<number, Buffer>()
+    icons.set(settings, drawn)
+    const icon = drawn.get(size) ?? (await drawIcon(kernel, settings, size))
+    drawn.set(size, icon)
+    return sendIcon(context, icon, 'image/png')
+  })
+  app.get('/icons/mark.svg', async (context) => {
+    const { theme } = await currentSettings(kernel)
+    return sendIcon(context, Buffer.from(markSvg(hexOfColour(theme.color))), 'image/svg+xml')
+  })
+  app.get('/favicon.ico', (context) => context.redirect('/icons/32.png'))
+}
+
+const sendIcon = (context: Context, icon: Buffer, type: string) =>
+  etagged(context, icon, { 'content-type': type, 'cache-control': 'no-cache' })
+
+/** The portal's own sign, or else the mark of the product on the portal's colour. */
+async function drawIcon(kernel: Kernel, { favicon, theme }: PortalSettings, size: number): Promise<Buffer> {
+  const own = favicon === null ? undefined : await ownIcon(kernel, favicon, size).catch(() => undefined)
+  return own ?? drawMark(theme.color, size)
+}
+
+async function ownIcon({ files }: Kernel, favicon: string, size: number): Promise<Buffer | undefined> {
+  const key = keyOfPath(favicon, FILES_PATH)
+  const file = key === undefined ? undefined : await files.find(key)
+  if (key === undefined || !file) return undefined
+  const bytes = await buffer(await files.read(key))
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  return sharp(bytes).resize(size, size, { fit: 'contain', background: clear }).png().toBuffer()
+}
+
+async function drawMark(color: string, size: number): Promise<Buffer> {
+  const { brand = '', 'on-brand': onBrand = '' } = themeColours(color)
+  const side = Math.round(size * ICON_ROOM)
+  const input = await sharp(Buffer.from(markSvg(onBrand)), { density: 512 })
+    .resize(side, side)
+    .png()
+    .toBuffer()
+  const ground = sharp({ create: { width: size, height: size, channels: 4, background: brand } })
+  return ground.composite([{ input }]).png().toBuffer()
+}
