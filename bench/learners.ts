@@ -12,7 +12,8 @@ export interface Learner {
 }
 
 /** What making users, sessions and courses takes of a kernel. */
-export const kernelOf = (portal: Portal): Kernel => ({ db: portal.db, clock: systemClock, makeId }) as Kernel
+export const kernelOf = ({ db }: Portal): Kernel =>
+  ({ db, clock: systemClock, makeId, content: { change: (work) => db.transaction().execute(work) } }) as Kernel
 
 /** Makes people with an account and a session. */
 export function makeLearners(portal: Portal, count: number): Promise<Learner[]> {

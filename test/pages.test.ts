@@ -115,10 +115,14 @@ describe('pages', () => {
 
   test('[ERROR-55, PAGE-42] without that page a built-in screen says the same, and the log why', async () => {
     const said = vi.spyOn(console, 'info').mockReturnValue()
-    await portal.db.updateTable('pages').set({ alias: 'away' }).where('alias', '=', '404').execute()
+    await portal.kernel.content.change((trx) =>
+      trx.updateTable('pages').set({ alias: 'away' }).where('alias', '=', '404').execute(),
+    )
     expect(await html('/en/nowhere-at-all/')).toContain('This page could not be found')
     expect(said).toHaveBeenCalledWith('Page 404 not found!')
-    await portal.db.updateTable('pages').set({ alias: '404' }).where('alias', '=', 'away').execute()
+    await portal.kernel.content.change((trx) =>
+      trx.updateTable('pages').set({ alias: '404' }).where('alias', '=', 'away').execute(),
+    )
     said.mockRestore()
   })
 

@@ -1,12 +1,16 @@
 import type { Context, Hono } from 'hono'
+import { ApiError } from '#base/errors.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
-import { LANGUAGE_COOKIE, languageRedirect } from '#i18n/choose-language.ts'
+import { LANGUAGE_COOKIE, languageRedirect, splitLanguage } from '#i18n/choose-language.ts'
 import { addressSourceOf } from '#server/client-address.ts'
+import { askDirectly } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { cachedResponse, type PageCache } from '#server/page-cache.ts'
+import { reportedProblem } from '#server/reported-problem.ts'
 import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import type { AnyCall } from '#web/api-client.ts'
 import { isPagePath } from '#web/local-address.ts'
 import type { Assets } from './assets.ts'
 import { isWithoutSession, pageKey } from './page-key.ts'
@@ -15,6 +19,8 @@ import { catalogue } from './texts.ts'
 
 interface Serving {
   kernel: Kernel
+  /** What pages are made of. */
+  api: Hono<PortalEnv>
   assets: Assets
   pages: PageCache
   headers: Record<string, string>
@@ -28,10 +34,10 @@ const MOVED_TEMPORARILY = 302
 
 /** Answers every address that is not one of the server's own with a page. */
 export function servePages(app: Hono<PortalEnv>, serving: Serving): void {
-  app.get('*', (context) => servePage(app, serving, context))
+  app.get('*', (context) => servePage(serving, context))
 }
 
-async function servePage(app: Hono<PortalEnv>, serving: Serving, context: PageContext): Promise<Response> {
+async function servePage(serving: Serving, context: PageContext): Promise<Response> {
   const { kernel, pages } = serving
   const address = addressOf(context.req.raw)
   if (!isPagePath(context.req.path)) return context.notFound()
@@ -50,7 +56,7 @@ async function servePage(app: Hono<PortalEnv>, serving: Serving, context: PageCo
   const theme = themeFile(settings.theme)
   const page = await renderPage({
     request: new Request(new URL(address, kernel.config.publicUrl)),
-    transport: (path, init) => app.request(path, init, { known }),
+    call: callAs(serving, { ...known, lang: splitLanguage(address).lang ?? settings.i18n.primaryLang }),
     loadTexts: catalogue.textsOf,
     isForGuests,
     assetsOf: (sources) => serving.assets.of(sources, theme),
@@ -64,11 +70,23 @@ async function servePage(app: Hono<PortalEnv>, serving: Serving, context: PageCo
   return context.html(page.html, page.status as 200)
 }
 
+/** Calls the API for a page that is being rendered: within the process, with the visitor known. */
+function callAs({ api, kernel }: Serving, caller: Parameters<typeof askDirectly>[1]['caller']): AnyCall {
+  return async (route, { params, query } = {}) => {
+    try {
+      return await askDirectly(api, { route, params, query, caller })
+    } catch (error) {
+      throw new ApiError(reportedProblem(error, kernel))
+    }
+  }
+}
+
 /** A guest's page is for all guests: nothing of this one's request is in it. */
 function guestRequest(kernel: Kernel, context: PageContext): KnownRequest {
   const none = { get: () => undefined, set: () => {}, delete: () => {} }
   return {
     visitor: { kind: 'guest' },
+    user: undefined,
     http: { cookies: none, ip: kernel.callerOf(addressSourceOf(context)), header: () => undefined },
   }
 }

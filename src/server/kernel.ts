@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '#base/clock.ts'
 import { type MakeId, makeId } from '#base/ids.ts'
 import { clientAddressFinder, type FindClientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
+import { type ContentMemory, createContentMemory } from './content-memory.ts'
 import type { Database } from './database.ts'
 import { type Events, openEvents } from './events.ts'
 import { createFiles, type Files } from './files.ts'
@@ -22,6 +23,7 @@ export interface Kernel {
   log: Log
   metrics: Metrics
   events: Events
+  content: ContentMemory
   jobs: Jobs
   mail: Mail
   limits: Limits
@@ -51,16 +53,19 @@ export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; 
   const newId = parts.makeId ?? makeId
   const metrics = createMetrics()
   const events = await openEvents({ db, connect: connection, log })
+  const content = createContentMemory({ db, events, clock })
   const onFinished = (job: string, outcome: 'done' | 'failed') => metrics.jobs.inc({ job, outcome })
   const jobs = openJobs({ connection, db, log, onFinished })
   const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })
   const limits = createLimits({ db, clock, ...(parts.wait && { wait: parts.wait }) })
   const files = createFiles({ config })
   const callerOf = clientAddressFinder(config.trustedProxies)
-  const kernel = { callerOf, files, limits, config, db, clock, makeId: newId, log, metrics, events, jobs, mail, texts }
+  const own = { config, db, clock, makeId: newId, log, metrics, texts }
+  const kernel = { ...own, events, content, jobs, mail, limits, files, callerOf }
   const close = async () => {
     await jobs.stop()
     mail.close()
+    content.close()
     await events.close()
   }
   return { kernel, close }

@@ -27,21 +27,17 @@ export function noteUser(userId: string): void {
   if (scope) scope.userId = userId
 }
 
-/**
- * Gives each request an id, its caller's own when that is sane, and writes one line when it is answered.
- * API calls that a page makes in process share the page's id, and are told only at level debug.
- */
+/** Gives each request an id, its caller's own when that is sane, and writes one line when it is answered. */
 export function logRequests(log: Log): MiddlewareHandler {
   return async (context, next) => {
-    const outer = scopes.getStore()
-    const id = outer?.id ?? saneId(context.req.header(HEADER))
-    const scope: RequestScope = { id, log: outer?.log ?? log.child({ requestId: id }) }
+    const id = saneId(context.req.header(HEADER))
+    const scope: RequestScope = { id, log: log.child({ requestId: id }) }
     const startMs = performance.now()
     await scopes.run(scope, next)
-    if (!outer) context.header(HEADER, id)
-    if (outer && scope.userId) outer.userId = scope.userId
+    // Not `context.header`: Hono would make an answer that is there anew, body and all.
+    context.res.headers.set(HEADER, id)
     const { pathname, search } = new URL(context.req.url)
-    const level = outer || WATCHED.has(pathname) ? 'debug' : 'info'
+    const level = WATCHED.has(pathname) ? 'debug' : 'info'
     const ms = Math.round(performance.now() - startMs)
     // The log itself hides the values of secret keys in a query.
     scope.log[level](

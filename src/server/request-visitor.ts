@@ -4,6 +4,7 @@ import { addressSourceOf } from './client-address.ts'
 import { type CookieJar, cookieJar } from './cookies.ts'
 import type { Kernel } from './kernel.ts'
 import { noteUser } from './request-log.ts'
+import type { SessionUser } from './session-store.ts'
 import { authenticate } from './sessions.ts'
 
 /** What a handler may need of the HTTP request beyond its validated input. */
@@ -17,22 +18,22 @@ export interface RequestHttp {
 /** Who asks, settled once for a page and handed to the API calls that its rendering makes in process. */
 export interface KnownRequest {
   visitor: Visitor
+  /** His row, as it was read with his session. */
+  user: SessionUser | undefined
   http: RequestHttp
 }
 
-/** Bindings of a request. `known` is set only by calls within the process: nothing from the network can set it. */
+/** Bindings of a request. */
 export interface PortalEnv {
-  Bindings: { known?: KnownRequest; incoming?: { socket: { remoteAddress?: string } } }
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } }
 }
 
 /** Finds out who sends a request, renewing the tokens in its cookies where needed. */
 export async function visitorOf(kernel: Kernel, context: Context<PortalEnv>): Promise<KnownRequest> {
-  const known = context.env?.known
-  if (known) return known
   const http = httpOf(kernel, context)
-  const visitor = await authenticate(kernel, http.cookies)
+  const { visitor, user } = await authenticate(kernel, http.cookies)
   if (visitor.kind !== 'guest') noteUser(visitor.userId)
-  return { visitor, http }
+  return { visitor, user, http }
 }
 
 function httpOf(kernel: Kernel, context: Context<PortalEnv>): RequestHttp {

@@ -51,7 +51,7 @@ async function renewPair(kernel: SessionKernel, trx: Transaction, { row, token }
 async function makeSuccessor(kernel: SessionKernel, trx: Transaction, { row, token }: Given): Promise<Tokens> {
   const salt = randomToken()
   const rotated = { rotated_at: kernel.clock.now(), successor_salt: salt }
-  await trx.updateTable('sessions').set(rotated).where('id', '=', row.id).execute()
+  await trx.updateTable('sessions').set(rotated).where('id', '=', row.session_id).execute()
   const { family, user_id, user_agent, ip_hash } = row
   return insertPair(kernel, trx, { ...successorOf(token, salt), family, user_id, user_agent, ip_hash })
 }

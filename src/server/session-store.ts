@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Role, Visitor } from '#base/roles.ts'
@@ -45,8 +46,10 @@ declare module './database.ts' {
 
 export type SessionKernel = Pick<Kernel, 'db' | 'clock' | 'makeId' | 'config' | 'log'>
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findPair>>>
+/** Whose session it is, whole: so nobody need ask for him again. */
+export type SessionUser = Selectable<UsersTable>
 /** What a token turned out to be. `ended`: of a session that was ended a moment ago. */
-export type Lookup = { kind: 'visitor'; visitor: Visitor } | { kind: 'ended' } | { kind: 'bad' }
+export type Lookup = { kind: 'visitor'; visitor: Visitor; user: SessionUser } | { kind: 'ended' } | { kind: 'bad' }
 
 /** A pair of tokens with its user, by one of the tokens. `lock` holds it until the transaction ends. */
 export async function findPair(
@@ -58,8 +61,9 @@ export async function findPair(
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'sessions.user_id').on('users.environment_id', '=', ENVIRONMENT_ID),
     )
-    .selectAll('sessions')
-    .select(['users.status', 'users.roles', 'users.last_seen_at'])
+    .select(['sessions.id as session_id', 'family', 'user_id', 'user_agent', 'ip_hash', 'ended_at'])
+    .select(['access_expires_at', 'refresh_expires_at', 'rotated_at', 'successor_salt'])
+    .selectAll('users')
     .where(`sessions.${by.column}`, '=', hashToken(by.token))
   return (by.lock ? query.forUpdate('sessions') : query).executeTakeFirst()
 }
@@ -92,13 +96,16 @@ export async function insertPair(
 export async function visitorOfPair(
   kernel: SessionKernel,
   db: Database | Transaction,
-  { user_id: userId, status, roles, last_seen_at: lastSeen }: SessionRow,
+  row: SessionRow,
 ): Promise<Lookup> {
-  if (!userId || !roles || !lastSeen || status === 'blocked') return { kind: 'bad' }
+  if (!hasUser(row) || row.status === 'blocked') return { kind: 'bad' }
+  const { id: userId, status, roles, last_seen_at: lastSeen } = row
   const now = kernel.clock.now()
   if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS) {
     await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
   }
-  if (status === 'session') return { kind: 'visitor', visitor: { kind: 'session', userId } }
-  return { kind: 'visitor', visitor: { kind: 'user', userId, roles } }
+  const visitor: Visitor = status === 'session' ? { kind: 'session', userId } : { kind: 'user', userId, roles }
+  return { kind: 'visitor', visitor, user: row }
 }
+
+const hasUser = (row: SessionRow): row is SessionRow & SessionUser => row.id !== null

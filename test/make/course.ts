@@ -20,34 +20,36 @@ export async function makeCourse(
   const now = kernel.clock.now()
   const { elements = [{}, {}, {}], ...row } = course
   const id = row.id ?? 'course'
-  await insertCourse(kernel.db, {
-    id,
-    page_alias: null,
-    type: 'free',
-    access: 'open',
-    arbitrary_walkthrough: false,
-    published: true,
-    category: null,
-    hue: null,
-    cover: null,
-    price_minor: null,
-    currency: null,
-    title: 'A course',
-    description: 'A course of lessons.',
-    lead: 'It begins here.',
-    outcomes: [],
-    buttons: {},
-    seo: {},
-    texts: {},
-    secret: `secret-of-${id}`,
-    date_created: now,
-    updated_at: now,
-    ...row,
-  })
   const rows = elements.map((element, index) =>
     elementRow({ id: `${id}-${index + 1}`, course_id: id, index, updated_at: now, ...element }),
   )
-  for (const element of rows) await insertElement(kernel.db, element)
+  await kernel.content.change(async (trx) => {
+    await insertCourse(trx, {
+      id,
+      page_alias: null,
+      type: 'free',
+      access: 'open',
+      arbitrary_walkthrough: false,
+      published: true,
+      category: null,
+      hue: null,
+      cover: null,
+      price_minor: null,
+      currency: null,
+      title: 'A course',
+      description: 'A course of lessons.',
+      lead: 'It begins here.',
+      outcomes: [],
+      buttons: {},
+      seo: {},
+      texts: {},
+      secret: `secret-of-${id}`,
+      date_created: now,
+      updated_at: now,
+      ...row,
+    })
+    for (const element of rows) await insertElement(trx, element)
+  })
   return { id, elementIds: rows.map((element) => element.id) }
 }
 

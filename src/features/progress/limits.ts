@@ -13,7 +13,5 @@ export const MEDIA_PER_ELEMENT_MAX = 200
 export const CLAIMED_COURSES_MAX = 100
 /** Without `force`, a progress is brought up to date no more often than this. */
 export const UPGRADE_EVERY_MS = 3_600_000
-/** A change of a course is seen by reports after this. */
-export const OUTLINE_KEPT_MS = 2000
 /** Times before this are a wrong clock. */
 export const EARLIEST_TIME = '2000-01-01T00:00:00.000Z'

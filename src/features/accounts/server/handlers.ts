@@ -9,11 +9,11 @@ import { accountsError } from '../errors.ts'
 import { GUEST_USER } from '../guest-user.ts'
 import type { OpenedSession } from '../model.ts'
 import { type Entering, openedSessionOf } from './enter-account.ts'
-import { presentUser } from './present.ts'
+import { fullNameOf, presentUser } from './present.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { signInByEmail } from './sign-in.ts'
-import { addRole, findUser, insertGuest } from './store.ts'
+import { addRole, insertGuest } from './store.ts'
 
 export const accountsHandlers = (kernel: Kernel): Handlers<AccountsApi> => ({
   'POST /sso/sessions': async ({ visitor, lang, http }) => {
@@ -43,10 +43,9 @@ export const accountsHandlers = (kernel: Kernel): Handlers<AccountsApi> => ({
     return {}
   },
 
-  'GET /sso/users/me': async ({ visitor, lang }) => {
-    const row = visitor.kind === 'guest' ? undefined : await findUser(kernel.db, visitor.userId)
-    return row ? presentUser(row, await kernel.texts.textOf(lang, 'validation.nameless')) : GUEST_USER
-  },
+  'GET /sso/users/me': async ({ user, lang }) =>
+    user ? presentUser(user, fullNameOf(user) || (await kernel.texts.textOf(lang, 'validation.nameless'))) : GUEST_USER,
+
 
   'POST /sso/users/:id/upgrade': async ({ params, visitor }) => {
     const mayUpgrade = params.id === visitor.userId || hasRole(visitor.roles, 'envmgr-admin')

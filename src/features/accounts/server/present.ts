@@ -2,8 +2,8 @@ import { GUEST_USER } from '../guest-user.ts'
 import type { User } from '../model.ts'
 import type { UserRow } from './store.ts'
 
-/** A user as he sees himself. `nameless` stands in for the name of someone who gave none (USER-28). */
-export function presentUser(row: UserRow, nameless: string): User {
+/** A user as he sees himself, under the name that he is shown by (USER-28). */
+export function presentUser(row: UserRow, fullName: string): User {
   const gdpr = { portals: row.gdpr }
   if (row.status !== 'active') return { ...GUEST_USER, id: row.id, status: 'session', hasSession: true, gdpr }
   const core = { email: row.email, phone: row.phone, complete: row.complete }
@@ -17,7 +17,7 @@ export function presentUser(row: UserRow, nameless: string): User {
     registered: row.registered_at?.toISOString() ?? null,
     firstName: row.first_name,
     lastName: row.last_name,
-    fullName: fullNameOf(row) || nameless,
+    fullName,
     avatar: row.avatar,
     deletion: row.deletion,
     learning: { environments: row.learning_environments },

@@ -2,6 +2,7 @@ import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
+import type { SessionUser } from '#server/session-store.ts'
 import type { avatar, User, Utm } from '../model.ts'
 
 declare module '#server/session-store.ts' {
@@ -55,15 +56,11 @@ export interface NewAccount {
   now: Date
 }
 
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+export type UserRow = SessionUser
 
 /** Names of the unique indexes, by which a refused account tells what was taken. */
 export const UNIQUE_EMAIL = 'users_email'
 export const UNIQUE_PHONE = 'users_phone'
-
-export function findUser(db: Reader, id: string) {
-  return users(db).selectAll().where('id', '=', id).executeTakeFirst()
-}
 
 export function findUserByEmail(db: Reader, email: string) {
   return users(db)

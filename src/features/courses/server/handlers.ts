@@ -1,24 +1,15 @@
 import { isGuest, type Visitor } from '#base/roles.ts'
 import { isAuthor } from '#features/pages/server/handlers.ts'
-import { currentSettings } from '#features/portal/server/settings.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { CoursesApi } from '../api.ts'
 import { coursesError, elementLocked } from '../errors.ts'
 import { canOpenElement, type CourseOutline, type ProgressForOpening } from '../rules.ts'
-import { type Presentation, presentCard, presentCourse, presentElement, presentElements } from './present.ts'
-import {
-  type ElementRow,
-  findCourse,
-  findElement,
-  getCourse,
-  insertParticipant,
-  isBought,
-  listCourses,
-  listElements,
-  outlineOf,
-} from './store.ts'
+import { findCourses, findFacets } from './catalogue.ts'
+import { knownCourse, knownElement, knownElements, knownOutline, knownPresentation, presentationIn } from './known.ts'
+import { presentElement } from './present.ts'
+import { type CourseRow, type ElementRow, insertParticipant, isBought } from './store.ts'
 
 /** What only features above this one know of: asked for, so that courses need not know them. */
 export interface CourseFacts {
@@ -26,42 +17,30 @@ export interface CourseFacts {
 }
 
 export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<CoursesApi> => ({
-  'GET /creator/courses': async ({ query }) => {
-    const { rows, total } = await listCourses(kernel.db, {
-      limit: query.limit,
-      offset: query.offset,
-      withHidden: query.exceptHidden === false,
-    })
-    const lang = normaliseLocale(query.lang)
-    const courses = rows.map((row) => presentCard(row, { count: row.count ?? 0, duration: row.duration ?? 0 }, lang))
-    return { courses, total }
-  },
+  'GET /creator/courses': ({ query, visitor }) => findCourses(kernel, query, visitor),
+
+  'GET /creator/courseFacets': ({ query, visitor }) => findFacets(kernel, query, visitor),
 
   'GET /creator/courses/:id': async ({ params, query, visitor }) => {
-    const course = await getVisibleCourse(kernel, { id: params.id, visitor, secret: query.secret })
-    const lines = await listElements(kernel.db, course.id)
-    return presentCourse(course, lines, {
-      ...(await presentationIn(kernel, query.lang)),
-      outline: outlineOf(course, lines),
-      isBought: await hasBought(kernel, visitor, course.id),
-    })
+    const { id } = await getVisibleCourse(kernel, { id: params.id, visitor, secret: query.secret })
+    const isCourseBought = await hasBought(kernel, visitor, id)
+    return knownPresentation(kernel, { id, lang: normaliseLocale(query.lang), isBought: isCourseBought })
   },
 
   'GET /creator/courses/:id/elements': async ({ params, query, visitor }) => {
-    const course = await getVisibleCourse(kernel, { id: params.id, visitor })
-    const lines = await listElements(kernel.db, course.id)
-    const elements = presentElements(lines, outlineOf(course, lines), await presentationIn(kernel, query.lang))
+    const { id } = await getVisibleCourse(kernel, { id: params.id, visitor })
+    const elements = await knownElements(kernel, { id, lang: normaliseLocale(query.lang) })
     return { elements: elements.slice(query.offset, query.offset + query.limit) }
   },
 
   'GET /creator/elements/:id': async ({ params, query, visitor }) => {
-    const row = await findElement(kernel.db, params.id)
+    const row = await knownElement(kernel, params.id)
     if (!row) throw coursesError('courses.element-not-found')
     const holdsSecret = query.secret !== undefined && query.secret === row.secret
     const course = holdsSecret
-      ? await getCourse(kernel.db, row.course_id)
+      ? await getKnownCourse(kernel, row.course_id)
       : await getVisibleCourse(kernel, { id: row.course_id, visitor })
-    const outline = outlineOf(course, await listElements(kernel.db, course.id))
+    const outline = await knownOutline(kernel, course.id)
     if (!holdsSecret && !isAuthor(visitor)) await checkOpen(kernel, facts, { element: row, outline, visitor })
     return presentElement(row, { ...(await presentationIn(kernel, query.lang)), course, outline })
   },
@@ -75,15 +54,16 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
 
 /** An unpublished course is there for its authors, and for whoever holds its secret (API-17, SEO-06). */
 async function getVisibleCourse(kernel: Kernel, from: { id: string; visitor: Visitor; secret?: string | undefined }) {
-  const course = await findCourse(kernel.db, from.id)
+  const course = await knownCourse(kernel, from.id)
   const isVisible = course && (course.published || isAuthor(from.visitor) || course.secret === from.secret)
   if (!isVisible) throw coursesError('courses.not-found')
   return course
 }
 
-async function presentationIn(kernel: Kernel, lang: string): Promise<Presentation> {
-  const { seo } = await currentSettings(kernel)
-  return { lang: normaliseLocale(lang), publicUrl: kernel.config.publicUrl, fallback: seo }
+async function getKnownCourse(kernel: Kernel, id: string): Promise<CourseRow> {
+  const course = await knownCourse(kernel, id)
+  if (!course) throw coursesError('courses.not-found')
+  return course
 }
 
 async function hasBought(kernel: Kernel, visitor: Visitor, courseId: string): Promise<boolean> {

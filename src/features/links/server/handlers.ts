@@ -1,6 +1,7 @@
-import { findCourse } from '#features/courses/server/store.ts'
+import { knownCourse } from '#features/courses/server/known.ts'
 import { MAIN_ALIAS } from '#features/pages/model.ts'
-import { findMovedAlias, findPage } from '#features/pages/server/store.ts'
+import { knownPage } from '#features/pages/server/known.ts'
+import { findMovedAlias } from '#features/pages/server/store.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { LinksApi } from '../api.ts'
@@ -12,10 +13,10 @@ export const linksHandlers = (kernel: Kernel): Handlers<LinksApi> => ({
     const alias = aliasOf(query.path)
     if (alias === undefined) throw linksError('links.not-found')
     if (alias === MAIN_ALIAS) return { kind: 'moved', path: '/' }
-    if (await findPage(kernel.db, alias)) return { kind: 'page', alias }
+    if (await knownPage(kernel, alias)) return { kind: 'page', alias }
     const moved = await findMovedAlias(kernel.db, alias)
     if (moved !== undefined) return { kind: 'moved', path: moved === MAIN_ALIAS ? '/' : `/${moved}/` }
-    const course = await findCourse(kernel.db, alias)
+    const course = await knownCourse(kernel, alias)
     if (course?.published && course.page_alias === alias) return { kind: 'moved', path: `/courses/${course.id}/` }
     throw linksError('links.not-found')
   },

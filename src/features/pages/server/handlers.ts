@@ -1,21 +1,18 @@
 import { hasRole, type Visitor } from '#base/roles.ts'
-import { currentSettings } from '#features/portal/server/settings.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PagesApi } from '../api.ts'
 import { pagesError } from '../errors.ts'
-import { presentPage } from './present.ts'
-import { findPage } from './store.ts'
+import { knownPage, knownPresentation } from './known.ts'
 
 export const pagesHandlers = (kernel: Kernel): Handlers<PagesApi> => ({
   'GET /lpm/learningPortals/:id/pages/getByAlias': async ({ query, visitor }) => {
-    const row = await findPage(kernel.db, query.alias)
+    const row = await knownPage(kernel, query.alias)
     if (!row || !(row.published || isAuthor(visitor))) throw pagesError('pages.not-found')
-    const { seo } = await currentSettings(kernel)
-    return presentPage(row, {
+    return knownPresentation(kernel, {
+      alias: row.alias,
       lang: normaliseLocale(query.lang),
-      fallback: seo,
       withComponents: query.withComponents ?? true,
     })
   },

@@ -1,5 +1,5 @@
 import type { SignedInVisitor } from '#base/roles.ts'
-import { getCourseOutline } from '#features/courses/server/store.ts'
+import { knownPublishedOutline } from '#features/courses/server/known.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -33,14 +33,14 @@ const handlersWith = (kernel: Kernel, takeReport: TakeReport): Handlers<Progress
 
   'GET /lpm/progresses/:id/courses/:courseId': async ({ params, visitor }) => {
     const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
-    await outlineFor(kernel.db, of.courseId)
+    await outlineFor(kernel, of.courseId)
     const [kept, variables] = await Promise.all([findKeptCourse(kernel.db, of), listVariables(kernel.db, of)])
     return { ...progressOf(of.courseId, kept), variables: valuesOf(variables) }
   },
 
   'GET /lpm/progresses/:id/courses/:courseId/openedElement': async ({ params, visitor }) => {
     const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
-    const course = await outlineFor(kernel.db, of.courseId)
+    const course = await outlineFor(kernel, of.courseId)
     const marker = openedElementMarker(course, progressOf(of.courseId, await findKeptCourse(kernel.db, of)))
     if (!marker) throw progressError('progress.no-such-element')
     return marker
@@ -49,7 +49,7 @@ const handlersWith = (kernel: Kernel, takeReport: TakeReport): Handlers<Progress
   'GET /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': async ({ params, visitor }) => {
     const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
     const field = fieldOf(params.field)
-    const element = elementIn(await outlineFor(kernel.db, of.courseId), params.elementId)
+    const element = elementIn(await outlineFor(kernel, of.courseId), params.elementId)
     const { elements } = await findKeptCourse(kernel.db, of)
     return { value: elements[element.id]?.[field] ?? null }
   },
@@ -68,7 +68,7 @@ const handlersWith = (kernel: Kernel, takeReport: TakeReport): Handlers<Progress
 
   'PUT /lpm/progresses/:id/courses/:courseId/variables/:name': async ({ params, body, visitor }) => {
     const of = { userId: ownerOf(params.id, visitor), courseId: params.courseId, now: nowOf(kernel) }
-    await outlineFor(kernel.db, of.courseId)
+    await outlineFor(kernel, of.courseId)
     const { success, data: name } = variableName.safeParse(params.name)
     if (!success) throw portalError('portal.not-valid')
     const variable = { value: body.value, history: clampTime(body.history ?? of.now, of.now) }
@@ -97,8 +97,8 @@ function elementOf(
   return { userId: ownerOf(params.id, visitor), courseId, elementId, now: nowOf(kernel) }
 }
 
-async function presentStarted({ db }: Kernel, of: CourseOf): Promise<StartedCourse | undefined> {
-  const [course, kept] = await Promise.all([getCourseOutline(db, of.courseId), findKeptCourse(db, of)])
+async function presentStarted(kernel: Kernel, of: CourseOf): Promise<StartedCourse | undefined> {
+  const [course, kept] = await Promise.all([knownPublishedOutline(kernel, of.courseId), findKeptCourse(kernel.db, of)])
   if (!course || kept.timestamp === null) return undefined
   const percent = coursePercent(course, progressOf(of.courseId, kept))
   return { courseId: of.courseId, percent, timestamp: kept.timestamp, finished: kept.finishedAt }

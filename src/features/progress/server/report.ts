@@ -1,9 +1,8 @@
-import type { Clock } from '#base/clock.ts'
 import { type CourseOutline, type OutlineElement, visibleElements } from '#features/courses/rules.ts'
-import { getCourseOutline, isBought } from '#features/courses/server/store.ts'
+import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import { isBought } from '#features/courses/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { progressError, reportRefused } from '../errors.ts'
-import { OUTLINE_KEPT_MS } from '../limits.ts'
 import type { CourseProgress, ElementProgress, ElementReport } from '../model.ts'
 import { canReport, emptyProgress, recordReport } from '../rules.ts'
 import { changeElements, type KeptCourse, RecentCourses } from './store-elements.ts'
@@ -16,8 +15,8 @@ export interface ElementOf extends CourseOf {
 }
 
 /** A course that must be there. */
-export async function outlineFor(db: Kernel['db'], courseId: string): Promise<CourseOutline> {
-  const course = await getCourseOutline(db, courseId)
+export async function outlineFor(kernel: Kernel, courseId: string): Promise<CourseOutline> {
+  const course = await knownPublishedOutline(kernel, courseId)
   if (!course) throw progressError('progress.no-such-course')
   return course
 }
@@ -46,11 +45,11 @@ export type TakeReport = (
 ) => Promise<CourseProgress['elements']>
 
 /** Reports come often and from few courses: what they need is remembered where that can do no harm. */
-export function reportTaker({ db, clock }: Pick<Kernel, 'db' | 'clock'>): TakeReport {
+export function reportTaker(kernel: Kernel): TakeReport {
+  const { db } = kernel
   const recent = new RecentCourses()
-  const outlineOf = keptShortly(clock, (courseId) => outlineFor(db, courseId))
   return async (of, reportOf) => {
-    const course = await outlineOf(of.courseId)
+    const course = await outlineFor(kernel, of.courseId)
     const isCourseBought = course.type === 'paid' && (await isBought(db, of))
     const element = elementIn(course, of.elementId)
     let before: Elements = {}
@@ -89,20 +88,4 @@ function reported({ kept, isBought: isCourseBought, ...given }: Reported): Eleme
   const decision = canReport({ course, element, progress, isBought: isCourseBought, state: report.state })
   if (!decision.allowed) throw reportRefused(decision)
   return recordReport({ ...given, progress }).elements
-}
-
-/** Remembers what `load` gives for a moment. */
-function keptShortly(
-  clock: Clock,
-  load: (courseId: string) => Promise<CourseOutline>,
-): (id: string) => Promise<CourseOutline> {
-  const kept = new Map<string, { outline: CourseOutline; until: number }>()
-  return async (courseId) => {
-    const now = clock.now().getTime()
-    const found = kept.get(courseId)
-    if (found && now < found.until) return found.outline
-    const outline = await load(courseId)
-    kept.set(courseId, { outline, until: now + OUTLINE_KEPT_MS })
-    return outline
-  }
 }

@@ -1,0 +1,61 @@
+import type { Kernel } from '#server/kernel.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { normaliseLocale } from '#i18n/languages.ts'
+import type { Course, ElementCard } from '../model.ts'
+import type { CourseOutline } from '../rules.ts'
+import { type Presentation, presentCourse, presentElements } from './present.ts'
+import {
+  type CourseRow,
+  type ElementRow,
+  findCourse,
+  findElement,
+  getCourse,
+  getCourseOutline,
+  listElements,
+  outlineOf,
+} from './store.ts'
+
+/** A course by its id or the alias of its page, published or not, from memory. */
+export const knownCourse = ({ db, content }: Kernel, idOrAlias: string): Promise<CourseRow | undefined> =>
+  content.get(`course ${idOrAlias}`, () => findCourse(db, idOrAlias))
+
+/** An element with its components, from memory. */
+export const knownElement = ({ db, content }: Kernel, id: string): Promise<ElementRow | undefined> =>
+  content.get(`element ${id}`, () => findElement(db, id))
+
+/** What the rules of opening need to know of a course that must exist, from memory. */
+export const knownOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline> =>
+  content.get(`outline ${id}`, async () => outlineOf(await getCourse(db, id), await listElements(db, id)))
+
+/** The same of a published course; undefined when there is none. */
+export const knownPublishedOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline | undefined> =>
+  content.get(`outline published ${id}`, () => getCourseOutline(db, id))
+
+/** A course that must exist as it is shown in a language to who has bought it or has not, from memory. */
+export function knownPresentation(
+  kernel: Kernel,
+  { id, lang, isBought }: { id: string; lang: string; isBought: boolean },
+): Promise<Course> {
+  return kernel.content.get(`course ${id} shown ${lang} ${isBought}`, async () => {
+    const [row, lines, presentation] = [
+      await getCourse(kernel.db, id),
+      await listElements(kernel.db, id),
+      await presentationIn(kernel, lang),
+    ]
+    return presentCourse(row, lines, { ...presentation, outline: outlineOf(row, lines), isBought })
+  })
+}
+
+/** The visible elements of a course that must exist, as they are shown in a language, from memory. */
+export function knownElements(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
+  return kernel.content.get(`course ${id} elements ${lang}`, async () => {
+    const lines = await listElements(kernel.db, id)
+    return presentElements(lines, outlineOf(await getCourse(kernel.db, id), lines), await presentationIn(kernel, lang))
+  })
+}
+
+/** For whom content is presented, in a language as it was asked for. */
+export async function presentationIn(kernel: Kernel, lang: string): Promise<Presentation> {
+  const { seo } = await currentSettings(kernel)
+  return { lang: normaliseLocale(lang), publicUrl: kernel.config.publicUrl, fallback: seo }
+}

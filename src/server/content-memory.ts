@@ -1,0 +1,80 @@
+import { type Clock, MINUTE_MS } from '#base/clock.ts'
+import type { Database, Transaction } from './database.ts'
+import type { Events } from './events.ts'
+import { frozen } from './frozen.ts'
+
+/** Channel on which a change of pages or courses is told to every process. */
+export const CONTENT_CHANNEL = 'content'
+/** What is remembered is read anew after this, whether or not a change was told. */
+export const CONTENT_KEPT_MS = MINUTE_MS
+const MAX_ENTRIES = 1000
+
+/** What every visitor gets alike, kept in memory until somebody changes it: pages, courses, their outlines. */
+export interface ContentMemory {
+  /**
+   * What `load` gives for `key`, from memory when that is known. Nothing of a visitor may be in it, and nobody may change
+   * it. `load` begins from ids alone: what was read before belongs to a time before. What is not there is not remembered.
+   */
+  get: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
+  /** Forgets everything; to be called when what is remembered was made of something else that has changed. */
+  clear: () => void
+  /** Changes content in one transaction, tells every process of it, and lets it be seen here at once. */
+  change: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
+  close: () => void
+}
+
+interface Entry {
+  value: Promise<unknown>
+  until: number
+}
+
+/** Opens the memory of one process. */
+export function createContentMemory({
+  db,
+  events,
+  clock,
+}: {
+  db: Database
+  events: Events
+  clock: Clock
+}): ContentMemory {
+  // A new map for each change: what is being loaded meanwhile may be old, and stays in the old one.
+  let entries = new Map<string, Entry>()
+  const clear = () => void (entries = new Map())
+  const endings = [events.subscribe(CONTENT_CHANNEL, clear), events.onGap(clear)]
+
+  function load<Value>(key: string, from: () => Promise<Value>, now: number): Promise<Value> {
+    const current = entries
+    const forget = () => current.delete(key)
+    const value = from().then((loaded) => {
+      if (loaded === undefined) forget()
+      return frozen(loaded)
+    })
+    value.catch(forget)
+    const oldest = current.keys().next()
+    if (current.size >= MAX_ENTRIES && !oldest.done) current.delete(oldest.value)
+    current.set(key, { value, until: now + CONTENT_KEPT_MS })
+    return value
+  }
+
+  return {
+    get: <Value>(key: string, from: () => Promise<Value>) => {
+      const now = clock.now().getTime()
+      const known = entries.get(key)
+      return known && now < known.until ? (known.value as Promise<Value>) : load(key, from, now)
+    },
+    clear,
+    change: async (work) => {
+      const result = await db.transaction().execute(async (transaction) => {
+        const changed = await work(transaction)
+        await events.publish(transaction, { channel: CONTENT_CHANNEL, audience: { kind: 'server' } })
+        return changed
+      })
+      clear()
+      return result
+    },
+    close: () => {
+      for (const end of endings) end()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { ApiError, type Problem, problemOf } from '#base/errors.ts'
+import { portalError } from './errors.ts'
+import type { Kernel } from './kernel.ts'
+import { requestId, requestLog } from './request-log.ts'
+
+/** What PostgreSQL says of text that it can't hold: character U+0000, alone or within JSON. */
+const UNSTORABLE_TEXT = ['22021', '22P05']
+
+const isUnstorable = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && UNSTORABLE_TEXT.some((code) => code === thrown.code)
+
+/** What a visitor learns of any failure. What is not meant for visitors goes to the log; they get the id under which it stands there. */
+export function reportedProblem(failure: unknown, kernel: Pick<Kernel, 'log'>): Problem {
+  const thrown = isUnstorable(failure) ? portalError('portal.not-valid') : failure
+  const problem = problemOf(thrown)
+  if (thrown instanceof ApiError) return problem
+  requestLog(kernel.log).error({ err: thrown }, 'A request failed unexpectedly')
+  return { ...problem, meta: { requestId: requestId() } }
+}
