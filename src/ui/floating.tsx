@@ -16,8 +16,8 @@ export function FloatingStack({ label, children }: { label: string; children: Re
 interface FloatingButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
   label: string
-  /** Place in the stack: 1 stands lowest. Spec §9. */
-  order: 1 | 2 | 3 | 4 | 5
+  /** Place in the stack: 0 stands lowest. Spec §9. */
+  order: number
   /** The main one is filled, the others are paper. */
   variant?: 'main' | 'quiet' | undefined
   count?: number | undefined

@@ -1,5 +1,5 @@
 /** A circle as a path, so that every icon is one path. */
-const circle = (x: number, y: number, r: number) =>
+export const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
 /** Drawings of icons on 24 by 24, as lines of 1.75. Only what is used. */
@@ -8,8 +8,10 @@ export const ICONS = {
   'arrow-end': 'M5 12h14M13 6l6 6-6 6',
   'arrow-start': 'M19 12H5M11 6l-6 6 6 6',
   'arrow-up': 'M12 19V5M6 11l6-6 6 6',
+  bell: 'M5.5 17v-6a6.5 6.5 0 0 1 13 0v6l1.5 1H4zM10 21h4',
   book: 'M12 7v13M12 7c-2-2-5-2.5-9-2.5V17.5c4 0 7 .5 9 2.5 2-2 5-2.5 9-2.5V4.5c-4 0-7 .5-9 2.5z',
   bookmark: 'M7 21V10a5 5 0 0 1 10 0v11l-5-3.5z',
+  calendar: 'M7 5h10a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM4 10.5h16M8.5 3v4M15.5 3v4',
   captions:
     'M6 5.5h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3zM10 10.5a2 2 0 1 0 0 3M17 10.5a2 2 0 1 0 0 3',
   chat: 'M4 20V11a8 8 0 0 1 16 0 8 8 0 0 1-8 8c-1.4 0-2.6-.3-3.7-.8zM9 10.5h6M9 13.5h3.5',
@@ -18,6 +20,8 @@ export const ICONS = {
   'chevron-down': 'm6 9.5 6 6 6-6',
   clock: `${circle(12, 12, 8.5)}M12 7.5V12l3 2`,
   close: 'm6 6 12 12M18 6 6 18',
+  copy: 'M11 8.5h6a2.5 2.5 0 0 1 2.5 2.5v6a2.5 2.5 0 0 1-2.5 2.5h-6a2.5 2.5 0 0 1-2.5-2.5v-6a2.5 2.5 0 0 1 2.5-2.5zM15.5 8.5V7A2.5 2.5 0 0 0 13 4.5H7A2.5 2.5 0 0 0 4.5 7v6A2.5 2.5 0 0 0 7 15.5h1.5',
+  download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15',
   eye: `M2.5 12c4-8 15-8 19 0-4 8-15 8-19 0z${circle(12, 12, 3)}`,
   'eye-off':
     'M4.5 15c-.8-.9-1.5-1.9-2-3 2.6-5.2 8.1-7 12.7-5.4M19.7 9.2c.7.8 1.3 1.7 1.8 2.8-2.6 5.2-8.1 7-12.7 5.4M4 4l16 16',
@@ -36,10 +40,13 @@ export const ICONS = {
   retry: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5V8H15',
   search: `${circle(11, 11, 6.5)}M16 16l4.5 4.5`,
   send: 'M4.5 12 3 4.5 21 12 3 19.5 4.5 12zM4.5 12H12',
+  sort: 'M4 7h16M7 12h10M10 17h4',
   star: 'm12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.2 6.7 20l1.1-6L3.4 9.8l6-.8z',
   test: 'M5 21V10a7 7 0 0 1 14 0v11zM9 13l2.2 2.3L15.2 11',
   'text-size': 'M3 18 7.5 6 12 18M4.5 14.5h6M14 18v-4a3 3 0 0 1 6 0v4M14 15.5h6',
+  trash: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5',
   tree: 'M5 5h14M9 12h10M9 19h10M5 5v14h4M5 12h4',
+  upload: 'M12 15.5V4.5M7.5 9 12 4.5 16.5 9M4.5 19.5h15',
   user: `${circle(12, 8, 4)}M4.5 21v-1a7.5 6 0 0 1 15 0v1z`,
   volume: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
   'volume-off': 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',

@@ -1,0 +1,102 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import styles from './choice.module.css'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface ChoiceGroupProps {
+  /** The question. */
+  legend: ReactNode
+  /** Under the question: how many may be chosen, or what it is for. */
+  hint?: ReactNode
+  error?: string | undefined
+  /** `question` sets the legend as the title of a question of a lesson; `field` as the label of a field. */
+  look?: 'field' | 'question' | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Choices that belong together, under their question. */
+export function ChoiceGroup({ legend, hint, error, look = 'field', className, children }: ChoiceGroupProps) {
+  const id = useId()
+  return (
+    <fieldset
+      data-look={look}
+      aria-describedby={
+        classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined
+      }
+      className={classNames(styles.group, className)}
+    >
+      <legend className={styles.legend}>{legend}</legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+interface RadioGroupProps<Value extends string> extends Omit<ChoiceGroupProps, 'children'> {
+  name: string
+  options: readonly { value: Value; text: ReactNode; disabled?: boolean | undefined }[]
+  value?: Value | undefined
+  defaultValue?: Value | undefined
+  onChange?: ((value: Value) => void) | undefined
+}
+
+/** One of several, in words under each other. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { name, options, value, defaultValue, onChange, ...group } = props
+  return (
+    <ChoiceGroup {...group}>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          type="radio"
+          name={name}
+          value={option.value}
+          label={option.text}
+          disabled={option.disabled}
+          {...(value === undefined
+            ? { defaultChecked: option.value === defaultValue }
+            : { checked: option.value === value })}
+          onChange={() => onChange?.(option.value)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'children'> {
+  type?: 'radio' | 'checkbox'
+  /** After the answer: whether this one was right. Open and chosen follow from the input itself. */
+  outcome?: 'right' | 'wrong' | undefined
+  /** The outcome in words, read out after the text. */
+  outcomeText?: string | undefined
+  /** A quieter line under the text: why, or what follows from it. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A choice as a card with an arch for its mark: answers of a question, ways to go on. */
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { type = 'radio', outcome, outcomeText, note, className, children, ...rest } = props
+  return (
+    <label data-outcome={outcome} className={classNames(styles.card, className)}>
+      <input type={type} className={styles.input} {...rest} />
+      <span aria-hidden="true" className={styles.pip}>
+        <Icon name={outcome === 'wrong' ? 'close' : 'check'} />
+      </span>
+      <span>
+        {children}
+        {note !== undefined && <small className={styles.note}>{note}</small>}
+        {outcomeText && <VisuallyHidden>{` (${outcomeText})`}</VisuallyHidden>}
+      </span>
+    </label>
+  )
+}

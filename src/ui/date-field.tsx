@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './date-field.module.css'
+import { FieldFrame, type FieldFrameProps, inputClass, useFieldWiring } from './field-frame.tsx'
+
+type DateFieldProps = FieldFrameProps &
+  Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'type'> & {
+    /** `2026-11-21`, with a time `2026-11-21T18:30`, or a time alone. */
+    type?: 'date' | 'datetime-local' | 'time'
+  }
+
+/** A day, a moment or a time of day, by the machine's own calendar in the reader's own order. */
+export function DateField({ type = 'date', ...props }: DateFieldProps) {
+  const { label, help, error, optional, className, ...rest } = props
+  const frame = { label, help, error, optional, className }
+  const wiring = useFieldWiring(frame, rest.id)
+  return (
+    <FieldFrame {...frame} id={wiring.id}>
+      <input type={type} className={classNames(inputClass, styles.date)} {...rest} {...wiring} />
+    </FieldFrame>
+  )
+}

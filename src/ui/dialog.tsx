@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import styles from './dialog.module.css'
+import { Sheet } from './sheet.tsx'
+import type { CloseReason } from './use-dialog.ts'
+
+interface DialogProps {
+  open: boolean
+  /** Asks to be closed; whoever holds `open` decides. */
+  onClose: (reason: CloseReason) => void
+  onClosed?: (() => void) | undefined
+  closeLabel: string
+  title: ReactNode
+  /** Buttons, the one that goes on first. */
+  actions: ReactNode
+  children?: ReactNode
+}
+
+/** A question or a small form over the page, in the middle. For what a place in the page can't hold. */
+export function Dialog({ open, onClose, onClosed, closeLabel, title, actions, children }: DialogProps) {
+  const titleId = useId()
+  return (
+    <Sheet open={open} onClose={onClose} onClosed={onClosed} closeLabel={closeLabel} labelledBy={titleId} shape="modal">
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children !== undefined && <div className={styles.body}>{children}</div>}
+      <div className={styles.actions}>{actions}</div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { initialsOf } from './avatar.tsx'
+import { classNames } from './class-names.ts'
+import styles from './portrait.module.css'
+
+interface PortraitProps {
+  name: string
+  /** Address of a picture, 4 to 5; without it the initials stand in the opening. */
+  picture?: string | undefined
+  /** 72, 112 or as wide as its parent. */
+  size?: 'md' | 'lg' | 'full' | undefined
+  className?: string | undefined
+}
+
+/** A person in an arch. Decoration: the name stands beside it. */
+export function Portrait({ name, picture, size = 'md', className }: PortraitProps) {
+  return (
+    <span aria-hidden="true" data-size={size} className={classNames(styles.portrait, className)}>
+      {picture ? <img src={picture} alt="" width="240" height="300" loading="lazy" /> : initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './stat.module.css'
+
+interface StatProps {
+  /** The figure, formatted for the reader. */
+  value: ReactNode
+  label: ReactNode
+  /** How it has changed, or over which time it was counted. */
+  note?: ReactNode
+  className?: string | undefined
+}
+
+/** A figure with its words. */
+export function Stat({ value, label, note, className }: StatProps) {
+  return (
+    <div className={classNames(styles.stat, className)}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        <span className="num">{value}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** Figures beside each other, under each other on a phone. */
+export function StatList({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <dl className={classNames(styles.list, className)}>{children}</dl>
+}

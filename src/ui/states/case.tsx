@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './case.module.css'
+
+interface CaseProps {
+  title: string
+  /** The wall it stands on; paper unless given. */
+  wall?: 'brand' | 'night' | 'deep' | undefined
+  /** Button type, whatever the portal's is. */
+  btn?: 'flat' | 'gradient' | 'outline' | undefined
+  children: ReactNode
+}
+
+/** A component in one state, under the name of the state. */
+export function Case({ title, wall, btn, children }: CaseProps) {
+  return (
+    <section data-btn={btn} className={styles.case}>
+      <h4 className={styles.title}>{title}</h4>
+      <div data-on={btn && !wall ? 'paper' : wall} className={classNames(styles.body, wall && styles.wall)}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Things beside each other. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+/** Things in columns, as many as there is room for. */
+export function Grid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './switch.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  /** A sentence under the label. */
+  help?: ReactNode
+  /** Only readers of screens get the label: what it switches stands beside it. */
+  isLabelHidden?: boolean | undefined
+}
+
+/** Something that is on or off at once, without a button that saves. A checkbox, so that it can be sent with a form. */
+export function Switch({ label, help, isLabelHidden = false, className, ...rest }: SwitchProps) {
+  const helpId = useId()
+  return (
+    <label className={classNames(styles.row, className)}>
+      {isLabelHidden ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span>
+          {label}
+          {help !== undefined && (
+            <span id={helpId} className={styles.help}>
+              {help}
+            </span>
+          )}
+        </span>
+      )}
+      <input
+        type="checkbox"
+        role="switch"
+        aria-describedby={help === undefined ? undefined : helpId}
+        className={styles.switch}
+        {...rest}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './tabs.module.css'
+
+interface Tab {
+  id: string
+  title: ReactNode
+  /** How much is behind it, formatted for the reader. */
+  count?: ReactNode
+  content: ReactNode
+}
+
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** Id of the open tab; without it the component remembers by itself, from the first. */
+  selected?: string | undefined
+  onSelect?: ((id: string) => void) | undefined
+  className?: string | undefined
+}
+
+/** Sides of one thing, of which one is in sight. Arrow keys, Home and End move; all are on the page for readers and print. */
+export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
+  const own = useId()
+  const [kept, setKept] = useState(tabs[0]?.id)
+  const current = selected ?? kept
+  const open = (id: string) => {
+    setKept(id)
+    onSelect?.(id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = tabs.at(indexByKey(event, { at: tabs.findIndex(({ id }) => id === current), of: tabs.length }))
+    if (!target || target.id === current) return
+    event.preventDefault()
+    open(target.id)
+    document.getElementById(`${own}-${target.id}-tab`)?.focus()
+  }
+  return (
+    <div className={className}>
+      <div role="tablist" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, title, count }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${own}-${id}-tab`}
+            aria-controls={`${own}-${id}`}
+            aria-selected={id === current}
+            tabIndex={id === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => open(id)}
+          >
+            {title}
+            {count !== undefined && <span className={classNames(styles.count, 'num')}>{count}</span>}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${own}-${id}`}
+          aria-labelledby={`${own}-${id}-tab`}
+          hidden={id !== current}
+          className={styles.panel}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The index to which a key leads; the present one when it leads nowhere. */
+function indexByKey({ key, currentTarget }: KeyboardEvent, { at, of }: { at: number; of: number }): number {
+  const forward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
+  const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === forward) return (at + 1) % of
+  if (key === back) return (at - 1 + of) % of
+  if (key === 'Home') return 0
+  return key === 'End' ? of - 1 : at
+}
+
+/** Tabs that are pages of their own: links, of which the open one has `isCurrent`. */
+export function TabLinks({
+  label,
+  links,
+  className,
+}: {
+  label: string
+  /** `href` is a whole address, with its language. */
+  links: readonly { href: string; title: ReactNode; isCurrent: boolean; count?: ReactNode }[]
+  className?: string | undefined
+}) {
+  return (
+    <nav aria-label={label} className={classNames(styles.list, className)}>
+      {links.map(({ href, title, isCurrent, count }) => (
+        <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>
+          {title}
+          {count !== undefined && <span className={classNames(styles.count, 'num')}>{count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import type { ReactElement } from 'react'
+import { useTopDialog } from './open-dialogs.ts'
+import { OverlayRoot } from './overlay.tsx'
+import styles from './tooltip.module.css'
+
+const AFTER_MS = 400
+
+interface TooltipProps {
+  /** What it says; whoever can't see it must learn the same from the label of the control. */
+  text: string
+  side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined
+  /** The control itself, one element that takes the props of a button. */
+  children: ReactElement<{ title?: string | undefined }>
+}
+
+/** A few words beside a control that is pointed at or has the focus; Escape takes them away. For lazy screens alone. */
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const dialog = useTopDialog()
+  return (
+    <OverlayRoot>
+      <Base.Root>
+        <Base.Trigger delay={AFTER_MS} title={undefined} render={children} />
+        <Base.Portal container={dialog}>
+          <Base.Positioner side={side} sideOffset={8} collisionPadding={8} className={styles.place}>
+            <Base.Popup role="tooltip" className={styles.tooltip}>
+              {text}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </OverlayRoot>
+  )
+}
