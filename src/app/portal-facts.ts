@@ -1,5 +1,8 @@
 import { listCourseAddresses } from '#features/courses/server/store.ts'
+import { FILES_PATH } from '#features/files/rules.ts'
+import { findFileByKey } from '#features/files/server/store.ts'
 import { listPublishedPages } from '#features/pages/server/store.ts'
+import { keyOfPath } from '#server/file-key.ts'
 import type { Kernel } from '#server/kernel.ts'
 
 /** Aliases that lead somewhere: of published pages and of the pages of published courses; from memory. */
@@ -8,4 +11,12 @@ export function publishedAliases({ db, content }: Kernel): Promise<string[]> {
     const [pages, courses] = await Promise.all([listPublishedPages(db), listCourseAddresses(db)])
     return [...pages.map((page) => page.alias), ...courses.flatMap((course) => course.page_alias ?? [])]
   })
+}
+
+/** Size of a picture at an address of this portal; undefined when it is none of its files; from memory. */
+export async function pictureSize({ db, content }: Kernel, src: string) {
+  const key = keyOfPath(src, FILES_PATH)
+  if (key === undefined) return undefined
+  const file = await content.get(`picture size ${key}`, () => findFileByKey(db, key))
+  return file?.width && file.height ? { width: file.width, height: file.height } : undefined
 }

@@ -22,6 +22,9 @@ export async function currentSettings(kernel: Kernel): Promise<PortalSettings> {
   return settings
 }
 
+/** The settings as they were read last, without waiting; undefined before the first time. */
+export const lastKnownSettings = (kernel: Kernel): PortalSettings | undefined => known.get(kernel)?.settings
+
 /** Makes the next reader ask the database. */
 export function forgetSettings(kernel: Kernel): void {
   known.delete(kernel)
