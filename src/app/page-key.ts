@@ -1,8 +1,20 @@
 /** Query keys that change what a page shows. All others (campaigns, say) share one entry of the cache. */
-const KNOWN_KEYS = ['offset', 'search'] as const
+const KNOWN_KEYS = ['category', 'price', 'started', 'sort', 'offset'] as const
 
 /** Query keys that mean this visitor alone: such a page is neither kept nor taken from the cache. */
-const PERSONAL_KEYS = ['quick_token', 'pwdtoken', 'login', 'returnTo', 'discussion', 'continue', 'finish'] as const
+const PERSONAL_KEYS = [
+  'quick_token',
+  'pwdtoken',
+  'login',
+  'returnTo',
+  'discussion',
+  'continue',
+  'finish',
+  'secret',
+] as const
+
+/** There are as many as words: kept, they would push out what many ask for. */
+const ENDLESS_KEYS = ['q'] as const
 
 /** Cookies that a visitor with a session sends. */
 const SESSION_COOKIES = /(?:^|;\s*)(?:access|refresh)-token=/
@@ -10,13 +22,13 @@ const SESSION_COOKIES = /(?:^|;\s*)(?:access|refresh)-token=/
 /** Whether a request comes from somebody without any session. */
 export const isWithoutSession = (cookies: string | undefined): boolean => !cookies || !SESSION_COOKIES.test(cookies)
 
-/** The key under which a guest's page is kept, from its path and query; undefined when it is not for everyone. */
+/** The key under which a guest's page is kept, from its path and query; undefined when it is not kept. */
 export function pageKey(address: string): string | undefined {
   const question = address.indexOf('?')
   if (question === -1) return address
   // Read as the page reads it: a key may be written in many ways (`%66inish`).
   const query = new URLSearchParams(address.slice(question))
-  if (PERSONAL_KEYS.some((key) => query.has(key))) return undefined
+  if ([...PERSONAL_KEYS, ...ENDLESS_KEYS].some((key) => query.has(key))) return undefined
   const known = new URLSearchParams(KNOWN_KEYS.flatMap((key) => query.getAll(key).map((value) => [key, value])))
   return `${address.slice(0, question)}${known.size > 0 ? `?${known}` : ''}`
 }

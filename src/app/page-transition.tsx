@@ -36,7 +36,7 @@ export function PageTransition() {
     const timer = setTimeout(() => setShown((old) => ({ ...old, path })), prefersStill() ? 0 : LEAVE_MS)
     return () => clearTimeout(timer)
   }, [isLeaving, path])
-  useScroll(isLeaving)
+  useScroll(isLeaving, now.state?.preventScrollReset === true)
 
   return (
     <div key={isLeaving ? shown.path : path} className={styles.page} data-leaving={isLeaving || undefined}>
@@ -49,8 +49,8 @@ export function PageTransition() {
   )
 }
 
-/** Keeps the place of each visit, and goes to the place of the next one when its page has entered. */
-function useScroll(isLeaving: boolean): void {
+/** Keeps the place of each visit, and goes to the place of the next one when its page has entered, unless it asks to stay. */
+function useScroll(isLeaving: boolean, isStaying: boolean): void {
   const { hash, key: visit } = useLocation()
   const how = useNavigationType()
   const shown = useRef<string>(undefined)
@@ -58,8 +58,8 @@ function useScroll(isLeaving: boolean): void {
     if (isLeaving || shown.current === visit) return
     const isFirst = shown.current === undefined
     shown.current = visit
-    if (!isFirst) restoreScroll({ visit, hash, how })
-  }, [isLeaving, visit, hash, how])
+    if (!isFirst && !isStaying) restoreScroll({ visit, hash, how })
+  }, [isLeaving, isStaying, visit, hash, how])
   useLayoutEffect(() => rememberScroll(visit), [visit])
 }
 

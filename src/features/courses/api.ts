@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { COURSE_LIST_LIMIT } from './limits.ts'
 import {
   CATALOGUE_SORTS,
   catalogueFacets,
   course,
-  COURSE_LIST_LIMIT,
   courseCard,
   element,
   ELEMENT_LIST_LIMIT,

@@ -3,7 +3,6 @@ import { picture } from '#features/files/model.ts'
 import { seoMeta, shownBlock } from '#features/pages/model.ts'
 
 /** Spec §9. More come by `offset`. */
-export const COURSE_LIST_LIMIT = 100
 export const ELEMENT_LIST_LIMIT = 100
 
 export const ELEMENT_TYPES = ['lesson', 'test', 'webinar', 'microcourse'] as const

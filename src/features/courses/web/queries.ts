@@ -2,16 +2,38 @@ import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { CoursesApi } from '../api.ts'
 import { coursesError } from '../errors.ts'
+import type { CatalogueSort, CourseCard } from '../model.ts'
 
 const query = queriesOf<CoursesApi>()
 
 export const callCourses = callOf<CoursesApi>()
 
-/** The catalogue as everyone sees it (COURSE-33), from `offset` on. */
-export const coursesQuery = (lang: string, offset = 0) =>
-  query('GET /creator/courses', {
-    query: { lang, rel: 'all', published: 'true', onlyMyGroups: 'true', cache: 'true', exceptHidden: 'true', offset },
+/** Which courses a list shows; without any wish all of them, in the portal's own order. */
+export interface CourseListWish {
+  q?: string | undefined
+  category?: string | undefined
+  type?: CourseCard['type'] | undefined
+  /** These alone, in this order. */
+  ids?: readonly string[] | undefined
+  sort?: CatalogueSort | undefined
+  offset?: number | undefined
+  limit?: number | undefined
+}
+
+/** Of which courses every list speaks: what is published, not hidden, and not for other groups (COURSE-33). */
+const listedFor = (lang: string) => ({ lang, onlyMyGroups: 'true', exceptHidden: 'true' })
+
+/** A list of courses, a hundred at once. */
+export function coursesQuery(lang: string, { ids, offset = 0, ...wish }: CourseListWish = {}) {
+  const chosen = ids && { ids: ids.join(',') }
+  return query('GET /creator/courses', {
+    query: { ...listedFor(lang), rel: 'all', published: 'true', cache: 'true', ...wish, ...chosen, offset },
   })
+}
+
+/** By what all courses, or those that a search finds, can be narrowed. */
+export const courseFacetsQuery = (lang: string, q?: string) =>
+  query('GET /creator/courseFacets', { query: { ...listedFor(lang), q } })
 
 export const courseQuery = (id: string, lang: string) =>
   query('GET /creator/courses/:id', { params: { id }, query: { lang, rel: 'all' } })

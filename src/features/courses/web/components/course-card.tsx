@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import type { CourseCard as Card } from '../../model.ts'
 import { useCourseWords } from '../use-course-words.ts'
 import styles from './course-card.module.css'
 
-/** A course in a list: picture, title, one sentence, facts and price. `ring` stands on the picture; `level` is that of its heading. */
+/**
+ * A course in a list: picture, title, one sentence, facts and price. `ring` stands on the picture, `foot` in place of the facts;
+ * `level` is that of its heading. A `row` is tall, and on a phone a row with its picture in an arch.
+ */
 export function CourseCard({
   course,
   shape = 'tall',
   level = 3,
   ring,
+  foot,
 }: {
   course: Card
-  shape?: 'tall' | 'wide'
+  shape?: 'tall' | 'wide' | 'row'
   level?: 2 | 3
   ring?: ReactNode
+  foot?: ReactNode
 }) {
-  const t = useTranslations('course')
-  const words = useCourseWords()
   const { cover } = course
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -43,12 +48,36 @@ export function CourseCard({
         <p className={styles.description}>
           <bdi>{course.description}</bdi>
         </p>
-        <p className={styles.facts}>
-          <span>{t('elementsCount', { count: course.elementsCount })}</span>
-          <span>{words.duration(course.duration)}</span>
-          <span className={styles.price}>{words.price(course)}</span>
-        </p>
+        {foot ?? <Facts course={course} />}
       </div>
     </article>
+  )
+}
+
+function Facts({ course }: { course: Card }) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  return (
+    <p className={styles.facts}>
+      <span>{t('elementsCount', { count: course.elementsCount })}</span>
+      {course.duration > 0 && <span>{words.duration(course.duration)}</span>}
+      <Price course={course} />
+    </p>
+  )
+}
+
+/** What a course costs, that it is free, or that it is the visitor's already (COURSE-28, COURSE-45). */
+function Price({ course }: { course: Card }) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  const { orders } = useUser()
+  if (course.type === 'free' || !orders.courses.includes(course.id)) {
+    return <span className={styles.price}>{words.price(course)}</span>
+  }
+  return (
+    <span className={styles.price} data-bought>
+      <Icon name="check" />
+      {t('priceBought')}
+    </span>
   )
 }

@@ -1,0 +1,2 @@
+/** Spec §9. More come by `offset`. */
+export const COURSE_LIST_LIMIT = 100

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { CourseCard as Card } from '#features/courses/model.ts'
+import { CourseCard } from '#features/courses/web/components/course-card.tsx'
+import { coursesQuery } from '#features/courses/web/queries.ts'
+import { CourseRing } from '#features/learning/web/course-ring.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type CatalogueWish, isNarrowed } from './address.ts'
+import styles from './catalogue.module.css'
+import { ContinueFoot } from './continue-foot.tsx'
+import { wishedCourses } from './queries.ts'
+import { featuredOf, type Started } from './started.ts'
+
+/** So many stand around a wide one; fewer are a row of equals. */
+const WIDE_AMONG_MIN = 3
+const SKELETONS = 6
+
+/** A page of courses. The whole catalogue begins with a wide one: where the visitor goes on, else its first. */
+export function Cards({
+  wish,
+  started,
+  isAdded,
+}: {
+  wish: CatalogueWish
+  started: readonly Started[]
+  isAdded: boolean
+}) {
+  const { code } = useLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  const { data } = useQuery(
+    wishedCourses(
+      code,
+      wish,
+      started.map(({ courseId }) => courseId),
+    ),
+  )
+  const featured = useFeatured(wish, started, data?.courses)
+  const courses = withFirst(data?.courses ?? [], featured)
+  const hasWide = !isNarrowed(wish) && !wish.offset && courses.length >= WIDE_AMONG_MIN
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    if (isAdded && isLoaded) list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  }, [isAdded, isLoaded])
+  if (!data) return <Waiting />
+  if (courses.length === 0) return null
+  return (
+    <ul ref={list} className={styles.grid}>
+      {courses.map((course, index) => {
+        const isWide = hasWide && index === 0
+        return (
+          // By place: when a guest's progress becomes known, cards change in their places and nothing moves.
+          <li key={hasWide ? index : course.id} data-wide={isWide || undefined}>
+            <CourseCard
+              course={course}
+              shape={isWide ? 'wide' : 'row'}
+              ring={<CourseRing course={course} />}
+              {...(isWide && course.id === featured?.id && { foot: <ContinueFoot course={course} /> })}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The course with which the visitor goes on; it may stand on a later page, so it is asked for by itself. */
+function useFeatured(
+  wish: CatalogueWish,
+  started: readonly Started[],
+  known: readonly Card[] | undefined,
+): Card | undefined {
+  const { code } = useLanguage()
+  const id = featuredOf(wish, started)
+  const listed = known?.find((course) => course.id === id)
+  const isElsewhere = id !== undefined && known !== undefined && listed === undefined
+  const { data } = useQuery({ ...coursesQuery(code, { ids: id === undefined ? [] : [id] }), enabled: isElsewhere })
+  return listed ?? (isElsewhere ? data?.courses[0] : undefined)
+}
+
+/** The featured course changes places with the first, so that all others stay where they are. */
+function withFirst(courses: readonly Card[], featured: Card | undefined): readonly Card[] {
+  const [first] = courses
+  if (!featured || !first || featured.id === first.id) return courses
+  const rest = courses.slice(1).map((course) => (course.id === featured.id ? first : course))
+  const isListed = courses.some(({ id }) => id === featured.id)
+  return isListed ? [featured, ...rest] : [featured, ...courses]
+}
+
+function Waiting() {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <Skeleton key={index} shape="card" />
+      ))}
+    </div>
+  )
+}

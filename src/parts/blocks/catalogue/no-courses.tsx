@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Link } from '#web/link.tsx'
+import type { CatalogueWish } from './address.ts'
+import { useStay } from './use-stay.ts'
+
+/** Nothing fits, or nothing is there yet: says which, and the one thing to do about it. */
+export function NoCourses({ wish, isPortalEmpty }: { wish: CatalogueWish; isPortalEmpty: boolean }) {
+  const t = useTranslations('page')
+  const { linkTo } = useStay()
+  if (isPortalEmpty) {
+    return (
+      <EmptyState art={<LitDoorArt />} title={t('catalogueNoneYet')} action={<Home text={t('catalogueHome')} />}>
+        {t('catalogueNoneYetText')}
+      </EmptyState>
+    )
+  }
+  const title = wish.q ? t('catalogueNotFound', { q: wish.q }) : t('catalogueNoneHere')
+  const showAll = (
+    <a {...linkTo('')} className={buttonClass({})}>
+      {t('catalogueShowAll')}
+    </a>
+  )
+  return (
+    <EmptyState art={<LitDoorArt />} title={title} action={showAll}>
+      {wish.q && t('catalogueNotFoundText')}
+    </EmptyState>
+  )
+}
+
+const Home = ({ text }: { text: string }) => (
+  <Link to="/" className={buttonClass({})}>
+    {text}
+  </Link>
+)

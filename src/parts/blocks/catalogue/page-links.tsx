@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { COURSE_LIST_LIMIT } from '#features/courses/limits.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { type CatalogueWish, searchOf } from './address.ts'
+import styles from './catalogue.module.css'
+import { useStay } from './use-stay.ts'
+
+/** The next courses: under these in the app, on a page of their own before it has come. */
+export function MoreLink(props: { wish: CatalogueWish; shown: number; total: number; onMore: () => void }) {
+  const { wish, shown, total, onMore } = props
+  const t = useTranslations('page')
+  const { linkTo } = useStay()
+  const { href } = linkTo(searchOf({ ...wish, offset: shown }))
+  const seen = t('catalogueShown', { shown, total })
+  return (
+    <div className={styles.more}>
+      <ProgressBar value={shown} max={total} label={seen} />
+      <p>{seen}</p>
+      <a
+        href={href}
+        className={buttonClass({ variant: 'soft' })}
+        onClick={(event) => {
+          event.preventDefault()
+          onMore()
+        }}
+      >
+        {t('catalogueMore', { count: Math.min(COURSE_LIST_LIMIT, total - shown) })}
+      </a>
+    </div>
+  )
+}
+
+/** Back to the courses before these, for who came to a later page by its address. */
+export function EarlierLink({ wish }: { wish: CatalogueWish }) {
+  const t = useTranslations('page')
+  const { linkTo } = useStay()
+  const offset = Math.max(0, (wish.offset ?? 0) - COURSE_LIST_LIMIT)
+  return (
+    <p className={styles.earlier}>
+      <a {...linkTo(searchOf({ ...wish, offset }))} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+        {t('catalogueEarlier')}
+      </a>
+    </p>
+  )
+}

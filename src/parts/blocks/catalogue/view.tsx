@@ -1,0 +1,62 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { courseFacetsQuery, courseQuery } from '#features/courses/web/queries.ts'
+import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
+import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { wishOf } from './address.ts'
+import type { CatalogueProps } from './block.ts'
+import styles from './catalogue.module.css'
+import { CatalogueHead } from './catalogue-head.tsx'
+import { Filters } from './filters.tsx'
+import { wishedCourses } from './queries.ts'
+import { Results } from './results.tsx'
+import { featuredOf, useStartedCourses } from './started.ts'
+
+/** Loads what the address asks for and, for a learner, the course that he goes on with. */
+export async function prepare(queryClient: QueryClient, lang: string, { search }: PreparedBlocks): Promise<void> {
+  const wish = wishOf(search)
+  const user = await queryClient.ensureQueryData(userQuery())
+  const started = user.isGuest ? [] : await startedOf(queryClient, user.id)
+  const featured = featuredOf(wish, started)
+  await Promise.all([
+    queryClient.prefetchQuery(courseFacetsQuery(lang, wish.q)),
+    queryClient.prefetchQuery(
+      wishedCourses(
+        lang,
+        wish,
+        started.map(({ courseId }) => courseId),
+      ),
+    ),
+    featured && queryClient.prefetchQuery(courseQuery(featured, lang)),
+    featured && queryClient.prefetchQuery(courseProgressQuery(user.id, featured)),
+  ])
+}
+
+/** Without their progress learners see the catalogue as a newcomer does. */
+const startedOf = (queryClient: QueryClient, userId: string) =>
+  queryClient.ensureQueryData(startedCoursesQuery(userId)).then(
+    ({ courses }) => courses,
+    () => [],
+  )
+
+export function View({ title, lead, placeholder }: CatalogueProps) {
+  const { search } = useLocation()
+  const { code, htmlLang, direction } = useLanguage()
+  const wish = wishOf(search)
+  const started = useStartedCourses()
+  const { data: facets } = useQuery(courseFacetsQuery(code, wish.q))
+  const { data: all } = useQuery(courseFacetsQuery(code))
+  const isEmpty = (all ?? facets)?.total === 0
+  return (
+    // Its words are the interface's, also where the page itself stands in for a language that it lacks.
+    <section className={styles.catalogue} lang={htmlLang ?? code} dir={direction}>
+      <CatalogueHead title={title} lead={lead} placeholder={placeholder} wish={wish} hasSearch={!isEmpty} />
+      <div className={styles.body}>
+        {facets && !isEmpty && <Filters wish={wish} facets={facets} startedCount={started.length} />}
+        <Results key={search} wish={wish} started={started} isPortalEmpty={isEmpty} />
+      </div>
+    </section>
+  )
+}
