@@ -63,6 +63,9 @@ export function registerPopup(definition: PopupDefinition, load: () => Promise<P
   known.set(definition.id, { definition, load })
 }
 
+/** Whether a popup of this id is registered: blocks of pages name popups, and not every build has them all. */
+export const isPopup = (id: string): id is PopupId => known.has(id)
+
 /** Says how the query string of the page is cleared; the host does, which stands within the router. */
 export function setQueryClearer(clear: () => Promise<void> | void): void {
   clearQuery = clear

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '../../src/app/texts.ts'
 import type { BlockDefinition } from '../../src/features/pages/blocks.ts'
@@ -56,7 +57,9 @@ async function draw(name: string, props: Record<string, unknown>): Promise<strin
       QueryClientProvider,
       { client: queryClient },
       <TextsProvider language={languageOf('en')} texts={texts}>
-        <Blocks blocks={blocks} hasHead />
+        <MemoryRouter>
+          <Blocks blocks={blocks} hasHead />
+        </MemoryRouter>
       </TextsProvider>,
     ),
   )
@@ -91,7 +94,8 @@ describe.each(names)('block %s', (name) => {
     expect(html).toContain(`data-block="${name}"`)
     // A block that fails leaves a template behind.
     expect(html).not.toContain('<template')
-    expect(html).not.toMatch(/\sstyle=|<script|\son\w+=/)
+    // Data for search engines is no script.
+    expect(html).not.toMatch(/\sstyle=|<script(?! type="application\/ld\+json")|\son\w+=/)
     expect(html).not.toMatch(/undefined|\[object/)
   })
 })

@@ -5,6 +5,9 @@ import { linkAddress } from '#features/pages/link-address.ts'
 /** What a page may start (spec §7, scenario actions). */
 const SCENARIOS = ['login', 'start-free-lesson', 'buy-course', 'messengers-login-hs'] as const
 
+/** Popups that a page may open, by their ids (spec §2, the popups platform). */
+const POPUPS = ['courses', 'video', 'regions', 'page'] as const
+
 const id = z.string().max(64)
 const ownPath = z
   .string()
@@ -21,6 +24,18 @@ const action = z.discriminatedUnion('kind', [
       z.object({ course: z.exactOptional(id), element: z.exactOptional(id), returnTo: z.exactOptional(ownPath) }),
     ),
   }),
+  z.object({
+    kind: z.literal('popup'),
+    popup: z.enum(POPUPS),
+    /** What it shows: an id, the alias of a page, or the address of a film. */
+    options: z.exactOptional(
+      z.object({
+        id: z.exactOptional(id),
+        alias: z.exactOptional(z.string().regex(/^[\w-]{1,64}$/)),
+        url: z.exactOptional(linkAddress),
+      }),
+    ),
+  }),
 ])
 
 export const block = {
@@ -31,7 +46,8 @@ export const block = {
     title: z.string().max(160).optional(),
     text: z.string().max(600).optional(),
     button: z.object({ text: z.string().min(1).max(80), action }),
-    variant: z.enum(['button', 'band']),
+    /** `button` stands within a text, `band` is a plane of the page, `card` a wall with an open door. */
+    variant: z.enum(['button', 'band', 'card']),
   }),
   starter: { button: { text: '', action: { kind: 'link', to: '/' } }, variant: 'button' },
   migrations: [],

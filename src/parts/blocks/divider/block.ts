@@ -9,7 +9,8 @@ export const block = {
   version: 1,
   category: 'divider',
   props: z.object({
-    variant: z.enum(['line', 'fact']),
+    /** `line` parts, `fact` shows numbers as stairs that rise, `steps` lets them lie below each other as one walks them. */
+    variant: z.enum(['line', 'fact', 'steps']),
     title: z.string().max(160).optional(),
     text: z.string().max(600).optional(),
     facts: z

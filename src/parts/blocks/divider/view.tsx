@@ -11,7 +11,7 @@ export function View({ variant, title, text, facts }: DividerProps) {
     )
   }
   return (
-    <section className={styles.fact}>
+    <section className={styles.fact} data-variant={variant}>
       <div className={styles.grid}>
         <Words title={title} text={text} />
         {facts.length > 0 && <Stairs facts={facts} />}
@@ -30,16 +30,16 @@ function Words({ title, text }: Pick<DividerProps, 'title' | 'text'>) {
   )
 }
 
-/** Numbers as steps that rise to the one that matters. */
+/** Numbers as steps up to the one that matters. */
 function Stairs({ facts }: Pick<DividerProps, 'facts'>) {
   return (
-    <ul className={styles.stairs}>
+    <ol className={styles.stairs}>
       {facts.map(({ id, value, label }) => (
         <li key={id} className={styles.step}>
           <b className={styles.value}>{value}</b>
           <span className={styles.label}>{label}</span>
         </li>
       ))}
-    </ul>
+    </ol>
   )
 }

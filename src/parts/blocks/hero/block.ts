@@ -14,6 +14,8 @@ export const block = {
     note: z.string().max(200).optional(),
     art: z.enum(['portico', 'none']),
     picture: picture.optional(),
+    /** `wall` is painted in the colour of the portal, `paper` opens an arch on a white page, `photo` stands on its picture. */
+    variant: z.enum(['wall', 'paper', 'photo']).optional(),
     /** The first is the one that matters. */
     actions: z.array(z.object({ id: z.string().max(64), text: z.string().min(1).max(80), to: linkAddress })).max(3),
   }),

@@ -1,5 +1,5 @@
-import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { HeroArt } from '#ui/art/hero.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -7,20 +7,45 @@ import { Link } from '#web/link.tsx'
 import type { HeroProps } from './block.ts'
 import styles from './hero.module.css'
 
-export function View({ title, lead, note, art, picture, actions }: HeroProps) {
+type Look = NonNullable<HeroProps['variant']>
+
+/** What each look paints under the words. */
+const WALLS = { wall: 'brand', paper: 'paper', photo: 'picture' } as const
+
+export function View(hero: HeroProps) {
   const { isHead } = useBlockPlace()
+  const { title, lead, note, actions } = hero
+  const look = lookOf(hero)
   const Title = isHead ? 'h1' : 'h2'
   return (
-    <section className={styles.hero} data-on="brand" data-art={art}>
-      {art === 'portico' && <HeroArt className={styles.art} />}
+    <section className={styles.hero} data-look={look} data-on={WALLS[look]} data-art={hero.art}>
+      {look === 'wall' && hero.art === 'portico' && <HeroArt className={styles.art} />}
       <div className={styles.copy}>
         <Title className={styles.title}>{title}</Title>
         {lead && <p className={styles.lead}>{lead}</p>}
         <Actions actions={actions} />
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {art === 'none' && picture && <BlockPicture className={styles.picture} picture={picture} isFirst={isHead} />}
+      <HeroPicture {...hero} look={look} isHead={isHead} />
     </section>
+  )
+}
+
+/** A photo needs a picture to stand on. */
+function lookOf({ variant = 'wall', picture }: HeroProps): Look {
+  return variant === 'photo' && !picture ? 'wall' : variant
+}
+
+function HeroPicture({ art, picture, look, isHead }: HeroProps & { look: Look; isHead: boolean }) {
+  if (look === 'photo' && picture) return <BlockPicture className={styles.ground} picture={picture} isFirst={isHead} />
+  if (art === 'none' && picture) return <BlockPicture className={styles.picture} picture={picture} isFirst={isHead} />
+  if (look !== 'paper' || art === 'none') return null
+  return (
+    <div className={styles.window}>
+      <div className={styles.view}>
+        <HeroArt className={styles.art} />
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
 import type { BlockDefinition } from '#features/pages/blocks.ts'
 
 export const block = {
@@ -8,8 +9,10 @@ export const block = {
   props: z.object({
     text: z.string().min(1).max(1000),
     source: z.string().max(200).optional(),
-    /** `column` stands by its sun column within a text, `band` is a wall of its own. */
-    variant: z.enum(['column', 'band']),
+    /** `column` stands by its sun column within a text, `band` is a wall of its own, `portrait` shows who says it. */
+    variant: z.enum(['column', 'band', 'portrait']),
+    /** Who says it; without it a portrait is a column. */
+    picture: picture.optional(),
   }),
   starter: { text: '', variant: 'column' },
   migrations: [],

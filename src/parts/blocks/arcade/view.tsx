@@ -1,0 +1,25 @@
+import { BlockHead } from '#features/pages/web/block-head.tsx'
+import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import styles from './arcade.module.css'
+import type { ArcadeProps } from './block.ts'
+
+/** What is to be found here, seen through equal arches that stand on one step. */
+export function View({ title, lead, entries, variant }: ArcadeProps) {
+  const { isHead } = useBlockPlace()
+  const Title = isHead ? 'h2' : 'h3'
+  return (
+    <section className={styles.arcade}>
+      <BlockHead title={title} lead={lead} />
+      <ul className={styles[variant]} data-count={entries.length}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <BlockPicture className={styles.arch} picture={entry.picture} />
+            <Title className={styles.title}>{entry.title}</Title>
+            {entry.text && <p className={styles.text}>{entry.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { BlockHead } from '#features/pages/web/block-head.tsx'
+import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import { Icon } from '#ui/icon.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
+import type { FaqProps, Question } from './block.ts'
+import styles from './faq.module.css'
+
+/** Questions that open one at a time, by the browser itself. */
+export function View({ title, lead, entries, variant }: FaqProps) {
+  const { id, isHead } = useBlockPlace()
+  const Title = isHead ? 'h2' : 'h3'
+  return (
+    <section className={styles.place}>
+      <div className={styles[variant]}>
+        <div className={styles.head}>
+          <BlockHead title={title} lead={lead} />
+        </div>
+        <div className={styles.entries}>
+          {entries.map((entry, index) => (
+            <details key={entry.id} name={`questions-${id}`} className={styles.entry} open={index === 0}>
+              <summary className={styles.question}>
+                <Title className={styles.title}>{entry.question}</Title>
+                <Icon name="plus" className={styles.plus} />
+              </summary>
+              <div className={styles.answer} dangerouslySetInnerHTML={{ __html: entry.html }} />
+            </details>
+          ))}
+        </div>
+      </div>
+      {entries.length > 0 && <JsonLd data={pageOf(entries)} />}
+    </section>
+  )
+}
+
+/** For search engines, which may show the answers themselves. */
+function pageOf(entries: readonly Question[]): Record<string, unknown> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html },
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
+import type { BlockDefinition } from '#features/pages/blocks.ts'
+import { linkAddress } from '#features/pages/link-address.ts'
+
+export const block = {
+  type: 'team',
+  version: 1,
+  category: 'landing',
+  props: z.object({
+    title: z.string().min(1).max(160),
+    lead: z.string().max(400).optional(),
+    people: z
+      .array(
+        z.object({
+          id: z.string().max(64),
+          name: z.string().min(1).max(80),
+          role: z.string().max(120).optional(),
+          /** Names of the languages they speak, each in itself. */
+          languages: z.array(z.string().min(1).max(40)).max(12).optional(),
+          picture: picture.optional(),
+          to: linkAddress.optional(),
+        }),
+      )
+      .max(40),
+    button: z.object({ text: z.string().min(1).max(80), to: linkAddress }).optional(),
+    /** `arcade` shows portraits in a row of arches, `rows` names with small ones beside them. */
+    variant: z.enum(['arcade', 'rows']),
+  }),
+  starter: { title: '', people: [], variant: 'arcade' },
+  migrations: [],
+} satisfies BlockDefinition
+
+export type TeamProps = z.infer<typeof block.props>
+export type Teammate = TeamProps['people'][number]

@@ -1,0 +1,50 @@
+import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import { hueOf } from '#ui/art/hue.ts'
+import { initialsOf } from '#ui/avatar.tsx'
+import { Link } from '#web/link.tsx'
+import type { Teammate } from './block.ts'
+import styles from './team.module.css'
+
+/** One of the people. Without a portrait, initials stand in an arch of a hue of their own. */
+export function PersonEntry({ name, role, languages, picture, to }: Teammate) {
+  const { isHead } = useBlockPlace()
+  const Name = isHead ? 'h2' : 'h3'
+  return (
+    <li className={styles.person}>
+      {picture ? (
+        <BlockPicture className={styles.arch} picture={{ ...picture, alt: '' }} />
+      ) : (
+        <span className={styles.arch} data-hue={hueOf(name)} aria-hidden="true">
+          <span className={styles.initials}>{initialsOf(name)}</span>
+        </span>
+      )}
+      <div className={styles.words}>
+        <Name className={styles.name}>
+          {to ? (
+            <Link to={to} className={styles.link}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </Name>
+        {role && <p>{role}</p>}
+        {languages && languages.length > 0 && <Languages languages={languages} />}
+      </div>
+    </li>
+  )
+}
+
+/** Names of languages of any script: each keeps its own direction, the commas between them are the page's. */
+function Languages({ languages }: { languages: readonly string[] }) {
+  return (
+    <p className={styles.languages}>
+      {languages.map((language) => (
+        <span key={language}>
+          <bdi>{language}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}
