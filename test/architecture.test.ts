@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 const LAYERS = ['base', 'i18n', 'ui', 'server', 'web', 'features', 'parts', 'app']
 const FEATURES = [
+  'failures',
   'portal',
   'files',
   'accounts',

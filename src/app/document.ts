@@ -11,17 +11,21 @@ export function documentOf(page: {
   state: string
   assets: PageAssets
 }): string {
-  const { entry, styles, preloads, included } = page.assets
+  const { boot, app, reporter, styles, fonts, preloads, included } = page.assets
+  const data = Object.entries({ app, reporter, preload: preloads.join(' '), included: included.join(' ') })
+    .map(([name, value]) => `data-${name}="${value}"`)
+    .join(' ')
   return `<!doctype html>
 <html lang="${page.lang}" dir="${page.direction}" data-btn="${page.buttonType}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-<link rel="icon" href="/art/mark.svg" type="image/svg+xml">
+<link rel="icon" href="/icons/32.png" sizes="32x32" type="image/png">
+<link rel="apple-touch-icon" href="/icons/180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${page.head}
-<script type="module" src="${entry}" data-preload="${preloads.join(' ')}" data-included="${included.join(' ')}"></script>
+${fonts.map(fontsElements).join('')}<script${isModule(boot)} src="${boot}" ${data}></script>
 </head>
 <body>
 ${page.body}
@@ -29,6 +33,15 @@ ${page.state}
 </body>
 </html>`
 }
+
+/** Fonts don't hold up what is drawn first: `boot.ts` brings them in. Without scripts they come as usual. */
+const fontsElements = (href: string) =>
+  `<link rel="stylesheet" href="${href}" media="print" data-fonts>
+<noscript><link rel="stylesheet" href="${href}"></noscript>
+`
+
+/** Built it is a classic script, which runs before the page is drawn; in development a module, as everything else. */
+const isModule = (boot: string) => (boot.endsWith('.ts') ? ' type="module"' : '')
 
 /** What is left to say when not even the error page can be drawn (ERROR-23). */
 export function lastResortDocument(): string {

@@ -14,7 +14,7 @@ export async function offlinePage(lang: string, assets: PageAssets): Promise<str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text('offline.title')}</title>
-${assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${[...assets.styles, ...assets.fonts].map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 </head>
 <body>
 <main class="wrap offline">

@@ -13,6 +13,8 @@ export interface Metrics {
   jobs: Counter<'job' | 'outcome'>
   /** Lookups in the page cache by outcome: hit or miss. */
   pageCache: Counter<'outcome'>
+  /** What failed in browsers, as these tell. */
+  browserFailures: Counter<'kind'>
 }
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -37,6 +39,12 @@ export function createMetrics(): Metrics {
       name: 'portico_page_cache_total',
       help: 'Lookups in the page cache',
       labelNames: ['outcome'],
+      registers,
+    }),
+    browserFailures: new Counter({
+      name: 'portico_browser_failures_total',
+      help: 'Errors and refused promises that nobody caught, in browsers',
+      labelNames: ['kind'],
       registers,
     }),
   }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
-import { keepCampaign } from '#features/accounts/web/campaign.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { registerAction } from '#web/actions.ts'
 import { isElementPath, readSignInQuery } from './return-address.ts'
@@ -25,7 +24,6 @@ export function ScenarioHost() {
   })
   useEffect(() => registerAction('START_SCENARIO', (asked) => void start(asked)), [])
   useAddress((asked) => void start(asked))
-  useEffect(() => keepCampaign(location.search, Date.now()), [])
   return null
 }
 

@@ -1,0 +1,21 @@
+/** How long a link of a mentor or a team is remembered in the browser that came by it (ROUTE-45). */
+const KEPT_DAYS = 30
+const SECONDS_PER_DAY = 86_400
+/** Names in the query of the address, and of the cookies too. */
+export const MENTOR_NAMES = ['mentor_id', 'team_id'] as const
+const ID = /^[\w-]{1,64}$/
+
+/**
+ * Lines for `document.cookie` that keep whom an address names, for when its visitor is connected with a mentor. The last
+ * link counts as a whole: one that names a team only drops the mentor of an earlier one.
+ */
+export function mentorCookies(search: string): string[] {
+  const query = new URLSearchParams(search)
+  const given = MENTOR_NAMES.map((name) => ({ name, id: query.get(name) ?? '' })).filter(({ id }) => ID.test(id))
+  if (given.length === 0) return []
+  return MENTOR_NAMES.map((name) => {
+    const id = given.find((entry) => entry.name === name)?.id
+    const seconds = id === undefined ? 0 : KEPT_DAYS * SECONDS_PER_DAY
+    return `${name}=${id ?? ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+  })
+}

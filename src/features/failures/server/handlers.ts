@@ -1,0 +1,43 @@
+import { HOUR_MS } from '#base/clock.ts'
+import { addressGroup } from '#server/client-address.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requestLog } from '#server/request-log.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import type { FailuresApi } from '../api.ts'
+import {
+  LINES_PER_MESSAGE,
+  MESSAGE_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  REPORTS_PER_ADDRESS,
+  STACK_MAX_LENGTH,
+} from '../limits.ts'
+import type { Failure } from '../model.ts'
+import { isOwnFailure, withoutPerson } from '../rules.ts'
+
+export const failuresHandlers = (kernel: Kernel): Handlers<FailuresApi> => ({
+  'POST /backoffice/browser-failures': async ({ body, http }) => {
+    const key = `browser-failures ${addressGroup(http.ip)}`
+    await requireLimit(kernel, { key, points: REPORTS_PER_ADDRESS, durationMs: HOUR_MS })
+    const failure = cleaned(body)
+    if (!isOwnFailure(failure)) return {}
+    kernel.metrics.browserFailures.inc({ kind: failure.kind })
+    // What all visitors meet at once would fill the log with one line.
+    const line = { key: `browser-failure ${failure.message}`, points: LINES_PER_MESSAGE, durationMs: HOUR_MS }
+    const { isAllowed } = await kernel.limits.take(line)
+    if (isAllowed) requestLog(kernel.log).warn({ browser: failure }, 'Something failed in a browser')
+    return {}
+  },
+})
+
+/** Whoever calls may send anything, also what the portal's own script would have taken out. */
+function cleaned({ kind, message, stack, path, build, language }: Failure): Failure {
+  return {
+    kind,
+    message: withoutPerson(message, MESSAGE_MAX_LENGTH),
+    ...(stack !== undefined && { stack: withoutPerson(stack, STACK_MAX_LENGTH) }),
+    path: withoutPerson(path, NAME_MAX_LENGTH),
+    build: withoutPerson(build, NAME_MAX_LENGTH),
+    language: withoutPerson(language, NAME_MAX_LENGTH),
+  }
+}

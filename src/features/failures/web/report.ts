@@ -1,0 +1,36 @@
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, REPORTS_PER_PAGE, STACK_MAX_LENGTH } from '../limits.ts'
+import type { Failure } from '../model.ts'
+import { isOwnFailure, withoutPerson } from '../rules.ts'
+
+const ADDRESS = '/api/backoffice/browser-failures'
+const told = new Set<string>()
+
+/** Tells the server of a failure that nobody caught: each once, and not without end. A browser alone knows of it. */
+export function report(event: ErrorEvent | PromiseRejectionEvent): void {
+  const failure = failureOf(event)
+  if (!failure || told.size >= REPORTS_PER_PAGE || told.has(failure.message)) return
+  told.add(failure.message)
+  const headers = { 'content-type': 'application/json' }
+  // Kept alive: what fails may be what makes a visitor leave. That it does not arrive is told nobody.
+  fetch(ADDRESS, { method: 'POST', keepalive: true, headers, body: JSON.stringify(failure) }).catch(() => {})
+}
+
+function failureOf(event: ErrorEvent | PromiseRejectionEvent): Failure | undefined {
+  const isRejection = 'reason' in event
+  const cause: unknown = isRejection ? event.reason : event.error
+  // What the server itself has refused stands in its log already.
+  if (typeof cause === 'object' && cause !== null && 'problem' in cause) return undefined
+  const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(isRejection ? cause : event.message)
+  const message = withoutPerson(said, MESSAGE_MAX_LENGTH)
+  const stack = cause instanceof Error && cause.stack ? withoutPerson(cause.stack, STACK_MAX_LENGTH) : undefined
+  if (!isOwnFailure({ message, stack })) return undefined
+  const { app = '' } = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {}
+  return {
+    kind: isRejection ? 'rejection' : 'error',
+    message,
+    ...(stack && { stack }),
+    path: withoutPerson(location.pathname, NAME_MAX_LENGTH),
+    build: app.slice(app.lastIndexOf('/') + 1, NAME_MAX_LENGTH),
+    language: document.documentElement.lang,
+  }
+}
