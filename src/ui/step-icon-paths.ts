@@ -9,7 +9,8 @@ export const STEP_ICONS = {
   'common-page': `${SHEET}M9 8h6M9 12h6M9 16h3`,
   'main-page': `${SHEET}M9 20.5V15a3 3 0 0 1 6 0v5.5M9 8h6`,
   'datasource-page': `${SHEET}M5 9h14M5 14.5h14M10.5 9v11.5`,
-  'video-event': 'M6 5h12a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM8 3v4M16 3v4M10.5 10v5.5l4.5-2.8z',
+  'video-event':
+    'M6 5h12a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM8 3v4M16 3v4M10.5 10v5.5l4.5-2.8z',
   text: 'M5 7V5h14v2M12 5v14.5M9 19.5h6',
   divider: 'M2.5 12h19M7 6h10M7 18h10',
   photo: `${FRAME}${circle(16, 9.5, 1.5)}M3.5 17l5-5 4.5 4.5 2.5-2.5 5 4`,

@@ -14,9 +14,9 @@ interface CaseProps {
 /** A component in one state, under the name of the state. */
 export function Case({ title, wall, btn, children }: CaseProps) {
   return (
-    <section data-btn={btn} className={styles.case}>
+    <section data-sample={btn} className={styles.case}>
       <h4 className={styles.title}>{title}</h4>
-      <div data-on={btn && !wall ? 'paper' : wall} className={classNames(styles.body, wall && styles.wall)}>
+      <div data-on={wall} className={classNames(styles.body, wall && styles.wall)}>
         {children}
       </div>
     </section>
@@ -31,4 +31,9 @@ export function Row({ children }: { children: ReactNode }) {
 /** Things in columns, as many as there is room for. */
 export function Grid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
+}
+
+/** A small window of its own, for what stands at the edges of the window. */
+export function Stage({ children }: { children: ReactNode }) {
+  return <div className={styles.stage}>{children}</div>
 }
