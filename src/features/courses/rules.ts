@@ -69,7 +69,7 @@ export const visibleElements = (course: Pick<CourseOutline, 'elements'>): Outlin
  * the first or one that can be first, or that the element before it is done (new elements have no saved state yet).
  */
 export function isUnlocked(course: CourseOutline, element: OutlineElement, saved: ProgressForOpening): boolean {
-  return isReached(course, { element, previous: elementsBefore(course, element).at(-1), saved })
+  return isReached(course, { element, previous: elementBefore(course, element), saved })
 }
 
 function isReached(
@@ -83,14 +83,29 @@ function isReached(
 
 /** Whether the visible element before this one is done. */
 export function followsDone(course: CourseOutline, element: OutlineElement, saved: ProgressForOpening): boolean {
-  const before = elementsBefore(course, element).at(-1)
+  const before = elementBefore(course, element)
   return before !== undefined && saved[before.id]?.state === 'done'
 }
 
 /** Visible elements before this one, in order. */
 function elementsBefore(course: CourseOutline, element: OutlineElement): OutlineElement[] {
-  const place = course.elements.findIndex(({ id }) => id === element.id)
-  return course.elements.slice(0, place < 0 ? undefined : place).filter(({ visible }) => visible)
+  return course.elements.slice(0, placeOf(course, element)).filter(({ visible }) => visible)
+}
+
+/** The visible element before this one. Pages ask it of each element, so it must not look at all of them. */
+function elementBefore(course: CourseOutline, element: OutlineElement): OutlineElement | undefined {
+  let place = (placeOf(course, element) ?? course.elements.length) - 1
+  while (place >= 0 && !course.elements[place]?.visible) place -= 1
+  return course.elements[place]
+}
+
+/** Places of elements by their ids, made once for each outline. */
+const placesOf = new WeakMap<CourseOutline['elements'], Map<string, number>>()
+
+function placeOf({ elements }: CourseOutline, { id }: OutlineElement): number | undefined {
+  const places = placesOf.get(elements) ?? new Map(elements.map((element, place) => [element.id, place]))
+  placesOf.set(elements, places)
+  return places.get(id)
 }
 
 /** The visible element after this one, which may itself be hidden. */
@@ -103,7 +118,7 @@ export function elementAfter(course: CourseOutline, element: OutlineElement): Ou
 export function isOpenToGuests(course: CourseOutline, element: OutlineElement): boolean {
   const { guestAvailable, accessedWithoutRegistration } = accessFlags(course.access)
   if (!guestAvailable || !element.visible) return false
-  return elementsBefore(course, element).length === 0 || (accessedWithoutRegistration && element.canBeFirst)
+  return elementBefore(course, element) === undefined || (accessedWithoutRegistration && element.canBeFirst)
 }
 
 /** Who may open which element, and what to do first when not. */

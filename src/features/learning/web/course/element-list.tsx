@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { sectionsOf, type Outlook } from '../../outlook.ts'
 import { ElementRow } from './element-row.tsx'
 import styles from './element-list.module.css'
@@ -6,6 +7,7 @@ import styles from './element-list.module.css'
 /** Everything one does in a course, under its section headings. */
 export function ElementList({ outlook }: { outlook: Outlook }) {
   const t = useTranslations('course')
+  const words = useCourseWords()
   const { elements } = outlook.course
   return (
     <section aria-labelledby="course-elements">
@@ -20,7 +22,7 @@ export function ElementList({ outlook }: { outlook: Outlook }) {
           )}
           <ol className={styles.list}>
             {section.elements.map((element) => (
-              <ElementRow key={element.id} element={element} outlook={outlook} />
+              <ElementRow key={element.id} element={element} outlook={outlook} speech={{ t, words }} />
             ))}
           </ol>
         </div>

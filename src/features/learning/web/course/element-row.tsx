@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import type { useTranslations } from 'use-intl'
 import type { ElementCard } from '#features/courses/model.ts'
-import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import type { CourseWords } from '#features/courses/web/use-course-words.ts'
 import { Door } from '#ui/door.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
@@ -10,22 +10,34 @@ import { doorOf, minutesLeftOf, type Outlook, type Way, wayInto } from '../../ou
 import { startCourse } from '../start-course.ts'
 import styles from './element-list.module.css'
 
+/** What rows speak with: made once for all of them, since a course may have a hundred. */
+export interface RowSpeech {
+  t: ReturnType<typeof useTranslations<'course'>>
+  words: CourseWords
+}
+
+interface RowProps {
+  element: ElementCard
+  outlook: Outlook
+  speech: RowSpeech
+}
+
 /** One element: its door, what it is, and in words how it stands or what opens it. */
-export function ElementRow({ element, outlook }: { element: ElementCard; outlook: Outlook }) {
-  const t = useTranslations('course')
+export function ElementRow({ element, outlook, speech }: RowProps) {
+  const { t } = speech
   const visitor = useVisitor()
   const door = doorOf(element, outlook)
   const way = wayInto(element, outlook, visitor.kind)
   const isFirstStep = door === 'current' && outlook.marker?.name === 'start'
   return (
     <li>
-      <Row way={way} element={element} outlook={outlook} isCurrent={door === 'current'}>
+      <RowLink way={way} element={element} outlook={outlook} isCurrent={door === 'current'}>
         <Door state={door} number={element.index + 1} />
         <span className={styles.words}>
           <b className={styles.title}>
             <bdi>{element.title}</bdi>
           </b>
-          <Facts element={element} outlook={outlook} />
+          <Facts element={element} outlook={outlook} speech={speech} />
         </span>
         <span className={styles.end}>
           <span className={styles.label}>
@@ -33,17 +45,15 @@ export function ElementRow({ element, outlook }: { element: ElementCard; outlook
           </span>
           {way.kind !== 'locked' && <Icon name="arrow-end" />}
         </span>
-      </Row>
+      </RowLink>
     </li>
   )
 }
 
-const lockedBy = ({ after }: Extract<Way, { kind: 'locked' }>, t: ReturnType<typeof useTranslations<'course'>>) =>
+const lockedBy = ({ after }: Extract<Way, { kind: 'locked' }>, t: RowSpeech['t']) =>
   after ? t('rowAfter', { title: after.title }) : t('rowState.locked')
 
-function Facts({ element, outlook }: { element: ElementCard; outlook: Outlook }) {
-  const t = useTranslations('course')
-  const words = useCourseWords()
+function Facts({ element, outlook, speech: { t, words } }: RowProps) {
   const left = minutesLeftOf(element, outlook.progress)
   const isHalfway = left > 0 && left < element.duration
   const duration = words.duration(element.duration)
@@ -56,7 +66,7 @@ function Facts({ element, outlook }: { element: ElementCard; outlook: Outlook })
   )
 }
 
-interface RowProps {
+interface RowLinkProps {
   way: Way
   element: ElementCard
   outlook: Outlook
@@ -64,7 +74,7 @@ interface RowProps {
   children: ReactNode
 }
 
-function Row({ way, element, outlook, isCurrent, children }: RowProps) {
+function RowLink({ way, element, outlook, isCurrent, children }: RowLinkProps) {
   const current = isCurrent && { 'aria-current': 'step' as const }
   if (way.kind === 'locked') {
     return (
