@@ -19,6 +19,7 @@ declare module './popups.ts' {
     other: { props: object; result: undefined }
     over: { props: object; result: boolean }
     broken: { props: object; result: undefined }
+    staying: { props: object; result: undefined }
   }
 }
 
@@ -72,6 +73,7 @@ beforeEach(() => {
   const load = async () => ({ View: () => null })
   registerPopup({ id: 'plain', shape: 'aside', clearsQuery: true }, load)
   registerPopup({ id: 'other', shape: 'modal' }, load)
+  registerPopup({ id: 'staying', shape: 'modal', staysMs: 1000 }, load)
   registerPopup({ id: 'over', shape: 'modal', isOver: true }, load)
   registerPopup({ id: 'broken', shape: 'modal' }, () => Promise.reject(new Error('no such chunk')))
 })
@@ -84,7 +86,7 @@ afterEach(() => {
 const phases = () => shownPopups().map(({ definition, phase }) => [definition.id, phase])
 const appear = () => vi.advanceTimersByTimeAsync(POPUP_APPEAR_MS)
 /** Opens a popup and notes its answer, whatever it is. */
-function open(id: 'plain' | 'other' | 'over') {
+function open(id: 'plain' | 'other' | 'over' | 'staying') {
   const answers: unknown[] = []
   const answer = id === 'plain' ? openPopup('plain', { text: 'a' }) : openPopup(id, {})
   void Promise.resolve(answer).then((result) => answers.push(result))
@@ -219,6 +221,17 @@ describe('Back', () => {
     browser.go(-1)
     expect([browser.heard, popupKey('plain') !== undefined]).toEqual([1, true])
   })
+})
+
+test('[POPUP-10, LIMIT-56] a popup that stays closes a second after the page has changed, and the address is left alone', async () => {
+  const answers = open('staying')
+  await appear()
+  leaveOtherPage('/en/courses/mark/')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(phases()).toEqual([['staying', 'open']])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([phases(), answers]).toEqual([[['staying', 'closing']], [undefined]])
+  expect(browser.place).toBe(1)
 })
 
 test('another page closes everything', async () => {

@@ -21,6 +21,8 @@ export interface PopupDefinition {
   isOver?: true
   /** Closing it clears the query string of the page (POPUP-05, POPUP-22). */
   clearsQuery?: true
+  /** Stays so long when another page comes, instead of going with its own (POPUP-10). */
+  staysMs?: number
 }
 
 /** What every view of a popup gets beside its own props. */
@@ -112,8 +114,17 @@ export function closeByBack(): void {
 export function leaveOtherPage(pathname: string): void {
   if (pathname === page) return
   page = pathname
-  for (const popup of shown) if (popup.phase !== 'closing') takeAway(popup, undefined)
+  for (const popup of shown) if (popup.phase !== 'closing') leavePage(popup)
   forgetPopups()
+}
+
+function leavePage({ key, definition: { staysMs } }: ShownPopup): void {
+  const leave = () => {
+    const popup = shown.find((candidate) => candidate.key === key)
+    if (popup && popup.phase !== 'closing') takeAway(popup, undefined)
+  }
+  if (staysMs === undefined) leave()
+  else setTimeout(leave, staysMs)
 }
 
 /** Forgets a popup that has gone out (spec §4: 300 ms after close). */

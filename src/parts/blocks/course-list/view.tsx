@@ -1,63 +1,90 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { CourseCard as Card } from '#features/courses/model.ts'
 import { CourseCard } from '#features/courses/web/components/course-card.tsx'
-import { coursesQuery } from '#features/courses/web/queries.ts'
 import { CourseRing } from '#features/learning/web/course-ring.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Link } from '#web/link.tsx'
 import type { CourseListProps } from './block.ts'
 import styles from './course-list.module.css'
+import { listQuery } from './queries.ts'
 
-/** From so many on they stand in a rail that scrolls. */
-const RAIL_MIN = 4
+/** From so many on a slider has something to slide. */
+const SLIDER_MIN = 4
 
 /** Its code comes only where there are courses enough. */
-const rail: { Rail?: (typeof import('./rail.tsx'))['Rail'] } = {}
+const slider: { Rail?: (typeof import('#features/learning/web/rail/course-rail.tsx'))['CourseRail'] } = {}
 
-/** Loads the courses, and what is needed to draw so many. */
-export async function prepare(queryClient: QueryClient, lang: string): Promise<void> {
-  await queryClient.prefetchQuery(coursesQuery(lang))
-  const known = queryClient.getQueryData(coursesQuery(lang).queryKey)
-  if ((known?.courses.length ?? 0) >= RAIL_MIN) rail.Rail = (await import('./rail.tsx')).Rail
+/** Loads the courses of each list, and what is needed to draw so many. */
+export async function prepare(queryClient: QueryClient, lang: string, { props }: PreparedBlocks): Promise<void> {
+  await Promise.all((props as readonly CourseListProps[]).map((list) => prepareList(queryClient, lang, list)))
 }
 
-export function View({ title, lead, courseIds }: CourseListProps) {
-  const t = useTranslations('page')
+async function prepareList(queryClient: QueryClient, lang: string, list: CourseListProps): Promise<void> {
+  await queryClient.prefetchQuery(listQuery(lang, list))
+  const known = queryClient.getQueryData(listQuery(lang, list).queryKey)
+  const slides = list.variant === 'slider' && (known?.courses.length ?? 0) >= SLIDER_MIN
+  if (slides) slider.Rail = (await import('#features/learning/web/rail/course-rail.tsx')).CourseRail
+}
+
+export function View({ title, lead, variant, ...wish }: CourseListProps) {
   const { isHead } = useBlockPlace()
   const { code } = useLanguage()
-  const { data } = useQuery(coursesQuery(code))
-  const courses = chosenOf(data?.courses ?? [], courseIds)
+  const { data } = useQuery(listQuery(code, wish))
+  const courses = data?.courses ?? []
   const Title = isHead ? 'h1' : 'h2'
   const head = (
     <div>
-      <Title className={styles.title}>{title}</Title>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      <Title className={styles.title}>
+        <bdi>{title}</bdi>
+      </Title>
+      {lead && (
+        <p className={styles.lead}>
+          <bdi>{lead}</bdi>
+        </p>
+      )}
     </div>
   )
-  const { Rail } = rail
-  if (Rail && courses.length >= RAIL_MIN) return <Rail head={head} label={title} courses={courses} />
+  const more = data && data.total > courses.length && <AllCourses categoryId={wish.categoryId} />
+  const { Rail } = slider
+  if (Rail && variant === 'slider' && courses.length >= SLIDER_MIN) {
+    return <Rail head={head} label={title} courses={courses} more={more} />
+  }
   return (
     <section className={styles.list}>
       {head}
-      {data && courses.length === 0 && <p className={styles.empty}>{t('courseListEmpty')}</p>}
+      {data && courses.length === 0 && <Nothing />}
       <ul className={styles.grid} data-count={courses.length}>
         {courses.map((course) => (
           <li key={course.id}>
             <CourseCard
               course={course}
-              shape={courses.length === 1 ? 'wide' : 'tall'}
+              shape={courses.length === 1 ? 'wide' : 'row'}
               level={isHead ? 2 : 3}
               ring={<CourseRing course={course} />}
             />
           </li>
         ))}
       </ul>
+      {more && <p className={styles.more}>{more}</p>}
     </section>
   )
 }
 
-/** The chosen courses in the order of the choice; all of them without one. */
-function chosenOf(courses: readonly Card[], ids: readonly string[] | undefined): readonly Card[] {
-  return ids ? ids.flatMap((id) => courses.find((course) => course.id === id) ?? []) : courses
+/** The catalogue has what is not shown here. */
+function AllCourses({ categoryId }: { categoryId: string | undefined }) {
+  const t = useTranslations('page')
+  const search = categoryId === undefined ? '' : `?${new URLSearchParams({ category: categoryId })}`
+  return (
+    <Link to={`/courses/${search}`} className={buttonClass({ variant: 'soft' })}>
+      {t('courseListAll')}
+    </Link>
+  )
+}
+
+function Nothing() {
+  const t = useTranslations('page')
+  return <p className={styles.empty}>{t('courseListEmpty')}</p>
 }

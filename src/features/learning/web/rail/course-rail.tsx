@@ -2,13 +2,17 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as Card } from '#features/courses/model.ts'
 import { CourseCard } from '#features/courses/web/components/course-card.tsx'
-import { CourseRing } from '#features/learning/web/course-ring.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import styles from './course-list.module.css'
+import { CourseRing } from '../course-ring.tsx'
+import styles from './course-rail.module.css'
 import { useRailEnds } from './use-rail-ends.ts'
 
-/** Courses side by side; two buttons move them by what is seen at once. */
-export function Rail({ head, label, courses }: { head: ReactNode; label: string; courses: readonly Card[] }) {
+/**
+ * Courses side by side; two buttons move them by what is seen at once, as a finger, a wheel and the Tab key do.
+ * Its first card stands at `--rail-edge`.
+ */
+export function CourseRail(props: { head: ReactNode; label: string; courses: readonly Card[]; more?: ReactNode }) {
+  const { head, label, courses, more } = props
   const t = useTranslations('page')
   const list = useRef<HTMLUListElement>(null)
   const ends = useRailEnds(list)
@@ -33,15 +37,21 @@ export function Rail({ head, label, courses }: { head: ReactNode; label: string;
           />
         </div>
       </div>
-      <ul className={styles.track} ref={list} aria-label={label}>
+      <ul className={styles.track} ref={list} aria-label={label} onFocus={showWhole}>
         {courses.map((course) => (
           <li key={course.id}>
             <CourseCard course={course} ring={<CourseRing course={course} />} />
           </li>
         ))}
+        {more && <li className={styles.last}>{more}</li>}
       </ul>
     </section>
   )
+}
+
+/** A card that is reached by the keyboard is shown whole, not as far as the browser needs for its link. */
+function showWhole({ target }: { target: Element }): void {
+  if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function moveBy(list: HTMLElement | null, screens: 1 | -1): void {

@@ -1,0 +1,15 @@
+import type { PopupDefinition } from '#web/popups.ts'
+
+export interface CoursesProps {
+  /** Of this category alone. */
+  categoryId?: string
+}
+
+declare module '#web/popups.ts' {
+  interface Popups {
+    courses: { props: CoursesProps; result: undefined }
+  }
+}
+
+// Spec §2, Popups: it closes about 1 s after a route change.
+export const popup: PopupDefinition = { id: 'courses', shape: 'modal', staysMs: 1000 }
