@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { buffer } from 'node:stream/consumers'
 import { FILES_PATH } from '#features/files/rules.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
-import { hexOfColour } from '#features/portal/palettes.ts'
 import { ownFiles } from '#features/portal/server/own-files.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { themeColours } from '#features/portal/theme.ts'
@@ -16,7 +15,8 @@ import { etagged } from './etagged.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Sizes in which browsers and home screens ask for the portal's sign. */
 const ICON_SIZES = [32, 180, 192, 512] as const
-/** Home screens cut corners off: the mark keeps away from them. */
+/** Home screens cut corners off: there the mark keeps away from them, on the portal's colour. In a tab it stands alone. */
+const HOME_SCREEN_FROM = 180
 const ICON_ROOM = 0.64
 
 /** Files that a portal's settings make: its own styles and scripts, and its sign in every size. */
@@ -39,10 +39,6 @@ export function addPortalFiles(app: Hono<PortalEnv>, kernel: Kernel): void {
     const icon = drawn.get(size) ?? (await drawIcon(kernel, settings, size))
     drawn.set(size, icon)
     return sendIcon(context, icon, 'image/png')
-  })
-  app.get('/icons/mark.svg', async (context) => {
-    const { theme } = await currentSettings(kernel)
-    return sendIcon(context, Buffer.from(markSvg(hexOfColour(theme.color))), 'image/svg+xml')
   })
   app.get('/favicon.ico', (context) => context.redirect('/icons/32.png'))
 }
@@ -67,11 +63,13 @@ async function ownIcon({ files }: Kernel, favicon: string, size: number): Promis
 
 async function drawMark(color: string, size: number): Promise<Buffer> {
   const { brand = '', 'on-brand': onBrand = '' } = themeColours(color)
-  const side = Math.round(size * ICON_ROOM)
-  const input = await sharp(Buffer.from(markSvg(onBrand)), { density: 512 })
-    .resize(side, side)
-    .png()
-    .toBuffer()
+  const draw = (arch: string, side: number) =>
+    sharp(Buffer.from(markSvg(arch)), { density: 512 })
+      .resize(side, side)
+      .png()
+      .toBuffer()
+  if (size < HOME_SCREEN_FROM) return draw(brand, size)
+  const input = await draw(onBrand, Math.round(size * ICON_ROOM))
   const ground = sharp({ create: { width: size, height: size, channels: 4, background: brand } })
   return ground.composite([{ input }]).png().toBuffer()
 }

@@ -1,12 +1,10 @@
 import { Outlet } from 'react-router'
-import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
 
-/** For pages that bring a bar of their own: lessons, tests, webinars (LAYOUT-03). */
+/** The page alone, as it stands within another site or another page: embeds, a learner's progress (LAYOUT-09). */
 export function PlainLayout() {
   return (
-    <>
-      <SkipLink />
+    <main id="main" tabIndex={-1}>
       <Outlet />
-    </>
+    </main>
   )
 }

@@ -1,19 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { User } from '#features/accounts/model.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { ElementLoaderHost } from '#features/courses/web/element-loader-host.tsx'
-import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { FooterFactsProvider } from '#features/portal/web/components/footer-end.tsx'
+import { portalQuery, usePortalSettings } from '#features/portal/web/queries.ts'
 import { useProgressKeeping } from '#features/progress/web/use-progress-keeping.ts'
 import { ScenarioHost } from '#features/scenarios/web/scenario-host.tsx'
 import { languageCookie } from '#i18n/choose-language.ts'
 import { FALLBACK_LANGUAGE, findLanguage, languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
-import type { Visitor } from '#base/roles.ts'
-import { LoadingBar } from '#ui/loading-bar.tsx'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { hasRole, type Visitor } from '#base/roles.ts'
 import { PopupHost } from '#web/popup-host.tsx'
 import { textsQuery } from '#web/queries.ts'
 import { SiteProvider } from '#web/site.ts'
@@ -21,8 +20,11 @@ import { useVisitor, VisitorProvider } from '#web/visitor.ts'
 import { useChunkNotice } from '../use-chunk-notice.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { PageTransition } from '../page-transition.tsx'
+import { usePiece } from './pieces.ts'
+import { SimpleWrapper } from './simple-wrapper.tsx'
+import { useFooterFactsOfPortal } from './use-portal-frame.ts'
 
-/** What stands around every page: texts, visitor, popups, notifications, the loading bar (LAYOUT-10 to 21). */
+/** What stands around every page and outlives a change of it: texts, visitor, popups, scenarios, the element loader. */
 export function PortalRoot() {
   const { lang = FALLBACK_LANGUAGE } = useParams()
   const { data: texts } = useSuspenseQuery(textsQuery(lang))
@@ -47,20 +49,24 @@ export function PortalRoot() {
 
 function Shell() {
   const t = useTranslations('portal')
-  const navigation = useNavigation()
+  const { maintenance, scriptUrls } = usePortalSettings()
+  const visitor = useVisitor()
+  const isClosed = maintenance.isNow && !(visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin'))
+  const MaintenanceScreen = usePiece('maintenance', isClosed)
   useProgressKeeping()
   useChunkNotice()
   useEventStream()
   return (
-    <>
+    <FooterFactsProvider value={useFooterFactsOfPortal()}>
+      {scriptUrls.map((src) => (
+        <script key={src} src={src} async />
+      ))}
       <OfflineNotice />
-      <LoadingBar active={navigation.state === 'loading'} label={t('loading')} />
-      <PageTransition />
+      <SimpleWrapper>{MaintenanceScreen ? <MaintenanceScreen /> : <PageTransition />}</SimpleWrapper>
       <PopupHost closeLabel={t('close')} />
       <ScenarioHost />
       <ElementLoaderHost />
-      <ToastRegion label={t('notifications')} closeLabel={t('dismiss')} />
-    </>
+    </FooterFactsProvider>
   )
 }
 
@@ -72,16 +78,19 @@ function visitorOf(user: User): Visitor {
 /** One event stream for a browser with a session, none for a guest without. */
 function useEventStream(): void {
   const visitor = useVisitor()
+  const queryClient = useQueryClient()
   const userId = visitor.kind === 'guest' ? undefined : visitor.userId
   useEffect(() => {
     if (userId === undefined) return
     // Nobody without a session needs its code.
     const opening = import('#web/events.ts').then((events) => {
       events.connectServerEvents(userId)
-      return events.disconnectServerEvents
+      const refresh = () => void queryClient.invalidateQueries({ queryKey: portalQuery().queryKey })
+      const endings = [events.onServerEvent('settings', refresh), events.disconnectServerEvents]
+      return () => endings.forEach((end) => end())
     })
     return () => void opening.then((disconnect) => disconnect())
-  }, [userId])
+  }, [userId, queryClient])
 }
 
 /** Keeps html's language and direction and the cookie `lang` in step with the address (LANG-19, LANG-20). */

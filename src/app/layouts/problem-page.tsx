@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty.tsx'
 import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
 import { problemAlias } from '../loaders.ts'
+import { EmptyLayout } from './empty-layout.tsx'
 import styles from './problem-page.module.css'
 
 /** What a visitor sees when a page can't be shown (spec §2, Error pages). */
@@ -22,10 +23,12 @@ export function ProblemPage() {
   const alias = problemAlias(problem)
   useReloadForOtherUser()
   return (
-    <div className={styles.problem} data-status={problem.status}>
-      <meta name="robots" content="noindex" />
-      {alias ? <ContentProblem alias={alias} /> : <OtherProblem problem={problem} />}
-    </div>
+    <EmptyLayout>
+      <div className={styles.problem} data-status={problem.status}>
+        <meta name="robots" content="noindex" />
+        {alias ? <ContentProblem alias={alias} /> : <OtherProblem problem={problem} />}
+      </div>
+    </EmptyLayout>
   )
 }
 

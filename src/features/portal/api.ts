@@ -11,9 +11,12 @@ export const portalApi = contract({
     errors: ['portal.not-found'],
   },
   'GET /lpm/learningPortals/:id/children': {
-    summary: 'Portals that belong to this one',
+    summary: 'Portals and organizations that belong to this one',
     access: 'anyone',
-    output: z.object({ environments: z.array(z.object({ uid: z.string(), name: z.string(), host: z.string() })) }),
+    output: z.object({
+      environments: z.array(z.object({ uid: z.string(), name: z.string(), host: z.string() })),
+      organizations: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() })),
+    }),
     errors: ['portal.not-found'],
   },
   'GET /lpm/learningPortals/:id/regions': {

@@ -40,9 +40,13 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
 
   'GET /lpm/learningPortals/:id/children': async ({ params }) => {
     checkPortal(params.id)
-    const regions = await listRegions(kernel.db)
-    const portals = regions.flatMap(({ entries }) => entries).filter(({ kind }) => kind === 'portal')
-    return { environments: portals.map(({ id, name, url }) => ({ uid: id, name, host: url })) }
+    const regions = await kernel.content.get('regions', () => listRegions(kernel.db))
+    const entries = regions.flatMap((region) => region.entries)
+    const portals = entries.filter(({ kind }) => kind === 'portal')
+    return {
+      environments: portals.map(({ id, name, url }) => ({ uid: id, name, host: url })),
+      organizations: entries.filter(({ kind }) => kind === 'organization'),
+    }
   },
 
   'GET /lpm/learningPortals/:id/regions': async ({ params }) => {

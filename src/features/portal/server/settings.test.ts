@@ -59,6 +59,9 @@ test('[SETTINGS-38] what is secret does not leave the server', async () => {
 })
 
 test('[SETTINGS-33] child portals come as environments, and there are none', async () => {
-  expect(await (await portal.get('/api/lpm/learningPortals/demo/children')).json()).toEqual({ environments: [] })
+  expect(await (await portal.get('/api/lpm/learningPortals/demo/children')).json()).toEqual({
+    environments: [],
+    organizations: [],
+  })
   expect(await settings('other')).toMatchObject({ status: 404, code: 'portal.not-found' })
 })

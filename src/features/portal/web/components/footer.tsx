@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { Link } from '#web/link.tsx'
 import type { MenuLink } from '../../rules.ts'
+import { FooterFrame } from './footer-frame.tsx'
 import styles from './footer.module.css'
+import type { FooterFacts } from './footer-end.tsx'
 import { withChildren } from './header-menu.tsx'
 import { LanguageAnchor } from './language-choice.tsx'
 import { MenuAnchor } from './menu-anchor.tsx'
@@ -13,39 +14,46 @@ interface FooterProps {
   menu: readonly MenuLink[]
   language: string
   languages: readonly LanguageLink[]
-  policies: readonly { title: string; to: string }[]
-  year: number
+  /** What the last line says. */
+  facts: FooterFacts
 }
 
-/** The foot of every page: an arcade, the portal, its menu, languages and policies. */
-export function Footer({ portal, menu, language, languages, policies, year }: FooterProps) {
-  const t = useTranslations('portal')
+/** The portal's own footer: the portal, its menu, its languages. A page may bring another as its last block. */
+export function Footer({ portal, menu, language, languages, facts }: FooterProps) {
   return (
-    <footer data-on="night" data-screen className={styles.footer}>
-      <div aria-hidden="true" className={styles.arcade} />
-      <div className="wrap">
-        <div className={styles.columns}>
-          <div className={styles.portal}>
-            <PortalLogo portal={portal} />
-            {portal.about && <p className={styles.about}>{portal.about}</p>}
-          </div>
-          <MenuColumns menu={menu} />
-          {languages.length > 1 && <Languages language={language} languages={languages} />}
+    <FooterFrame facts={facts}>
+      <div className={styles.columns}>
+        <div className={styles.portal}>
+          <PortalLogo portal={portal} />
+          {portal.about && <p className={styles.about}>{portal.about}</p>}
+          <Contacts contacts={portal.contacts} />
         </div>
-        <div className={styles.end}>
-          {policies.length > 0 && (
-            <nav aria-label={t('policies')} className={styles.policies}>
-              {policies.map(({ title, to }) => (
-                <Link key={to} to={to} className={styles.policy}>
-                  {title}
-                </Link>
-              ))}
-            </nav>
-          )}
-          <bdi className={styles.copyright}>{t('copyright', { year: String(year), name: portal.name })}</bdi>
-        </div>
+        <MenuColumns menu={menu} />
+        {languages.length > 1 && <Languages language={language} languages={languages} />}
       </div>
-    </footer>
+    </FooterFrame>
+  )
+}
+
+/** How the portal is reached, and where else it is (SETTINGS-06, SETTINGS-07). */
+function Contacts({ contacts }: Pick<PortalIdentity, 'contacts'>) {
+  if (!contacts) return null
+  const { email, phone, address, socials } = contacts
+  return (
+    <address className={styles.contacts}>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      {address && <span>{address}</span>}
+      {socials.map(({ id, url }) => (
+        <a key={url} href={url} rel="me noopener">
+          {id}
+        </a>
+      ))}
+    </address>
   )
 }
 

@@ -1,17 +1,19 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
-import type { MenuLink } from '../../rules.ts'
+import { fitMenu, type MenuLink } from '../../rules.ts'
 import styles from './header-menu.module.css'
 import { MenuAnchor, type MenuPlace } from './menu-anchor.tsx'
 
 /** The menu in the bar, where there is room for it; else MenuDrawer holds it. */
 export function HeaderMenu({ menu, ...place }: MenuPlace & { menu: readonly MenuLink[] }) {
   const t = useTranslations('portal')
+  const { shown, rest } = fitMenu(menu)
+  const more = { ...NOWHERE, title: t('menuMore'), children: rest }
   return (
     <nav aria-label={t('menu')} className={styles.menu}>
       <ul className={styles.links}>
-        {menu.map((link) => (
+        {[...shown, ...(rest.length > 0 ? [more] : [])].map((link) => (
           <li key={link.id}>
             {link.children.length > 0 ? (
               <Group link={link} {...place} />
@@ -24,6 +26,9 @@ export function HeaderMenu({ menu, ...place }: MenuPlace & { menu: readonly Menu
     </nav>
   )
 }
+
+/** What the bar has no room for stands behind an item that leads nowhere itself. */
+const NOWHERE = { id: 'more', icon: undefined, to: null, external: false, newTab: false, componentIds: {} } as const
 
 /** An item with children opens them; if it leads somewhere itself, that stands first among them. */
 function Group({ link, ...place }: MenuPlace & { link: MenuLink }) {

@@ -18,6 +18,7 @@ const english: Language = {
 const texts = compileTexts({
   portal: {
     menu: 'Menu',
+    menuMore: 'More',
     language: 'Language',
     moreLanguages: '{count} more',
     newTab: 'opens in a new tab',
@@ -99,8 +100,7 @@ test('[LANG-29] the choice of languages is there only when there is something to
         menu={[]}
         language="en"
         languages={languages}
-        policies={[]}
-        year={2026}
+        facts={{ name: 'P', year: 2026, policies: [] }}
       />,
     )
   expect(footer(many)).toContain('Languages')
@@ -133,7 +133,13 @@ test('[NAV-22] children of an item are links, in the header and in the footer', 
   const menu = [link('about', { to: null, children: [link('mentors')] })]
   expect(header({ menu })).toContain('href="/en/mentors/"')
   const footer = show(
-    <Footer portal={{ name: 'P', logoTo: null }} menu={menu} language="en" languages={[]} policies={[]} year={2026} />,
+    <Footer
+      portal={{ name: 'P', logoTo: null }}
+      menu={menu}
+      language="en"
+      languages={[]}
+      facts={{ name: 'P', year: 2026, policies: [] }}
+    />,
   )
   expect(footer).toContain('href="/en/mentors/"')
 })

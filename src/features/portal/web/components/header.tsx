@@ -1,10 +1,5 @@
-import { useTranslations } from 'use-intl'
-import { Avatar } from '#ui/avatar.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { Link } from '#web/link.tsx'
 import type { MenuLink } from '../../rules.ts'
+import { AccountMenu, type AccountProps } from './account-menu.tsx'
 import styles from './header.module.css'
 import { HeaderMenu } from './header-menu.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -22,7 +17,7 @@ export interface HeaderLook {
   mobileLogo: boolean
 }
 
-interface HeaderProps {
+interface HeaderProps extends AccountProps {
   portal: PortalIdentity
   menu: readonly MenuLink[]
   /** Path of the page without language. */
@@ -31,11 +26,6 @@ interface HeaderProps {
   language: string
   languages: readonly LanguageLink[]
   look: HeaderLook
-  /** Null for a guest. */
-  user: { name: string; picture?: string | undefined } | null
-  accountLinks: readonly { title: string; to: string }[]
-  onSignIn: () => void
-  onSignOut: () => void
 }
 
 const WALLS = {
@@ -58,53 +48,8 @@ export function Header({ portal, menu, path, pageId, language, languages, look, 
       <PortalLogo portal={portal} />
       {menu.length > 0 && <HeaderMenu menu={menu} path={path} pageId={pageId} />}
       <LanguageChoice language={language} languages={languages} />
-      <Account {...account} />
+      <AccountMenu {...account} />
       {menu.length > 0 && <MenuDrawer menu={menu} path={path} pageId={pageId} />}
     </header>
-  )
-}
-
-function Account({
-  user,
-  accountLinks,
-  onSignIn,
-  onSignOut,
-}: Pick<HeaderProps, 'user' | 'accountLinks' | 'onSignIn' | 'onSignOut'>) {
-  const t = useTranslations('portal')
-  if (!user) {
-    return (
-      // Before the app has come it is a link that makes the page open with the popup.
-      <a
-        href="?login=1"
-        className={buttonClass({ size: 'sm', className: styles.signIn })}
-        onClick={(event) => {
-          event.preventDefault()
-          onSignIn()
-        }}
-      >
-        {t('signIn')}
-      </a>
-    )
-  }
-  const trigger = (
-    <>
-      <VisuallyHidden>{t('account', { name: user.name })}</VisuallyHidden>
-      <Avatar name={user.name} picture={user.picture} size="md" />
-    </>
-  )
-  return (
-    <Menu trigger={trigger} group="header" triggerClass={styles.me}>
-      <p className={styles.name}>
-        <bdi>{user.name}</bdi>
-      </p>
-      {accountLinks.map(({ title, to }) => (
-        <Link key={to} to={to} className={styles.entry}>
-          {title}
-        </Link>
-      ))}
-      <button type="button" className={styles.entry} onClick={onSignOut}>
-        {t('signOut')}
-      </button>
-    </Menu>
   )
 }

@@ -3,6 +3,14 @@ export interface PortalIdentity {
   name: string
   /** One sentence about it, in the footer. */
   about?: string | undefined
+  contacts?:
+    | {
+        email?: string | undefined
+        phone?: string | undefined
+        address?: string | undefined
+        socials: readonly { id: string; url: string }[]
+      }
+    | undefined
   /** Its own logo, in place of the mark and the name. */
   logo?: { src: string; width: number; height: number } | undefined
   /** Where the logo leads, or null when it is no link (ROUTE-40, ROUTE-41). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FloatingButton } from '#ui/floating.tsx'
+import { PortalFloatingButton } from './portal-floating-button.tsx'
 
 /** Leads back to the top, once that is a screen away. Third of the floating buttons (spec §9). */
 export function ToTopButton() {
@@ -8,10 +8,10 @@ export function ToTopButton() {
   const isFar = useFarFromTop()
   if (!isFar) return null
   return (
-    <FloatingButton
+    <PortalFloatingButton
+      id="scroll_to_top"
       icon="arrow-up"
       label={t('toTop')}
-      order={3}
       onClick={() => {
         scrollTo({ top: 0, behavior: 'smooth' })
         document.getElementById('main')?.focus({ preventScroll: true })

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Header } from '#features/portal/web/components/header.tsx'
+import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
+import { MouseIndicator, patternClass } from '#ui/floating.tsx'
+import styles from './empty-layout.module.css'
+import { usePortalFrame } from './use-portal-frame.ts'
+
+const CLEAR = { theme: 'picture', dark: false, mobileLogo: true } as const
+
+/**
+ * A page that says one thing, on a ground of faint arches: error pages, unsubscribing, messengers (LAYOUT-05). Of the header
+ * only the logo, the language and the account are left; notifications come from the root (LAYOUT-06).
+ */
+export function EmptyLayout({ children }: { children: ReactNode }) {
+  const { menu: _menu, ...frame } = usePortalFrame()
+  return (
+    <div className={`${patternClass} ${styles.ground}`}>
+      <SkipLink />
+      <Header {...frame} menu={[]} look={CLEAR} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <ScrollSign />
+    </div>
+  )
+}
+
+/** Says that there is more below, until the visitor has seen it (LAYOUT-07); style sheets leave it out where one touches. */
+function ScrollSign() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    setShown(scrollHeight > clientHeight + 40)
+    const hide = () => setShown(false)
+    addEventListener('scroll', hide, { passive: true, once: true })
+    return () => removeEventListener('scroll', hide)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className={styles.sign}>
+      <MouseIndicator />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isBannerOn } from '#features/portal/banner.ts'
+import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
+import { splitLanguage } from '#i18n/choose-language.ts'
+import { FloatingStack } from '#ui/floating.tsx'
+import { useAppState } from '../app-state.ts'
+import { usePiece } from './pieces.ts'
+
+/**
+ * What the main layouts have around their pages (default and course): the banner and the floating buttons (LAYOUT-10 to 19).
+ * Popups, the element loader and the radio outlive a change of page, so they stand in the root.
+ */
+export function MainWrapper({ floats = true, children }: { floats?: boolean; children: ReactNode }) {
+  const t = useTranslations('course')
+  const { banner, learningPortal, pageOptions } = useAppState()
+  const { rest: path } = splitLanguage(useLocation().pathname)
+  const isShown = banner !== null && isBannerOn(banner, path)
+  const Banner = usePiece('banner', isShown)
+  return (
+    <>
+      {Banner && banner && <Banner banner={banner} primaryLanguage={learningPortal.i18n.primaryLang} />}
+      {children}
+      {floats && <FloatingStack label={t('floatingButtons')}>{pageOptions.toTop && <ToTopButton />}</FloatingStack>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { dispatch } from '#web/actions.ts'
+import styles from './maintenance-screen.module.css'
+import { NoticeScreen } from './notice-screen.tsx'
+
+/** Covers everything while the portal is worked on (POPUP-28). Those who work on it sign in here and go on. */
+export function MaintenanceScreen() {
+  const t = useTranslations('env')
+  const { maintenance } = usePortalSettings()
+  const signIn = (
+    // Before the app has come it is a link that makes the page open with the popup.
+    <a
+      href="?login=1"
+      className={buttonClass({ variant: 'line', size: 'sm' })}
+      onClick={(event) => {
+        event.preventDefault()
+        dispatch('START_SCENARIO', { id: 'login' })
+      }}
+    >
+      {t('maintenance.signIn')}
+    </a>
+  )
+  return (
+    <main id="main" tabIndex={-1} className={styles.overlay}>
+      <title>{t('maintenance.title')}</title>
+      <meta name="robots" content="noindex" />
+      <NoticeScreen art="/art/closed-door.svg" title={t('maintenance.title')} actions={signIn}>
+        <p>{t('maintenance.text')}</p>
+        {maintenance.to && <PlannedEnd to={maintenance.to} />}
+      </NoticeScreen>
+    </main>
+  )
+}
+
+/** In the visitor's own time, once the app runs; the server does not know his zone. */
+function PlannedEnd({ to }: { to: string }) {
+  const t = useTranslations('env')
+  const { formatLocale } = useLanguage()
+  const zone = useSyncExternalStore(noChange, ownZone, () => 'UTC')
+  const format = new Intl.DateTimeFormat(formatLocale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    calendar: 'gregory',
+    timeZone: zone,
+  })
+  return (
+    <p>
+      <time dateTime={to}>{t('maintenance.until', { time: format.format(new Date(to)) })}</time>
+    </p>
+  )
+}
+
+const noChange = () => () => {}
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './notice-screen.module.css'
+
+interface NoticeScreenProps {
+  /** Address of a drawing, 320 by 240. */
+  art: string
+  title: string
+  children: ReactNode
+  /** What one may do here. */
+  actions?: ReactNode
+}
+
+/** Says one thing over the whole window, in the colour of the night: closed for work, no network. */
+export function NoticeScreen({ art, title, children, actions }: NoticeScreenProps) {
+  return (
+    <div data-on="night" className={styles.screen}>
+      <div className={styles.body}>
+        <img src={art} alt="" width={320} height={240} className={styles.art} />
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <div aria-hidden="true" className={styles.floor} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+// Parts of the shell that few portals show at a time. Their code comes with the pages that have them, and so is no part of
+// a first visit elsewhere.
+const loaders = {
+  banner: async () => (await import('#features/portal/web/banner/banner.tsx')).Banner,
+  maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
+  sideMenu: async () => (await import('#features/portal/web/components/side-menu.tsx')).SideMenu,
+}
+type Pieces = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> }
+export type PieceName = keyof Pieces
+
+/** Where the code of each piece is, as the build's manifest names it. */
+export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
+  banner: 'src/features/portal/web/banner/banner.tsx',
+  maintenance: 'src/app/layouts/maintenance-screen.tsx',
+  sideMenu: 'src/features/portal/web/components/side-menu.tsx',
+}
+
+const loaded: Partial<Pieces> = {}
+
+/** Loads pieces, so that the server can draw them and the browser need not wait for them. */
+export async function preparePieces(names: readonly PieceName[]): Promise<void> {
+  await Promise.all(names.map(prepare))
+}
+
+async function prepare<Name extends PieceName>(name: Name): Promise<void> {
+  loaded[name] ??= (await loaders[name]()) as Pieces[Name]
+}
+
+/** A piece that this page shows; null until its code has come, when it is wanted only now. */
+export function usePiece<Name extends PieceName>(name: Name, isWanted: boolean): Pieces[Name] | null {
+  const [, setCount] = useState(0)
+  const isMissing = isWanted && !loaded[name]
+  useEffect(() => {
+    if (isMissing) void prepare(name).then(() => setCount((count) => count + 1))
+  }, [isMissing, name])
+  return (isWanted && loaded[name]) || null
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+
+// Layouts that few visitors ever see: their code comes with the first page that has them.
+const layouts = {
+  clean: async () => (await import('./clean-layout.tsx')).CleanLayout,
+  designer: async () => (await import('./designer-layout.tsx')).DesignerLayout,
+  plain: async () => (await import('./plain-layout.tsx')).PlainLayout,
+  rcallback: async () => (await import('./rcallback-layout.tsx')).RcallbackLayout,
+}
+
+/** A route whose pages stand in one of the layouts: `{ ...rareLayout('clean'), children }`. */
+export function rareLayout(name: keyof typeof layouts): Pick<RouteObject, 'lazy' | 'handle'> {
+  // Given at once when it was loaded, since the server asks for every request (as in page.ts).
+  let loaded: { Component: ComponentType } | undefined
+  return {
+    lazy: async () => (loaded ??= { Component: await layouts[name]() }),
+    handle: { file: `src/app/layouts/${name}-layout.tsx` },
+  }
+}

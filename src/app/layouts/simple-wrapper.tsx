@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CookieNoticeHost } from '#features/consent/web/cookie-notice-host.tsx'
+import { LoadingBar } from '#ui/loading-bar.tsx'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { useSettingsState } from '../app-state.ts'
+import { useIsAlive } from './use-is-alive.ts'
+
+const RadioBar = lazy(async () => ({ default: (await import('#features/portal/web/radio/radio-bar.tsx')).RadioBar }))
+
+/** What is around every page whatever its layout: loading, notifications, cookie notice, radio (LAYOUT-06, LAYOUT-20, LAYOUT-21). */
+export function SimpleWrapper({ children }: { children: ReactNode }) {
+  const t = useTranslations('portal')
+  const { gdpr, integrations } = useSettingsState().storage
+  const isAlive = useIsAlive()
+  return (
+    <>
+      <LoadingBar active={useNavigation().state === 'loading'} label={t('loading')} />
+      {children}
+      {isAlive && integrations.radio && (
+        <Suspense>
+          <RadioBar {...integrations.radio} />
+        </Suspense>
+      )}
+      <CookieNoticeHost isAsked={gdpr} />
+      <ToastRegion label={t('notifications')} closeLabel={t('dismiss')} />
+    </>
+  )
+}

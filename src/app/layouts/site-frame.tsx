@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Footer } from '#features/portal/web/components/footer.tsx'
+import { useFooterFacts } from '#features/portal/web/components/footer-end.tsx'
+import { Header } from '#features/portal/web/components/header.tsx'
+import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
+import { usePageOptions, useSettingsState } from '../app-state.ts'
+import { MainWrapper } from './main-wrapper.tsx'
+import { usePiece } from './pieces.ts'
+import styles from './site-frame.module.css'
+import { usePortalFrame } from './use-portal-frame.ts'
+
+/** Header, page and footer, with the menu on top or beside (NAV-31). */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const frame = usePortalFrame()
+  const { header, pageId, hasFooter } = usePageOptions()
+  const { type } = useSettingsState().storage.navigation
+  const SideMenu = usePiece('sideMenu', type === 'aside')
+  const facts = useFooterFacts()
+  const { portal, menu, language, languages } = frame
+  return (
+    <>
+      <SkipLink />
+      <MainWrapper>
+        <div className={styles.frame} data-navigation={type}>
+          {SideMenu && <SideMenu {...frame} pageId={pageId} />}
+          <div className={styles.column}>
+            <Header {...frame} pageId={pageId} look={header} />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            {!hasFooter && (
+              <Footer portal={portal} menu={menu} language={language} languages={languages} facts={facts} />
+            )}
+          </div>
+        </div>
+      </MainWrapper>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSignOut } from '#features/accounts/web/sign-out.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { logoTarget, visibleMenu } from '#features/portal/rules.ts'
+import { splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { dispatch } from '#web/actions.ts'
+import { useSettingsState } from '../app-state.ts'
+
+/** What header, side menu and footer show: the portal, its menu, its languages, who looks at it. */
+export function usePortalFrame() {
+  const { storage: portal, navigations, isMainPagePublished } = useSettingsState()
+  const { code: language } = useLanguage()
+  const { pathname } = useLocation()
+  const { rest: path } = splitLanguage(pathname)
+  const menu = visibleMenu({
+    items: navigations,
+    publishedAliases: portal.publishedAliases,
+    language,
+    primaryLanguage: portal.i18n.primaryLang,
+  })
+  const languages = portal.i18n.languages.map((code) => {
+    const { name, direction, htmlLang } = languageOf(code)
+    return { code, lang: htmlLang ?? code, name, direction, href: switchLanguage(pathname, code) }
+  })
+  const identity = {
+    name: portal.name,
+    about: portal.seo.description[language] ?? portal.seo.description.en ?? '',
+    contacts: { ...portal.contacts, socials: portal.socials },
+    ...(portal.logo && { logo: portal.logo }),
+    logoTo: logoTarget({ path, isMainPagePublished, type: portal.type }),
+  }
+  return { portal: identity, menu, language, languages, path, ...useAccount() }
+}
+
+function useAccount() {
+  const user = useUser()
+  const onSignOut = useSignOut()
+  return {
+    user: user.isGuest ? null : { name: user.fullName },
+    accountLinks: [],
+    onSignIn: () => dispatch('START_SCENARIO', { id: 'login' }),
+    onSignOut,
+  }
+}
+
+/** What the last line of a page says. */
+export function useFooterFactsOfPortal() {
+  const t = useTranslations('portal')
+  const { storage: portal } = useSettingsState()
+  const { code } = useLanguage()
+  const policies = (['terms-of-use', 'privacy-policy', 'cookie-policy'] as const)
+    .filter((alias) => portal.publishedAliases.includes(alias))
+    .map((alias) => ({ title: t(`policyTitles.${alias}`), to: `/${alias}/` }))
+  const { donation } = portal.integrations
+  const title = donation && (donation.title[code] ?? donation.title[portal.i18n.primaryLang] ?? donation.title.en)
+  return {
+    name: portal.name,
+    year: portal.year,
+    policies,
+    ...(donation && title && { donation: { title, to: donation.link } }),
+    ...(portal.gdpr && { onCookieSettings: () => dispatch('OPEN_COOKIE_SETTINGS', {}) }),
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Link } from '#web/link.tsx'
+import { CONSENT_CATEGORIES, type Consent } from '../model.ts'
+import { allows, sameForAll } from '../rules.ts'
+import { currentConsent, keepConsent } from './consent.ts'
+import styles from './cookie-notice.module.css'
+
+interface Props {
+  /** The visitor asked for it: it opens at its settings. */
+  isReopened: boolean
+  onAnswered: () => void
+}
+
+/** Asks what may be loaded from others: all, only what is necessary, or each by itself (CONSENT-12). */
+export function CookieNotice({ isReopened, onAnswered }: Props) {
+  const t = useTranslations('portal')
+  const [isDetailed, setDetailed] = useState(isReopened)
+  const answer = (consent: Consent) => {
+    keepConsent(consent)
+    onAnswered()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-labelledby="cookie-notice" data-on="paper" data-screen className={styles.notice}>
+      <div className={styles.words}>
+        <h2 id="cookie-notice" className={styles.title}>
+          {t('cookieTitle')}
+        </h2>
+        <p>
+          {t('cookieText')} <Link to="/cookie-policy/">{t('cookiePolicyLink')}</Link>
+        </p>
+      </div>
+      {isDetailed ? (
+        <Settings onSave={answer} />
+      ) : (
+        <div className={styles.choices}>
+          <Button onClick={() => answer(sameForAll(true))}>{t('cookieAcceptAll')}</Button>
+          <Button variant="soft" onClick={() => answer(sameForAll(false))}>
+            {t('cookieNecessary')}
+          </Button>
+          <Button variant="text" onClick={() => setDetailed(true)}>
+            {t('cookieChoose')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One switch for each of the four. */
+function Settings({ onSave }: { onSave: (consent: Consent) => void }) {
+  const t = useTranslations('portal')
+  const save = (form: FormData) =>
+    onSave(Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, form.has(category)])))
+  return (
+    <form
+      className={styles.settings}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(new FormData(event.currentTarget))
+      }}
+    >
+      <fieldset className={styles.list}>
+        <legend className={styles.legend}>{t('cookieLegend')}</legend>
+        {CONSENT_CATEGORIES.map((category) => (
+          <Checkbox
+            key={category}
+            name={category}
+            defaultChecked={allows(currentConsent(), category)}
+            label={t(`cookieCategory.${category}`)}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.choices}>
+        <Button type="submit">{t('cookieSave')}</Button>
+        <Button variant="soft" onClick={() => onSave(sameForAll(false))}>
+          {t('cookieNecessary')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { createContext, use } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from '#web/link.tsx'
+import styles from './footer-end.module.css'
+
+/** What the last line of a page says, whoever draws the footer above it. */
+export interface FooterFacts {
+  /** Of the portal. */
+  name: string
+  year: number
+  policies: readonly { title: string; to: string }[]
+  /** Where people give to the portal's campaign, with its title (SETTINGS-11). */
+  donation?: { title: string; to: string } | undefined
+  /** Shows the cookie notice again; absent where there is nothing to choose. */
+  onCookieSettings?: (() => void) | undefined
+}
+
+const FactsContext = createContext<FooterFacts>({ name: '', year: 0, policies: [] })
+
+/** Gives the footers of pages what only the portal knows. */
+export const FooterFactsProvider = FactsContext.Provider
+
+export const useFooterFacts = (): FooterFacts => use(FactsContext)
+
+/** The last line of every page: donation, policies, cookies, copyright. */
+export function FooterEnd({ name, year, policies, donation, onCookieSettings }: FooterFacts) {
+  const t = useTranslations('portal')
+  return (
+    <div className={styles.end}>
+      {(policies.length > 0 || donation || onCookieSettings) && (
+        <nav aria-label={t('policies')} className={styles.policies}>
+          {donation && (
+            <Link to={donation.to} className={styles.policy}>
+              {donation.title}
+            </Link>
+          )}
+          {policies.map(({ title, to }) => (
+            <Link key={to} to={to} className={styles.policy}>
+              {title}
+            </Link>
+          ))}
+          {onCookieSettings && (
+            <button type="button" className={styles.policy} onClick={onCookieSettings}>
+              {t('cookieSettings')}
+            </button>
+          )}
+        </nav>
+      )}
+      {name && <bdi className={styles.copyright}>{t('copyright', { year: String(year), name })}</bdi>}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Places in the stack of floating buttons, from below. Spec §2, Floating buttons. */
+export const FLOATING_ORDERS = { connect_to_mentor: 1, course_tree: 2, scroll_to_top: 3 } as const
+/** The chat stands in the corner, below the stack; the discussion above whatever the stack shows (NAV-06). */
+const CHAT_ORDER = 0
+
+export type FloatingButtonId = keyof typeof FLOATING_ORDERS | 'chat' | 'discussion'
+
+/** Spec §3, App state: which buttons are there, and the highest place that is taken. */
+export interface FloatingButtons {
+  visible: readonly FloatingButtonId[]
+  currentOrder: number
+}
+
+const NONE: FloatingButtons = { visible: [], currentOrder: 0 }
+const listeners = new Set<() => void>()
+let shown = NONE
+
+/** Where a button stands while these others are shown. */
+export function orderOf(id: FloatingButtonId, { currentOrder }: Pick<FloatingButtons, 'currentOrder'>): number {
+  if (id === 'chat') return CHAT_ORDER
+  return id === 'discussion' ? currentOrder + 1 : FLOATING_ORDERS[id]
+}
+
+/** Puts a button into the stack. Gives what takes it out again. */
+export function showFloatingButton(id: FloatingButtonId): () => void {
+  change([...shown.visible, id])
+  return () => {
+    const at = shown.visible.indexOf(id)
+    change(shown.visible.filter((_, index) => index !== at))
+  }
+}
+
+/** The floating buttons that are shown now. */
+export const floatingButtons = (): FloatingButtons => shown
+
+/** The floating buttons that are shown, kept in step; none on the server. */
+export const useFloatingButtons = (): FloatingButtons => useSyncExternalStore(subscribe, floatingButtons, () => NONE)
+
+/** Keeps a button in the stack while its component is mounted, and gives its place. */
+export function useFloatingPlace(id: FloatingButtonId): number {
+  useEffect(() => showFloatingButton(id), [id])
+  return orderOf(id, useFloatingButtons())
+}
+
+function change(ids: readonly FloatingButtonId[]): void {
+  const visible = ids.toSorted((a, b) => orderOf(a, NONE) - orderOf(b, NONE))
+  const taken = visible.map((id) => (id === 'discussion' ? 0 : orderOf(id, NONE)))
+  shown = { visible, currentOrder: Math.max(0, ...taken) }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

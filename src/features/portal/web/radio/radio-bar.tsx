@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import styles from './radio-bar.module.css'
+import { radioVisibility, setRadioVisibility, subscribeToRadio } from './radio-state.ts'
+import { useStream } from './use-stream.ts'
+
+interface RadioBarProps {
+  name: string
+  src: string
+}
+
+/** The portal's radio over every page (IMPL-26). It stands outside the pages, so going from one to another leaves it playing. */
+export function RadioBar({ name, src }: RadioBarProps) {
+  const t = useTranslations('portal')
+  const visibility = useSyncExternalStore(subscribeToRadio, radioVisibility, () => 'hidden' as const)
+  const { audio, state, play, stop, onFailed } = useStream(src)
+  const isOn = state === 'playing' || state === 'coming'
+  return (
+    <section
+      aria-label={t('radio')}
+      data-screen
+      data-state={state}
+      data-visibility={visibility}
+      className={styles.radio}
+    >
+      {/* A live stream has no captions. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio ref={audio} preload="none" muted onError={onFailed} />
+      {visibility === 'hidden' ? (
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={t('radioShow', { name })}
+          title={t('radioShow', { name })}
+          onClick={() => setRadioVisibility('shown')}
+        >
+          <Icon name="volume" />
+        </button>
+      ) : (
+        <div data-on="night" className={styles.bar}>
+          <button
+            type="button"
+            className={styles.play}
+            aria-label={isOn ? t('radioStop') : t('radioPlay')}
+            title={isOn ? t('radioStop') : t('radioPlay')}
+            onClick={isOn ? stop : play}
+          >
+            <Icon name={isOn ? 'pause' : 'play'} />
+          </button>
+          <p className={styles.words}>
+            <bdi className={styles.name}>{name}</bdi>
+            <span role="status" className={styles.state}>
+              {t(`radioState.${state}`)}
+            </span>
+          </p>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('radioHide')}
+            title={t('radioHide')}
+            onClick={() => {
+              stop()
+              setRadioVisibility('hidden')
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
