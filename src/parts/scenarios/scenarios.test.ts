@@ -169,8 +169,35 @@ test('[SCEN-35] sign-in has a single step', () => {
   expect(scenarios.get('sign-in')?.steps).toHaveLength(1)
 })
 
+const PAID = courseOf({ isCommercial: true, isBought: false })
+const BOUGHT = courseOf({ isCommercial: true, isBought: true })
+
+test('[COURSE-29, SCEN-40] buying asks a guest to sign in first', () => {
+  for (const visitor of ['guest', 'session'] as const) {
+    const { state } = startOf('buy-course', { ...GUEST, visitor, course: PAID }, { course: 'mark' })
+    expect(state.step?.id).toBe('login')
+  }
+})
+
+test('[SCEN-40] who is signed in gets at once to what is to be filled in, and nowhere from there without the course', () => {
+  const known: Facts = { ...GUEST, visitor: 'user', course: PAID }
+  const begun = startOf('buy-course', known, { course: 'mark', element: 'two' })
+  expect(begun.state.step?.id).toBe('fill-profile-buy')
+  expect(doings(advance(begun.state, { type: 'next', facts: known }).effects)).toEqual([{ do: 'close' }])
+})
+
+test.each([
+  ['returnTo', { returnTo: '/en/courses/', element: 'two' }, '/en/courses/'],
+  ['the element', { element: 'two' }, '/lesson/two/'],
+  ['the opened element', {}, '/lesson/one/'],
+])('[SCEN-41, SCEN-42] a course that is ordered already leads to %s', (_, given, to) => {
+  const { effects } = startOf('buy-course', { ...GUEST, visitor: 'user', course: BOUGHT }, { course: 'mark', ...given })
+  expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to }])
+})
+
 test.each([
   ['SCEN-55', 'login'],
+  ['SCEN-56', 'buy-course'],
   ['SCEN-57', 'start-free-lesson'],
 ])('[%s] START_SCENARIO can start %s', (_, id) => {
   expect(scenarios.has(id)).toBe(true)

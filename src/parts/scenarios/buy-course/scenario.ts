@@ -1,0 +1,26 @@
+import type { Effect, Moment, Scenario } from '#features/scenarios/model.ts'
+import { elementAddress, loginComponent, skipIfSignedIn, targetElement } from '#features/scenarios/rules.ts'
+
+/** The way into a course that costs money. Spec §4, buy-course. While the portal takes no payments it says how to get the course. */
+export const scenario: Scenario = {
+  id: 'buy-course',
+  finalize: openBought,
+  steps: [
+    { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfSignedIn },
+    { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
+    { id: 'fill-profile-buy', component: 'buy-soon', middleware: skipIfBought },
+  ],
+}
+
+// Spec §4: skipped if already ordered.
+function skipIfBought({ facts }: Moment) {
+  return facts.course?.isBought ? ({ go: 'skip' } as const) : undefined
+}
+
+// Spec §4: redirects to returnTo, the element, or the opened element. Without the course nothing of it is open.
+function openBought(moment: Moment): Effect[] {
+  if (!moment.facts.course?.isBought) return [{ do: 'close' }]
+  const target = targetElement(moment)
+  const to = moment.options.returnTo ?? (target && elementAddress(target))
+  return [{ do: 'close' }, ...(to ? [{ do: 'navigate', to } as const] : [])]
+}
