@@ -23,6 +23,8 @@ type Loader = (from: LoaderFunctionArgs) => unknown
 export interface LoadedPage {
   /** Kinds of blocks that the page draws, so that the server can name their code for preloading. */
   blocks: string[]
+  /** Kinds of blocks that it draws further down: only their styles are needed at once. */
+  laterBlocks?: string[]
   /** Kind of the element that the page shows. */
   element?: string
   /** Of a content page. */
@@ -57,7 +59,7 @@ export async function loadAddress(from: LoaderFunctionArgs): Promise<LoadedPage>
 
 export async function loadPage(alias: string, from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [found] = await ensure(from.context, pageQuery(alias, langOf(from)))
-  return { ...(await prepare(found.components, from)), alias, header: found.header }
+  return { ...(await prepare(found.components, from, { canWait: true })), alias, header: found.header }
 }
 
 // The head of a course is light and reaches up behind the header.
@@ -130,10 +132,20 @@ export function nothingHere(): never {
   throw new ApiError({ status: 404, code: 'links.not-found', message: 'This page could not be found' })
 }
 
-async function prepare(blocks: readonly ShownBlock[], from: LoaderFunctionArgs): Promise<LoadedPage> {
+/** How many blocks fill a first screen, as far as the server can know: the code of later ones comes when they come near. */
+const BLOCKS_OF_FIRST_SCREEN = 2
+
+async function prepare(
+  blocks: readonly ShownBlock[],
+  from: LoaderFunctionArgs,
+  { canWait = false } = {},
+): Promise<LoadedPage> {
   const queryClient = from.context.get(queryClientContext)
-  await prepareBlocks({ blocks, queryClient, lang: langOf(from) })
-  return { blocks: [...new Set(blocks.map((block) => block.component))] }
+  const { search } = new URL(from.request.url)
+  await prepareBlocks({ blocks, queryClient, lang: langOf(from), search, canWait })
+  const kinds = blocks.map((block) => block.component)
+  const first = kinds.slice(0, canWait ? BLOCKS_OF_FIRST_SCREEN : undefined)
+  return { blocks: [...new Set(first)], laterBlocks: [...new Set(kinds)].filter((kind) => !first.includes(kind)) }
 }
 
 /** A loader that, when it fails, has the page ready that tells of it: content pages of their own (ERROR-11, ERROR-12). */

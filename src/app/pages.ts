@@ -59,7 +59,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
     call: callAs(serving, { ...known, lang: splitLanguage(address).lang ?? settings.i18n.primaryLang }),
     loadTexts: catalogue.textsOf,
     isForGuests,
-    assetsOf: (sources) => serving.assets.of(sources, theme),
+    assetsOf: ({ now, later }) => serving.assets.of(now, theme, later),
     buttonType: settings.theme.button.type,
   })
   if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)

@@ -16,14 +16,20 @@ export function followLinks({ navigate, prefetch }: Follower): () => void {
     event.preventDefault()
     navigate(path)
   }
+  // React keeps clicks on what sleeps from going on to the window (`features/pages/web/late-blocks.ts`).
+  const onClickAsleep = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-asleep]')) onClick(event)
+  }
   const onIntent = (event: Event) => {
     const path = pathOf(event.target)
     if (path !== undefined) prefetch(path)
   }
   const intents = ['pointerover', 'touchstart', 'focusin'] as const
+  addEventListener('click', onClickAsleep, true)
   addEventListener('click', onClick)
   for (const intent of intents) addEventListener(intent, onIntent, { passive: true })
   return () => {
+    removeEventListener('click', onClickAsleep, true)
     removeEventListener('click', onClick)
     for (const intent of intents) removeEventListener(intent, onIntent)
   }

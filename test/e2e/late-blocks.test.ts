@@ -1,0 +1,176 @@
+// The code of a block comes when the visitor comes near it; what the block shows is there from the beginning.
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPage, type NewPage } from '#features/pages/server/store.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+/** A service worker would ask behind the test's back. */
+const INTERCEPTED = { serviceWorkers: 'block' } as const
+const FAR = 'far'
+const SLOW_MS = 600
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await makeLongPage()
+})
+afterAll(() => portal.close())
+
+const address = (path = '') => `${portal.origin}/en/long/${path}`
+const farBlock = (page: Page) => page.locator(`#${FAR}`)
+const playButton = (page: Page) => farBlock(page).getByRole('button', { name: /^Play: The storm/ })
+
+/** The test itself keeps the service worker away. */
+const withoutWorker = (complaints: string[]) => complaints.filter((text) => !text.startsWith('Service Worker'))
+
+describe('a block far below the first screen', () => {
+  test('[NAV-23, NAV-24, NAV-26, NAV-28, NAV-29] stands in the HTML complete, whether scripts run or not', async () => {
+    const { context, page } = await portal.visit({ javaScriptEnabled: false })
+    await page.goto(address())
+    expect(await farBlock(page).locator('video').getAttribute('src')).toBe('/files/demo/storm.webm')
+    expect(await farBlock(page).getByText('Transcript').count()).toBe(1)
+    await context.close()
+  })
+
+  test('[NAV-23, NAV-24, NAV-26, NAV-28, NAV-29, UI-12] gets its code when the visitor comes near, and nothing moves', async () => {
+    const { context, page, complaints } = await portal.visit(INTERCEPTED)
+    const asked = requestsForFilm(page)
+    await goto(page, address())
+    await page.waitForLoadState('networkidle')
+    expect(asked()).toBe(0)
+    const before = await farBlock(page).innerHTML()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await farBlock(page).scrollIntoViewIfNeeded()
+    await page.locator(`#${FAR}:not([data-asleep])`).waitFor()
+    expect(asked()).toBe(1)
+    expect(await farBlock(page).innerHTML()).toBe(before)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    await playButton(page).click()
+    await farBlock(page).getByRole('group', { name: 'Video controls' }).waitFor()
+    expect(withoutWorker(complaints)).toEqual([])
+    await context.close()
+  })
+
+  test('[NAV-23] keeps a click that was made before its code had come', async () => {
+    const { context, page } = await portal.visit(INTERCEPTED)
+    await slowFilm(page)
+    await goto(page, address())
+    await playButton(page).click()
+    expect(await farBlock(page).getAttribute('data-asleep')).toBe('')
+    await farBlock(page).getByRole('group', { name: 'Video controls' }).waitFor()
+    await context.close()
+  })
+
+  test('[NAV-23] is reached by its anchor', async () => {
+    const { context, page, complaints } = await portal.visit(INTERCEPTED)
+    await goto(page, address(`#${FAR}`))
+    await playButton(page).click()
+    await farBlock(page).getByRole('group', { name: 'Video controls' }).waitFor()
+    expect(withoutWorker(complaints)).toEqual([])
+    await context.close()
+  })
+
+  test('[NAV-23] stays in sight when the address changes on the same page', async () => {
+    const { context, page, complaints } = await portal.visit(INTERCEPTED)
+    await slowFilm(page)
+    await goto(page, address())
+    const isThere = await watchPresence(page)
+    await page.evaluate((id) => (location.hash = id), FAR)
+    await page.locator(`#${FAR}:not([data-asleep])`).waitFor()
+    expect(await isThere()).toBe(true)
+    await playButton(page).click()
+    await farBlock(page).getByRole('group', { name: 'Video controls' }).waitFor()
+    expect(withoutWorker(complaints)).toEqual([])
+    await context.close()
+  })
+
+  test('[NAV-23] holds back no way to another page, and is ready when one comes back', async () => {
+    const { context, page, complaints } = await portal.visit(INTERCEPTED)
+    const asked = requestsForFilm(page)
+    await goto(page, address())
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Portico/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Long' }).waitFor()
+    expect(asked()).toBe(0)
+    await page.goBack()
+    await playButton(page).waitFor()
+    expect(asked()).toBe(1)
+    expect(withoutWorker(complaints)).toEqual([])
+    await context.close()
+  })
+})
+
+const FILM = readManifest()['src/parts/blocks/video/view.tsx']?.file ?? ''
+
+function readManifest(): Record<string, { file: string }> {
+  return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+}
+
+/** Tells how often the code of the film was asked for. */
+function requestsForFilm(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(FILM)) count += 1
+  })
+  return () => count
+}
+
+const slowFilm = (page: Page) =>
+  page.route(`**/${FILM}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue()
+  })
+
+/** Tells whether the words of the far block have been in the document at every change of it. */
+async function watchPresence(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate((id) => {
+    const look = () => {
+      if (!document.getElementById(id)?.textContent?.includes('The storm'))
+        document.documentElement.dataset.wasGone = ''
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  }, FAR)
+  return () => page.evaluate(() => document.documentElement.dataset.wasGone === undefined)
+}
+
+async function makeLongPage(): Promise<void> {
+  const block = (id: string, component: string, props: Record<string, unknown>) => ({
+    id,
+    component,
+    version: 1,
+    visible: true,
+    props,
+    texts: {},
+  })
+  const text = (id: string) => block(id, 'text', { html: `<p>${'Nobody asks why. '.repeat(200)}</p>`, variant: 'body' })
+  const film = block(FAR, 'video', {
+    src: '/files/demo/storm.webm',
+    type: 'video/webm',
+    poster: { src: '/files/demo/storm-poster.webp', alt: '', width: 854, height: 480 },
+    title: 'The storm',
+    duration: 60,
+    captions: [{ lang: 'en', label: 'English', src: '/files/demo/storm.en.vtt' }],
+  })
+  const page: NewPage = {
+    id: 'page-long',
+    alias: 'long',
+    type: 'common',
+    title: 'Long',
+    texts: {},
+    noindex: false,
+    template: 'default',
+    published: true,
+    edited: false,
+    index: 9,
+    model_id: null,
+    to_top: true,
+    header: { theme: 'paper', dark: false, mobileLogo: true },
+    seo: {},
+    components: [text('t1'), text('t2'), text('t3'), text('t4'), text('t5'), film],
+  }
+  await insertPage(portal.kernel.db, page, portal.kernel.clock.now())
+}
