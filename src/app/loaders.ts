@@ -6,7 +6,7 @@ import type { ElementCard } from '#features/courses/model.ts'
 import { coursesError } from '#features/courses/errors.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
-import type { Page, ShownBlock, SystemAlias } from '#features/pages/model.ts'
+import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
 import { prepareElementView } from '#features/learning/web/element-views.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { pageQuery } from '#features/pages/web/queries.ts'
@@ -16,6 +16,7 @@ import { untilReported } from '#features/progress/web/until-reported.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
+import { PIECE_FILES, type PieceName, preparePieces } from './layouts/pieces.ts'
 
 type Loader = (from: LoaderFunctionArgs) => unknown
 
@@ -29,15 +30,41 @@ export interface LoadedPage {
   element?: string
   /** Of a content page. */
   alias?: string
+  /** Of the page of a course. */
+  courseId?: string
+  /** Page options (spec §3, App state): how the header stands, and whether a button leads back to the top. */
   header?: Page['header']
+  toTop?: boolean
+  pageId?: string
+  meta?: SeoMeta
+  /** The page ends in a footer of its own, so its layout draws none (NAV-30). */
+  hasFooter?: boolean
+  /** Files of the shell's own pieces that are drawn. */
+  pieces?: string[]
 }
 
 const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? FALLBACK_LANGUAGE
 
+/** Shows a course that is not published (API-17). */
+const secretOf = ({ request }: LoaderFunctionArgs): string | undefined =>
+  new URL(request.url).searchParams.get('secret') ?? undefined
+
 /** What every page needs: texts, settings, child portals, the user (spec §7, Server init, 3 to 6). */
-export async function loadPortal(from: LoaderFunctionArgs): Promise<null> {
-  await ensure(from.context, textsQuery(langOf(from)), portalQuery(), childPortalsQuery(), userQuery())
-  return null
+export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const [, portal] = await ensure(
+    from.context,
+    textsQuery(langOf(from)),
+    portalQuery(),
+    childPortalsQuery(),
+    userQuery(),
+  )
+  const pieces: PieceName[] = [
+    ...(portal.banner ? (['banner'] as const) : []),
+    ...(portal.maintenance.isNow ? (['maintenance'] as const) : []),
+    ...(portal.navigation.type === 'aside' ? (['sideMenu'] as const) : []),
+  ]
+  await preparePieces(pieces)
+  return { blocks: [], pieces: pieces.map((piece) => PIECE_FILES[piece]) }
 }
 
 /** The page with the alias `main`; without it the one course, or the catalogue (ROUTE-41). */
@@ -59,7 +86,15 @@ export async function loadAddress(from: LoaderFunctionArgs): Promise<LoadedPage>
 
 export async function loadPage(alias: string, from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [found] = await ensure(from.context, pageQuery(alias, langOf(from)))
-  return { ...(await prepare(found.components, from, { canWait: true })), alias, header: found.header }
+  return {
+    ...(await prepare(found.components, from, { canWait: true })),
+    alias,
+    header: found.header,
+    toTop: found.toTop,
+    pageId: found.id,
+    meta: found.seo,
+    hasFooter: found.components.at(-1)?.component === 'footer',
+  }
 }
 
 // The head of a course is light and reaches up behind the header.
@@ -67,11 +102,11 @@ const OVER_COURSE_HEAD: Page['header'] = { theme: 'picture', dark: false, mobile
 
 export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const id = from.params.courseId ?? ''
-  const [course] = await ensure(from.context, courseQuery(id, langOf(from)), userQuery())
+  const [course] = await ensure(from.context, courseQuery(id, langOf(from), secretOf(from)), userQuery())
   if (!course.id) throw coursesError('courses.not-received')
   if (course.id !== id) throw redirect(`/${langOf(from)}/courses/${course.id}/`, 301)
   await loadProgress(course.id, from)
-  return { blocks: [], header: OVER_COURSE_HEAD }
+  return { blocks: [], courseId: course.id, header: OVER_COURSE_HEAD, meta: course.seo }
 }
 
 /** A lesson, test or webinar by either of its addresses. Without its id: the one where the learner stopped (ROUTE-18). */
@@ -86,18 +121,18 @@ export async function loadElement(type: ElementCard['type'], from: LoaderFunctio
   const isMisplaced = element.type !== type || (courseId !== undefined && courseId !== element.courseId)
   if (isMisplaced) throw redirect(`/${lang}${element.relativeUrl}`)
   await Promise.all([
-    ensure(from.context, courseQuery(element.courseId, lang)),
+    ensure(from.context, courseQuery(element.courseId, lang, secretOf(from))),
     loadProgress(element.courseId, from),
     prepareElementView(element.type),
   ])
-  return { ...(await prepare(element.components, from)), element: element.type }
+  return { ...(await prepare(element.components, from)), element: element.type, meta: element.seo }
 }
 
 /** Loads an element; one that is closed leads to its course, with what opens it (ELEM-35). */
 async function openElement(id: string, from: LoaderFunctionArgs) {
   const lang = langOf(from)
   try {
-    const [element] = await ensure(from.context, elementQuery(id, lang))
+    const [element] = await ensure(from.context, elementQuery(id, lang, secretOf(from)))
     return element
   } catch (error) {
     const { code, meta } = problemOf(error)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
 import { ROLES } from '#base/roles.ts'
 import { seedAccounts } from '#features/accounts/server/seed-accounts.ts'
-import { COURSE_ACCESS, CURRENCIES, ELEMENT_TYPES } from '#features/courses/model.ts'
+import { COURSE_ACCESS, courseAuthor, CURRENCIES, ELEMENT_TYPES } from '#features/courses/model.ts'
 import { insertCourse, insertElement } from '#features/courses/server/store.ts'
 import { picture } from '#features/files/model.ts'
 import { putSeedFile } from '#features/files/server/seed-file.ts'
@@ -58,6 +58,7 @@ const seedCourse = z.object({
   price: z.int().nullable().default(null),
   currency: z.enum(CURRENCIES).nullable().default(null),
   buttons: z.record(z.string(), z.string()).default({}),
+  author: courseAuthor.nullable().default(null),
   dateCreatedDaysAgo: z.int(),
   seo,
 })

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { CoursesApi } from '../api.ts'
 import { coursesError, elementLocked } from '../errors.ts'
+import type { Course, ElementCard } from '../model.ts'
 import { canOpenElement, type CourseOutline, type ProgressForOpening } from '../rules.ts'
 import { findCourses, findFacets } from './catalogue.ts'
 import { knownCourse, knownElement, knownElements, knownOutline, knownPresentation, presentationIn } from './known.ts'
@@ -22,9 +23,14 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   'GET /creator/courseFacets': ({ query, visitor }) => findFacets(kernel, query, visitor),
 
   'GET /creator/courses/:id': async ({ params, query, visitor }) => {
-    const { id } = await getVisibleCourse(kernel, { id: params.id, visitor, secret: query.secret })
+    const { id, published, secret } = await getVisibleCourse(kernel, { id: params.id, visitor, secret: query.secret })
     const isCourseBought = await hasBought(kernel, visitor, id)
-    return knownPresentation(kernel, { id, lang: normaliseLocale(query.lang), isBought: isCourseBought })
+    const course = await knownPresentation(kernel, {
+      id,
+      lang: normaliseLocale(query.lang),
+      isBought: isCourseBought,
+    })
+    return !published && query.secret === secret ? withSecret(course, secret) : course
   },
 
   'GET /creator/courses/:id/elements': async ({ params, query, visitor }) => {
@@ -36,13 +42,14 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   'GET /creator/elements/:id': async ({ params, query, visitor }) => {
     const row = await knownElement(kernel, params.id)
     if (!row) throw coursesError('courses.element-not-found')
-    const holdsSecret = query.secret !== undefined && query.secret === row.secret
-    const course = holdsSecret
-      ? await getKnownCourse(kernel, row.course_id)
-      : await getVisibleCourse(kernel, { id: row.course_id, visitor })
+    const course = await getKnownCourse(kernel, row.course_id)
+    // The secret of a course opens all of it.
+    const holdsSecret = query.secret !== undefined && [row.secret, course.secret].includes(query.secret)
+    if (!holdsSecret) checkVisible(course, { visitor })
     const outline = await knownOutline(kernel, course.id)
     if (!holdsSecret && !isAuthor(visitor)) await checkOpen(kernel, facts, { element: row, outline, visitor })
-    return presentElement(row, { ...(await presentationIn(kernel, query.lang)), course, outline })
+    const element = presentElement(row, { ...(await presentationIn(kernel, query.lang)), course, outline })
+    return query.secret === course.secret ? withOwnSecret(element, course.secret) : element
   },
 
   'POST /lpm/courses/:id/auth': async ({ params, visitor }) => {
@@ -54,10 +61,25 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
 
 /** An unpublished course is there for its authors, and for whoever holds its secret (API-17, SEO-06). */
 async function getVisibleCourse(kernel: Kernel, from: { id: string; visitor: Visitor; secret?: string | undefined }) {
-  const course = await knownCourse(kernel, from.id)
-  const isVisible = course && (course.published || isAuthor(from.visitor) || course.secret === from.secret)
-  if (!isVisible) throw coursesError('courses.not-found')
+  const course = await getKnownCourse(kernel, from.id)
+  checkVisible(course, from)
   return course
+}
+
+function checkVisible(course: CourseRow, from: { visitor: Visitor; secret?: string | undefined }): void {
+  const isVisible = course.published || isAuthor(from.visitor) || course.secret === from.secret
+  if (!isVisible) throw coursesError('courses.not-found')
+}
+
+/** The addresses of its elements carry the secret on, so that all of the course can be looked at. */
+const withSecret = (course: Course, secret: string): Course => ({
+  ...course,
+  elements: course.elements.map((element) => withOwnSecret(element, secret)),
+})
+
+function withOwnSecret<E extends Pick<ElementCard, 'relativeUrl' | 'absoluteUrl'>>(element: E, secret: string): E {
+  const search = `?${new URLSearchParams({ secret })}`
+  return { ...element, relativeUrl: element.relativeUrl + search, absoluteUrl: element.absoluteUrl + search }
 }
 
 async function getKnownCourse(kernel: Kernel, id: string): Promise<CourseRow> {

@@ -35,13 +35,14 @@ export function coursesQuery(lang: string, { ids, offset = 0, ...wish }: CourseL
 export const courseFacetsQuery = (lang: string, q?: string) =>
   query('GET /creator/courseFacets', { query: { ...listedFor(lang), q } })
 
-export const courseQuery = (id: string, lang: string) =>
-  query('GET /creator/courses/:id', { params: { id }, query: { lang, rel: 'all' } })
+/** With its secret a course is shown that is not published (API-17). */
+export const courseQuery = (id: string, lang: string, secret?: string) =>
+  query('GET /creator/courses/:id', { params: { id }, query: { lang, rel: 'all', secret } })
 
 /** Throws 'Element is not received' when it is asked without an id (ELEM-32). */
-export function elementQuery(id: string | undefined, lang: string) {
+export function elementQuery(id: string | undefined, lang: string, secret?: string) {
   if (!id) throw coursesError('courses.element-not-received')
-  return query('GET /creator/elements/:id', { params: { id }, query: { lang, rel: 'all' } })
+  return query('GET /creator/elements/:id', { params: { id }, query: { lang, rel: 'all', secret } })
 }
 
 /** Throws "Can't get elements. No course" when it is asked without a course (COURSE-40). */

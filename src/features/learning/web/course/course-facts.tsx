@@ -3,12 +3,14 @@ import type { Course } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
 import styles from './course-head.module.css'
 
 /** Elements, length and languages of a course. */
 export function CourseFacts({ course }: { course: Course }) {
   const t = useTranslations('course')
   const words = useCourseWords()
+  const formats = useFormats()
   return (
     <ul className={styles.facts}>
       <li>
@@ -34,6 +36,12 @@ export function CourseFacts({ course }: { course: Course }) {
           </span>
         </li>
       )}
+      <li>
+        <Icon name="calendar" />
+        <time dateTime={course.dateCreated} suppressHydrationWarning>
+          {t('courseSince', { date: formats.date(course.dateCreated) })}
+        </time>
+      </li>
     </ul>
   )
 }

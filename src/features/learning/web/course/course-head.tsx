@@ -8,6 +8,7 @@ import { Link } from '#web/link.tsx'
 import { doorOf, isBegun, type Outlook } from '../../outlook.ts'
 import { CourseAction } from './course-action.tsx'
 import { CourseFacts } from './course-facts.tsx'
+import { ShareButton } from './share-button.tsx'
 import styles from './course-head.module.css'
 
 /** The upper part of a course page, in the colour of the course's own room. The header lies over it. */
@@ -46,6 +47,9 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
           <div className={styles.action}>
             <CourseAction outlook={outlook} />
           </div>
+          <p className={styles.share}>
+            <ShareButton title={course.title} />
+          </p>
         </div>
         <div className={styles.cover}>
           <img

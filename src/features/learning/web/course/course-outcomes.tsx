@@ -7,7 +7,7 @@ export function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
   const t = useTranslations('course')
   if (outcomes.length === 0) return null
   return (
-    <aside className={styles.side} aria-labelledby="course-outcomes">
+    <section aria-labelledby="course-outcomes">
       <h2 id="course-outcomes" className={styles.title}>
         {t('youWillLeaveWith')}
       </h2>
@@ -19,6 +19,6 @@ export function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </aside>
+    </section>
   )
 }

@@ -26,8 +26,8 @@ interface RowProps {
 export function ElementRow({ element, outlook, speech }: RowProps) {
   const { t } = speech
   const visitor = useVisitor()
-  const door = doorOf(element, outlook)
   const way = wayInto(element, outlook, visitor.kind)
+  const door = isUnbought(way) ? 'locked' : doorOf(element, outlook)
   const isFirstStep = door === 'current' && outlook.marker?.name === 'start'
   return (
     <li>
@@ -40,9 +40,7 @@ export function ElementRow({ element, outlook, speech }: RowProps) {
           <Facts element={element} outlook={outlook} speech={speech} />
         </span>
         <span className={styles.end}>
-          <span className={styles.label}>
-            {way.kind === 'locked' ? lockedBy(way, t) : t(isFirstStep ? 'rowStart' : `rowState.${door}`)}
-          </span>
+          <span className={styles.label}>{opensBy(way, t) ?? t(isFirstStep ? 'rowStart' : `rowState.${door}`)}</span>
           {way.kind !== 'locked' && <Icon name="arrow-end" />}
         </span>
       </RowLink>
@@ -50,8 +48,14 @@ export function ElementRow({ element, outlook, speech }: RowProps) {
   )
 }
 
-const lockedBy = ({ after }: Extract<Way, { kind: 'locked' }>, t: RowSpeech['t']) =>
-  after ? t('rowAfter', { title: after.title }) : t('rowState.locked')
+const isUnbought = (way: Way) => way.kind === 'scenario' && way.id === 'buy-course'
+
+/** What opens an element that is not open. */
+function opensBy(way: Way, t: RowSpeech['t']): string | undefined {
+  if (way.kind === 'open') return undefined
+  if (way.kind === 'scenario') return t(isUnbought(way) ? 'rowAfterBuying' : 'rowAfterSignIn')
+  return way.after ? t('rowAfter', { title: way.after.title }) : t('rowState.locked')
+}
 
 function Facts({ element, outlook, speech: { t, words } }: RowProps) {
   const left = minutesLeftOf(element, outlook.progress)

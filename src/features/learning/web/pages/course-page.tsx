@@ -10,42 +10,53 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { useSite } from '#web/site.ts'
 import { courseData } from '../../course-data.ts'
 import { CourseHead } from '../course/course-head.tsx'
-import { CourseOutcomes } from '../course/course-outcomes.tsx'
+import { CourseAside } from '../course/course-aside.tsx'
 import { ElementList } from '../course/element-list.tsx'
 import { useCourseAuth } from '../use-course-auth.ts'
 import { useOutlook } from '../use-outlook.ts'
+import { useSecret } from '../use-secret.ts'
 import styles from './course-page.module.css'
 
 export function Page() {
   const { courseId = '' } = useParams()
   const { code } = useLanguage()
-  const { data: course } = useSuspenseQuery(courseQuery(courseId, code))
+  const { data: course } = useSuspenseQuery(courseQuery(courseId, code, useSecret()))
   const outlook = useOutlook(course)
   useCourseAuth(course.id)
   return (
     <>
-      <PageMeta seo={course.seo} />
+      <PageMeta seo={course.seo} noindex={!course.published} />
       <JsonLd data={courseData(course, useSite())} />
-      <CourseHead outlook={outlook} notice={<FinishFirst course={course} />} />
+      <CourseHead outlook={outlook} notice={<Notices course={course} />} />
       <div className={styles.body}>
         <ElementList outlook={outlook} />
-        <CourseOutcomes outcomes={course.outcomes} />
+        <CourseAside course={course} />
       </div>
     </>
   )
 }
 
-/** Who asked for a locked element was sent here: says which one opens it (ELEM-35). */
-function FinishFirst({ course }: { course: Course }) {
+/**
+ * Who asked for a locked element was sent here: says which one opens it (ELEM-35). And who looks at a course that is not
+ * published is told so.
+ */
+function Notices({ course }: { course: Course }) {
   const t = useTranslations('course')
   const [query] = useSearchParams()
   const element = course.elements.find(({ id }) => id === query.get('finish'))
-  if (!element) return null
+  if (!element && course.published) return null
   return (
     <div className={styles.notice}>
-      <Notice tone="sun" icon="lock" role="status">
-        {t('finishFirst', { title: element.title })}
-      </Notice>
+      {!course.published && (
+        <Notice tone="info" icon="eye">
+          {t('notPublished')}
+        </Notice>
+      )}
+      {element && (
+        <Notice tone="sun" icon="lock" role="status">
+          {t('finishFirst', { title: element.title })}
+        </Notice>
+      )}
     </div>
   )
 }

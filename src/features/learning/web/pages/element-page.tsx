@@ -16,6 +16,7 @@ import { useCurrentHeading } from '../lesson/use-current-heading.ts'
 import { CourseTree } from '../tree/course-tree.tsx'
 import { useCourseAuth } from '../use-course-auth.ts'
 import { useOutlook } from '../use-outlook.ts'
+import { useSecret } from '../use-secret.ts'
 import styles from './element-page.module.css'
 
 const TreeDrawer = lazy(async () => ({ default: (await import('../tree/tree-drawer.tsx')).TreeDrawer }))
@@ -27,7 +28,7 @@ const HAS_ASIDE = '(width >= 1020px)'
 export function Page() {
   const { elementId } = useParams()
   const { code } = useLanguage()
-  const { data: element } = useSuspenseQuery(elementQuery(elementId, code))
+  const { data: element } = useSuspenseQuery(elementQuery(elementId, code, useSecret()))
   useEffect(elementIsDrawn, [element.id])
   return <ElementRoom key={element.id} element={element} />
 }
@@ -35,7 +36,7 @@ export function Page() {
 function ElementRoom({ element }: { element: Element }) {
   const t = useTranslations('course')
   const { code } = useLanguage()
-  const { data: course } = useSuspenseQuery(courseQuery(element.courseId, code))
+  const { data: course } = useSuspenseQuery(courseQuery(element.courseId, code, useSecret()))
   const outlook = useOutlook(course)
   useCourseAuth(course.id)
   const [isAsideShown, setAsideShown] = useState(true)
