@@ -5,7 +5,7 @@ export function OpenDoor({ className }: { className: string | undefined }) {
   const opening = useId()
   return (
     <svg className={className} viewBox="0 0 420 400" aria-hidden="true" focusable="false">
-      <path fill="var(--off-brand)" opacity=".1" d="M420 0H250L-60 336H150z" />
+      <path fill="var(--off-brand)" opacity=".1" d="M860 -476H680L-70 336H110z" />
       <path fill="var(--il-pale)" d="M118 336V172a112 112 0 0 1 224 0v164z" />
       <path fill="var(--il-sky)" d="M118 336V172a112 112 0 0 1 58-98q-36 36-36 98v164z" />
       <clipPath id={opening}>
@@ -16,7 +16,6 @@ export function OpenDoor({ className }: { className: string | undefined }) {
         <circle data-rises fill="var(--il-sun)" cx="256" cy="196" r="46" />
         <path fill="var(--il-sky)" d="M130 250q50-34 100-12t100-16v114H130z" />
         <path fill="var(--il-mid)" d="M130 280q60-22 110-6t90-8v70H130z" />
-        <path fill="var(--il-sun)" d="M216 336q2-34 18-56h8q-2 28 10 56z" />
       </g>
       <path fill="var(--il-night)" d="M142 336V172a88 88 0 0 1 30-66l40 30q-12 12-12 36v190z" />
       <circle fill="var(--il-sun)" cx="188" cy="252" r="5" />

@@ -1,6 +1,9 @@
 import type { DividerProps } from './block.ts'
 import styles from './divider.module.css'
 
+/** So many characters stand in large figures on one step. */
+const VALUE_LARGE_MAX = 7
+
 export function View({ variant, title, text, facts }: DividerProps) {
   if (variant === 'line') {
     return (
@@ -36,7 +39,9 @@ function Stairs({ facts }: Pick<DividerProps, 'facts'>) {
     <ol className={styles.stairs}>
       {facts.map(({ id, value, label }) => (
         <li key={id} className={styles.step}>
-          <b className={styles.value}>{value}</b>
+          <b className={styles.value} data-long={value.length > VALUE_LARGE_MAX || undefined}>
+            {value}
+          </b>
           <span className={styles.label}>{label}</span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import styles from './faq.module.css'
 export function View({ title, lead, entries, variant }: FaqProps) {
   const { id, isHead } = useBlockPlace()
   const Title = isHead ? 'h2' : 'h3'
+  if (entries.length === 0) return null
   return (
     <section className={styles.place}>
       <div className={styles[variant]}>
@@ -27,7 +28,7 @@ export function View({ title, lead, entries, variant }: FaqProps) {
           ))}
         </div>
       </div>
-      {entries.length > 0 && <JsonLd data={pageOf(entries)} />}
+      <JsonLd data={pageOf(entries)} />
     </section>
   )
 }

@@ -12,6 +12,8 @@ type Look = NonNullable<HeroProps['variant']>
 /** What each look paints under the words. */
 const WALLS = { wall: 'brand', paper: 'paper', photo: 'picture' } as const
 
+const WORD_MAX = 11
+
 export function View(hero: HeroProps) {
   const { isHead } = useBlockPlace()
   const { title, lead, note, actions } = hero
@@ -21,7 +23,9 @@ export function View(hero: HeroProps) {
     <section className={styles.hero} data-look={look} data-on={WALLS[look]} data-art={hero.art}>
       {look === 'wall' && hero.art === 'portico' && <HeroArt className={styles.art} />}
       <div className={styles.copy}>
-        <Title className={styles.title}>{title}</Title>
+        <Title className={styles.title} data-long={hasLongWord(title) || undefined}>
+          {title}
+        </Title>
         {lead && <p className={styles.lead}>{lead}</p>}
         <Actions actions={actions} />
         {note && <p className={styles.note}>{note}</p>}
@@ -30,6 +34,9 @@ export function View(hero: HeroProps) {
     </section>
   )
 }
+
+/** Whether a word is too long for a line of the largest letters. */
+const hasLongWord = (title: string) => title.split(/[\s\u00ad-]/).some((word) => word.length > WORD_MAX)
 
 /** A photo needs a picture to stand on. */
 function lookOf({ variant = 'wall', picture }: HeroProps): Look {

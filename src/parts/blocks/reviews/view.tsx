@@ -8,6 +8,7 @@ const PER_LINE = 3
 
 /** What learners wrote. On a phone, and as a slider, one moves them aside with a finger or the arrow keys. */
 export function View({ title, lead, reviews, variant }: ReviewsProps) {
+  if (reviews.length === 0) return null
   return (
     <section className={styles.reviews}>
       <div className={styles.head}>
@@ -20,7 +21,7 @@ export function View({ title, lead, reviews, variant }: ReviewsProps) {
         data-count={Math.min(reviews.length, PER_LINE + 1)}
         data-over={reviews.length % PER_LINE}
         aria-label={title}
-        {...(reviews.length > 0 && { tabIndex: 0 })}
+        tabIndex={0}
       >
         {reviews.map((review) => (
           <ReviewEntry key={review.id} {...review} />

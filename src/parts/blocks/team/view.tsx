@@ -7,6 +7,7 @@ import styles from './team.module.css'
 
 /** People with their faces in arches. Where they don't fit beside each other, the row scrolls. */
 export function View({ title, lead, people, button, variant }: TeamProps) {
+  if (people.length === 0) return null
   const scrolls = variant === 'arcade'
   return (
     <section className={styles.team}>
