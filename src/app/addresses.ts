@@ -11,7 +11,7 @@ import type { PortalEnv } from '#server/request-visitor.ts'
 import { closedDoorSvg } from '#ui/art/closed-door.ts'
 import { coverSvg } from '#ui/art/cover.ts'
 import type { Assets } from './assets.ts'
-import { offlinePage } from './offline.ts'
+import { NOTICE_FILE, offlinePage } from './offline.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
 import { addPortalFiles } from './portal-files.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -69,7 +69,8 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     const lang = context.req.param('file').replace(/\.html$/, '')
     if (!isSupported(lang)) return context.notFound()
     const theme = themeFile(await currentSettings(kernel))
-    return context.html(await offlinePage(lang, assets.of([], theme)), 200, { 'cache-control': 'no-cache' })
+    const page = await offlinePage(lang, assets.of([], theme, [NOTICE_FILE]))
+    return context.html(page, 200, { 'cache-control': 'no-cache' })
   })
   app.get('/sitemap.xml', async (context) =>
     etagged(context, await sitemap(kernel), {

@@ -37,10 +37,23 @@ async function page(request, url) {
     // Only pages that the server calls public were made for everyone.
     if (response.ok && /\bpublic\b/.test(response.headers.get('cache-control') ?? ''))
       await keep(request.url, response.clone())
-    if (!(await caches.match(offline))) void fetch(offline).then((found) => found.ok && keep(offline, found))
+    if (!(await caches.match(offline))) void keepOffline(offline).catch(() => {})
     return response
   } catch {
     return (await caches.match(request.url)) ?? (await caches.match(offline)) ?? Response.error()
+  }
+}
+
+/** Keeps the page that is shown without network, with the styles and drawings that it names. */
+async function keepOffline(offline) {
+  const found = await fetch(offline)
+  if (!found.ok) return
+  const html = await found.clone().text()
+  await keep(offline, found)
+  const files = [...html.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)].map(([, file]) => file)
+  for (const file of files) {
+    const response = await fetch(file)
+    if (response.ok) await keep(new URL(file, location.origin).href, response)
   }
 }
 

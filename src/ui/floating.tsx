@@ -49,7 +49,7 @@ export function FloatingButton({
   )
 }
 
-/** Class of a ground of faint arches for pages that hold little. */
+/** Class of the ground of pages that hold little: faint arches on a step along the lower edge (LAYOUT-05). */
 export const patternClass = styles.pattern ?? ''
 
 /** A small wheel that shows: there is more below. */

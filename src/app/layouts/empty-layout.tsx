@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Header } from '#features/portal/web/components/header.tsx'
 import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { MouseIndicator, patternClass } from '#ui/floating.tsx'
 import styles from './empty-layout.module.css'
 import { usePortalFrame } from './use-portal-frame.ts'
@@ -11,26 +12,30 @@ const CLEAR = { theme: 'picture', dark: false, mobileLogo: true } as const
  * A page that says one thing, on a ground of faint arches: error pages, unsubscribing, messengers (LAYOUT-05). Of the header
  * only the logo, the language and the account are left; notifications come from the root (LAYOUT-06).
  */
-export function EmptyLayout({ children }: { children: ReactNode }) {
+export function EmptyLayout({ art, children }: { art?: ReactNode; children: ReactNode }) {
   const { menu: _menu, ...frame } = usePortalFrame()
   return (
-    <div className={`${patternClass} ${styles.ground}`}>
+    <div className={classNames(patternClass, styles.ground)}>
       <SkipLink />
       <Header {...frame} menu={[]} look={CLEAR} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      {art && <div className={styles.art}>{art}</div>}
       <ScrollSign />
     </div>
   )
 }
+
+/** Less than this below the window is no more than the ground. */
+const WORTH_SAYING_PX = 240
 
 /** Says that there is more below, until the visitor has seen it (LAYOUT-07); style sheets leave it out where one touches. */
 function ScrollSign() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const { scrollHeight, clientHeight } = document.documentElement
-    setShown(scrollHeight > clientHeight + 40)
+    setShown(scrollHeight - clientHeight > WORTH_SAYING_PX)
     const hide = () => setShown(false)
     addEventListener('scroll', hide, { passive: true, once: true })
     return () => removeEventListener('scroll', hide)

@@ -15,7 +15,7 @@ export function MaintenanceScreen() {
     // Before the app has come it is a link that makes the page open with the popup.
     <a
       href="?login=1"
-      className={buttonClass({ variant: 'line', size: 'sm' })}
+      className={buttonClass({ variant: 'text', size: 'sm' })}
       onClick={(event) => {
         event.preventDefault()
         dispatch('START_SCENARIO', { id: 'login' })

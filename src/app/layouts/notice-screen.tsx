@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { patternClass } from '#ui/floating.tsx'
 import styles from './notice-screen.module.css'
 
 interface NoticeScreenProps {
@@ -13,14 +15,13 @@ interface NoticeScreenProps {
 /** Says one thing over the whole window, in the colour of the night: closed for work, no network. */
 export function NoticeScreen({ art, title, children, actions }: NoticeScreenProps) {
   return (
-    <div data-on="night" className={styles.screen}>
+    <div data-on="night" className={classNames(patternClass, styles.screen)}>
       <div className={styles.body}>
-        <img src={art} alt="" width={320} height={240} className={styles.art} />
         <h1 className={styles.title}>{title}</h1>
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <div aria-hidden="true" className={styles.floor} />
+      <img src={art} alt="" width={320} height={240} className={styles.art} />
     </div>
   )
 }

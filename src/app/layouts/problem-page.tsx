@@ -10,7 +10,6 @@ import { pageQuery } from '#features/pages/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty.tsx'
 import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
 import { problemAlias } from '../loaders.ts'
@@ -23,7 +22,7 @@ export function ProblemPage() {
   const alias = problemAlias(problem)
   useReloadForOtherUser()
   return (
-    <EmptyLayout>
+    <EmptyLayout art={<ClosedDoor />}>
       <div className={styles.problem} data-status={problem.status}>
         <meta name="robots" content="noindex" />
         {alias ? <ContentProblem alias={alias} /> : <OtherProblem problem={problem} />}
@@ -45,13 +44,13 @@ function ContentProblem({ alias }: { alias: SystemAlias }) {
   return (
     <>
       <title>{page?.title ?? t(`${words}.title`)}</title>
-      <EmptyState level={1} art={<ClosedDoor />} title={page?.title ?? t(`${words}.title`)}>
-        {page ? undefined : t(`${words}.text`)}
-      </EmptyState>
-      {page && (
+      <h1 className={styles.title}>{page?.title ?? t(`${words}.title`)}</h1>
+      {page ? (
         <div className={styles.words}>
           <Blocks blocks={page.components} flow="column" languages={page.languages} />
         </div>
+      ) : (
+        <p className={styles.text}>{t(`${words}.text`)}</p>
       )}
       <p className={styles.actions}>
         <BackLink />
@@ -79,14 +78,13 @@ function OtherProblem({ problem: { status, code, message } }: { problem: Problem
   return (
     <>
       <title>{message}</title>
-      <EmptyState level={1} art={<ClosedDoor />} title={message}>
-        {t.has(description as never) && <>{t(description as never)} </>}
-        <span className={styles.code}>
-          <bdi>
-            {status} {code}
-          </bdi>
-        </span>
-      </EmptyState>
+      <h1 className={styles.title}>{message}</h1>
+      {t.has(description as never) && <p className={styles.text}>{t(description as never)}</p>}
+      <p className={styles.code}>
+        <bdi>
+          {status} {code}
+        </bdi>
+      </p>
       <p className={styles.actions}>
         <Button variant="soft" onClick={() => location.reload()}>
           {t('reload')}
