@@ -59,6 +59,8 @@ const seedCourse = z.object({
   currency: z.enum(CURRENCIES).nullable().default(null),
   buttons: z.record(z.string(), z.string()).default({}),
   author: courseAuthor.nullable().default(null),
+  /** Place in the portal's own order. */
+  order: z.int().default(0),
   dateCreatedDaysAgo: z.int(),
   seo,
 })
@@ -124,10 +126,13 @@ async function seedOneCourse(kernel: Kernel, id: string): Promise<void> {
   const files = readSeedFiles(path.join(SEED, 'courses', id))
   const courseFile = files.find((file) => file.name === 'course')
   if (!courseFile) throw new Error(`There is no course.json for the course ${id}.`)
-  const { pageAlias, arbitraryWalkthrough, price, dateCreatedDaysAgo, ...course } = seedCourse.parse(courseFile.content)
+  const { pageAlias, arbitraryWalkthrough, price, order, dateCreatedDaysAgo, ...course } = seedCourse.parse(
+    courseFile.content,
+  )
   const isNew = await insertCourse(kernel.db, {
     ...course,
     id,
+    index: order,
     page_alias: pageAlias,
     arbitrary_walkthrough: arbitraryWalkthrough,
     price_minor: price === null ? null : String(price),

@@ -206,7 +206,8 @@ export function listCourseAddresses(db: Database) {
   return published(db).select(['id', 'page_alias', 'hidden', 'updated_at', 'access']).orderBy('index').execute()
 }
 
-type NewCourse = Omit<CourseRow, 'environment_id' | 'hidden' | 'index' | 'author'> & Partial<Pick<CourseRow, 'author'>>
+type NewCourse = Omit<CourseRow, 'environment_id' | 'hidden' | 'index' | 'author'> &
+  Partial<Pick<CourseRow, 'index' | 'author'>>
 
 /** Adds a course unless one with its id is there; says whether it was new. */
 export async function insertCourse(db: Database | Transaction, course: NewCourse): Promise<boolean> {

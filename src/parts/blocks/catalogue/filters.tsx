@@ -6,19 +6,18 @@ import { ChipFace, chipClass, ChipRow } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { type CatalogueWish, isNarrowed, searchOf, SORTS } from './address.ts'
+import { Count, type Counted } from './count.tsx'
 import styles from './filters.module.css'
 import { useStay } from './use-stay.ts'
 
 /** Categories and prices as chips with their counts, and the order. All of them are links. */
-export function Filters({
-  wish,
-  facets,
-  startedCount,
-}: {
+export function Filters(props: {
   wish: CatalogueWish
   facets: CatalogueFacets
   startedCount: number
+  counted: Counted | undefined
 }) {
+  const { wish, facets, startedCount, counted } = props
   const t = useTranslations('page')
   const { total, free, paid, categories } = facets
   const { q, sort } = wish
@@ -53,6 +52,7 @@ export function Filters({
           )}
         </ChipRow>
       </div>
+      <Count wish={wish} counted={counted} />
       <Order wish={wish} />
     </div>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { COURSE_LIST_LIMIT } from '#features/courses/limits.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { type CatalogueWish, isNarrowed } from './address.ts'
+import type { CatalogueWish } from './address.ts'
 import styles from './catalogue.module.css'
 import { Cards } from './cards.tsx'
 import { NoCourses } from './no-courses.tsx'
@@ -12,7 +12,7 @@ import { EarlierLink, MoreLink } from './page-links.tsx'
 import { wishedCourses } from './queries.ts'
 import type { Started } from './started.ts'
 
-/** How many courses there are, in words, and the courses: a hundred, and the next hundred under them on demand. */
+/** The courses: a hundred, and the next hundred under them on demand. */
 export function Results({
   wish,
   started,
@@ -22,6 +22,7 @@ export function Results({
   started: readonly Started[]
   isPortalEmpty: boolean
 }) {
+  const t = useTranslations('page')
   const { code } = useLanguage()
   const [pages, setPages] = useState(1)
   const { data } = useQuery(
@@ -37,7 +38,9 @@ export function Results({
   const offsets = Array.from({ length: pages }, (_, page) => from + page * COURSE_LIST_LIMIT)
   return (
     <>
-      <Count wish={wish} total={data?.total} isNear={data?.isNear ?? false} />
+      <h2 className={styles.listTitle}>
+        <VisuallyHidden>{t('catalogueCourses')}</VisuallyHidden>
+      </h2>
       {data && data.courses.length === 0 && <NoCourses wish={wish} isPortalEmpty={isPortalEmpty} />}
       {from > 0 && <EarlierLink wish={wish} />}
       <div className={styles.pages}>
@@ -46,28 +49,6 @@ export function Results({
         ))}
       </div>
       {shown < total && <MoreLink wish={wish} shown={shown} total={total} onMore={() => setPages(pages + 1)} />}
-    </>
-  )
-}
-
-/** Read out when it changes; to the eye only where it says more than the chips do. */
-function Count({ wish, total, isNear }: { wish: CatalogueWish; total: number | undefined; isNear: boolean }) {
-  const t = useTranslations('page')
-  const words = () => {
-    if (total === undefined) return ''
-    const { q } = wish
-    if (q === undefined) return t('catalogueCount', { count: total })
-    return t(isNear && total > 0 ? 'catalogueNear' : 'catalogueFound', { count: total, q })
-  }
-  const isSeen = isNarrowed(wish) && total !== 0
-  return (
-    <>
-      <h2 className={styles.listTitle}>
-        <VisuallyHidden>{t('catalogueCourses')}</VisuallyHidden>
-      </h2>
-      <p role="status" className={styles.count} data-seen={isSeen || undefined}>
-        {words()}
-      </p>
     </>
   )
 }

@@ -49,12 +49,14 @@ export function View({ title, lead, placeholder }: CatalogueProps) {
   const { data: facets } = useQuery(courseFacetsQuery(code, wish.q))
   const { data: all } = useQuery(courseFacetsQuery(code))
   const isEmpty = (all ?? facets)?.total === 0
+  const startedIds = started.map(({ courseId }) => courseId)
+  const { data: counted } = useQuery(wishedCourses(code, wish, startedIds))
   return (
     // Its words are the interface's, also where the page itself stands in for a language that it lacks.
     <section className={styles.catalogue} lang={htmlLang ?? code} dir={direction}>
       <CatalogueHead title={title} lead={lead} placeholder={placeholder} wish={wish} hasSearch={!isEmpty} />
       <div className={styles.body}>
-        {facets && !isEmpty && <Filters wish={wish} facets={facets} startedCount={started.length} />}
+        {facets && !isEmpty && <Filters wish={wish} facets={facets} startedCount={started.length} counted={counted} />}
         <Results key={search} wish={wish} started={started} isPortalEmpty={isEmpty} />
       </div>
     </section>
