@@ -4,9 +4,11 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { catalogue } from '../../src/app/texts.ts'
 import type { BlockDefinition } from '../../src/features/pages/blocks.ts'
-import { checkBlocks, registerBlock } from '../../src/features/pages/server/block-definitions.ts'
+import { checkBlocks, migrateBlock, registerBlock } from '../../src/features/pages/server/block-definitions.ts'
+import type { SavedBlock } from '../../src/features/pages/model.ts'
 import { showBlocks } from '../../src/features/pages/resolve-block.ts'
 import { type BlockModule, Blocks, prepareBlocks, registerBlockView } from '../../src/features/pages/web/blocks.tsx'
 import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
@@ -25,6 +27,12 @@ const definitions = import.meta.glob<BlockDefinition>('../../src/parts/blocks/*/
 })
 const views = import.meta.glob<BlockModule>('../../src/parts/blocks/*/view.tsx')
 const samples = import.meta.glob<Sample[]>('../../src/parts/blocks/*/fixtures.json', { eager: true, import: 'default' })
+const oldSamples = Object.values(
+  import.meta.glob<{ saved: SavedBlock; becomes: SavedBlock }>('./old-blocks/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+)
 const names = Object.keys(definitions).map((file) => file.split('/').at(-2) ?? '')
 
 const samplesOf = (name: string): Sample[] => samples[`${PARTS}/${name}/fixtures.json`] ?? []
@@ -81,8 +89,12 @@ describe.each(names)('block %s', (name) => {
     expect(samplesOf(name).some((sample) => /\p{Script=Arabic}/u.test(JSON.stringify(sample.props)))).toBe(true)
   })
 
-  test('has a migration for each version before its own', () => {
-    expect(definition?.migrations ?? []).toHaveLength((definition?.version ?? 0) - 1)
+  test('has a migration and an old sample for each version before its own', () => {
+    const before = (definition?.version ?? 0) - 1
+    expect(definition?.migrations ?? []).toHaveLength(before)
+    expect(oldSamples.filter(({ saved }) => saved.component === name).map(({ saved }) => saved.version)).toEqual(
+      Array.from({ length: before }, (_, index) => index + 1),
+    )
   })
 
   test('refuses what it does not know how to draw', () => {
@@ -103,11 +115,31 @@ describe.each(names)('block %s', (name) => {
 test.each([
   ['hero', { actions: [{ id: 'a', text: 'Go', to: 'javascript:alert(1)' }] }],
   ['action', { button: { text: 'Go', action: { kind: 'link', to: '//evil.example' } } }],
-  ['video', { src: 'https://evil.example/a.webm' }],
+  ['video', { source: { kind: 'own', src: 'https://evil.example/a.webm', type: 'video/webm', captions: [] } }],
+  ['video', { source: { kind: 'youtube', url: 'https://evil.example/watch?v=M7lc1UVf-VE' } }],
+  ['video', { source: { kind: 'vimeo', url: 'https://youtu.be/M7lc1UVf-VE' } }],
 ])('%s refuses an address that leads astray', (name, changed) => {
   const [sample] = samplesOf(name)
   expect(() => checkBlocks([makeBlock(name, { ...sample?.props })])).not.toThrow()
   expect(() => checkBlocks([makeBlock(name, { ...sample?.props, ...changed })])).toThrow(/pages.block-not-valid/)
+})
+
+// What was saved once must be read for ever: nothing here is changed when a new version comes, but `becomes`.
+test.each(
+  oldSamples.map((sample) => [`${sample.saved.component} of version ${sample.saved.version}`, sample] as const),
+)('a block %s becomes one of today, in every language', (_, { saved, becomes }) => {
+  expect(migrateBlock(saved)).toEqual(becomes)
+  expect(checkBlocks([saved])).toEqual([becomes])
+})
+
+test('a block that its migration cannot read is left out, and refused when it is saved', () => {
+  const migration = () => {
+    throw new Error('unreadable')
+  }
+  registerBlock({ type: 'old', version: 2, category: 'text', props: z.object({}), migrations: [migration] })
+  const saved = { ...makeBlock('old', {}), version: 1 }
+  expect(showBlocks([saved].map(migrateBlock), 'en')).toEqual([])
+  expect(() => checkBlocks([saved])).toThrow(/pages.block-not-valid/)
 })
 
 test('[PAGE-49] rich text is cleaned before it is saved', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOver, showBlocks } from './resolve-block.ts'
+import { layOver, showBlocks, textsBetween } from './resolve-block.ts'
 
 test('texts of a language lie over props: objects merge, lists merge by id, all else replaces', () => {
   const props = {
@@ -23,6 +23,21 @@ test('texts of a language lie over props: objects merge, lists merge by id, all 
     ],
     words: ['один'],
   })
+})
+
+test('texts are found again as what differs from the props', () => {
+  const props = {
+    title: 'Numbers',
+    wide: true,
+    facts: [
+      { id: 'a', label: 'chapters' },
+      { id: 'b', label: 'verses' },
+    ],
+    words: ['one'],
+  }
+  const texts = { title: 'Числа', facts: [{ id: 'b', label: 'віршів' }], words: ['один'] }
+  expect(textsBetween(props, layOver(props, texts))).toEqual(texts)
+  expect(textsBetween(props, props)).toEqual({})
 })
 
 test('a block that is not visible is not shown', () => {

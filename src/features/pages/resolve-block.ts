@@ -18,6 +18,24 @@ function mergeValue(value: unknown, text: unknown): unknown {
   return value.map((entry) => mergeValue(entry, text.find((candidate) => idOf(candidate) === idOf(entry)) ?? entry))
 }
 
+/** The other way round: the texts that `layOver` would lay over `props` to make `whole`. */
+export function textsBetween(props: Props, whole: Props): Props {
+  const changed = Object.entries(whole).filter(([name, value]) => !isSame(props[name], value))
+  return Object.fromEntries(changed.map(([name, value]) => [name, difference(props[name], value)]))
+}
+
+function difference(value: unknown, whole: unknown): unknown {
+  if (isProps(value) && isProps(whole)) return textsBetween(value, whole)
+  if (!Array.isArray(value) || !Array.isArray(whole) || ![...value, ...whole].every(idOf)) return whole
+  return whole.flatMap((entry) => {
+    const own = value.find((candidate) => idOf(candidate) === idOf(entry))
+    return isSame(own, entry) ? [] : [{ id: idOf(entry), ...(isProps(own) ? textsBetween(own, entry) : entry) }]
+  })
+}
+
+// Both come from the same migration, so their names stand in the same order.
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** The visible blocks in one language, with the primary language where a text is missing. */
 export function showBlocks(blocks: readonly SavedBlock[], lang: string): ShownBlock[] {
   return blocks

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { BlockDefinition } from '../blocks.ts'
 import { pagesError } from '../errors.ts'
 import type { SavedBlock } from '../model.ts'
-import { layOver } from '../resolve-block.ts'
+import { layOver, textsBetween } from '../resolve-block.ts'
 
 type Props = Record<string, unknown>
 
@@ -20,17 +20,22 @@ export function registerBlock(definition: BlockDefinition): void {
   definitions.set(definition.type, definition)
 }
 
-/** Brings a saved block to the newest version of its kind; texts of every language go the same way. */
+/**
+ * Brings a saved block to the newest version of its kind. A migration sees whole props: those of every language go the
+ * same way, and what differs from the primary one is kept as texts. A block that fails on it is not shown.
+ */
 export function migrateBlock(block: SavedBlock): SavedBlock {
   const migrations = definitions.get(block.component)?.migrations?.slice(block.version - 1) ?? []
-  const migrated = (props: Props) => migrations.reduce((old, migration) => migration(old), props)
   if (migrations.length === 0) return block
-  const texts = Object.entries(block.texts).map(([lang, props]) => [lang, migrated(props)] as const)
-  return {
-    ...block,
-    version: block.version + migrations.length,
-    props: migrated(block.props),
-    texts: Object.fromEntries(texts),
+  const migrated = (props: Props) => migrations.reduce((old, migration) => migration(old), props)
+  try {
+    const props = migrated(block.props)
+    const texts = Object.entries(block.texts).map(
+      ([lang, own]) => [lang, textsBetween(props, migrated(layOver(block.props, own)))] as const,
+    )
+    return { ...block, version: block.version + migrations.length, props, texts: Object.fromEntries(texts) }
+  } catch {
+    return { ...block, visible: false }
   }
 }
 
@@ -43,6 +48,7 @@ function checkBlock(saved: SavedBlock): SavedBlock {
   const definition = definitions.get(saved.component)
   if (!definition) throw pagesError('pages.block-not-valid', { block: saved.id })
   const block = migrateBlock(saved)
+  if (block.version !== definition.version) throw pagesError('pages.block-not-valid', { block: saved.id })
   const clean = (props: Props) => cleanProps(props, new Set(definition.html))
   const checked = {
     ...block,

@@ -32,6 +32,23 @@ const makePage = (page: Partial<NewPage> & { alias: string }) =>
     portal.clock.now(),
   )
 
+/** As it was saved when films were files of the portal alone. */
+const OLD_FILM = {
+  id: 'b1',
+  component: 'video',
+  version: 1,
+  visible: true,
+  props: {
+    src: '/files/demo/storm.webm',
+    type: 'video/webm',
+    poster: { src: '/art/scene-lake.svg', alt: '', width: 1600, height: 800 },
+    title: 'The storm',
+    duration: 60,
+    captions: [],
+  },
+  texts: { uk: { title: 'Буря' } },
+}
+
 const find = async (alias: string, { lang = 'en', as = {} } = {}) => {
   const answer = await portal.get(`/api/lpm/learningPortals/demo/pages/getByAlias?alias=${alias}&lang=${lang}`, { as })
   return { status: answer.status, page: (await answer.json()) as Record<string, unknown> }
@@ -54,6 +71,15 @@ describe('a page by its alias', () => {
       components: [{ id: 'b1', props: { html: '<p>Про нас</p>', variant: 'body' } }],
     })
     expect((await find('about', { lang: 'ar' })).page).toMatchObject({ title: 'About' })
+  })
+
+  test('shows blocks of an older version as those of today, in every language', async () => {
+    await makePage({ alias: 'film', components: [OLD_FILM], texts: { uk: { title: 'Фільм' } } })
+    const source = { kind: 'own', src: '/files/demo/storm.webm', type: 'video/webm', captions: [] }
+    const english = await find('film')
+    expect(english.page).toMatchObject({ components: [{ version: 2, props: { source, title: 'The storm' } }] })
+    const ukrainian = await find('film', { lang: 'uk' })
+    expect(ukrainian.page).toMatchObject({ components: [{ version: 2, props: { source, title: 'Буря' } }] })
   })
 
   test('[SEO-06] is there for its authors alone while it is not published, and then without search engines', async () => {

@@ -78,5 +78,5 @@ test('what a block asks for is loaded with it', async () => {
   const prepare = vi.fn(async () => {})
   registerBlockView('asking', async () => ({ View: Words, prepare }))
   await prepareBlocks({ blocks: [makeBlock('b1', 'asking')], queryClient, lang: 'uk' })
-  expect(prepare).toHaveBeenCalledExactlyOnceWith(queryClient, 'uk')
+  expect(prepare).toHaveBeenCalledExactlyOnceWith(queryClient, 'uk', { props: [{}], search: '' })
 })

@@ -1,8 +1,8 @@
-import type { VideoProps } from './block.ts'
+import type { OwnFilm } from './film.ts'
 import styles from './video.module.css'
 
 /** The film in the browser's own player. */
-export function PlainVideo({ src, poster, captions, autoPlay = false }: VideoProps & { autoPlay?: boolean }) {
+export function PlainVideo({ src, poster, captions, autoPlay = false }: OwnFilm & { autoPlay?: boolean }) {
   return (
     <video
       className={styles.film}

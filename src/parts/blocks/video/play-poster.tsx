@@ -1,20 +1,30 @@
 import { useTranslations } from 'use-intl'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { VideoProps } from './block.ts'
 import { clockTime } from './clock-time.ts'
+import type { Poster } from './film.ts'
 import { useStart } from './use-kept-place.ts'
 import styles from './video.module.css'
 
 const SECONDS_PER_MINUTE = 60
 
-/** The picture of a film with the button that starts it. `onIntent` comes a moment before. */
-export function PlayPoster(props: VideoProps & { isBusy: boolean; onPlay: () => void; onIntent: () => void }) {
+type Props = Poster & {
+  hasCaptions?: boolean
+  /** Name of the site where the film lies, when it is another. */
+  provider?: string
+  isBusy: boolean
+  onPlay: () => void
+  /** Comes a moment before. */
+  onIntent: () => void
+}
+
+/** The picture of a film with the button that starts it. */
+export function PlayPoster(props: Props) {
   const t = useTranslations('page')
-  const { title, poster, isBusy } = props
+  const { title, poster, variant, isBusy } = props
   return (
     <>
-      <BlockPicture className={styles.poster} picture={poster} />
+      <BlockPicture className={styles.poster} picture={poster} isWide={variant === 'wall'} />
       <button
         type="button"
         className={styles.play}
@@ -39,11 +49,13 @@ export function PlayPoster(props: VideoProps & { isBusy: boolean; onPlay: () => 
   )
 }
 
-function Facts({ duration, captions }: VideoProps) {
+function Facts({ duration, hasCaptions = false, provider }: Props) {
   const t = useTranslations('page')
   const start = useStart(duration)
   if (start > 0) return t('videoGoesOnAt', { time: clockTime(start) })
+  if (duration === undefined) return provider && t('videoFrom', { provider })
   const minutes = Math.floor(duration / SECONDS_PER_MINUTE)
   const length = t('videoLength', { minutes, seconds: Math.round(duration % SECONDS_PER_MINUTE) })
-  return captions.length > 0 ? t('videoLengthWithCaptions', { length }) : length
+  if (provider) return t('videoLengthFrom', { length, provider })
+  return hasCaptions ? t('videoLengthWithCaptions', { length }) : length
 }

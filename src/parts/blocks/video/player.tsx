@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import type { VideoProps } from './block.ts'
 import { CaptionBox } from './caption-box.tsx'
 import { Controls } from './controls.tsx'
+import type { OwnFilm } from './film.ts'
 import { KeyHelp } from './key-help.tsx'
 import { Transcript } from './transcript.tsx'
 import { useCues } from './use-cues.ts'
@@ -15,7 +15,7 @@ import { usePlayer } from './use-player.ts'
 import styles from './video.module.css'
 
 /** A film with our own controls, readable captions and a transcript that follows. Browser only: it is never in the first page. */
-export function Player({ autoPlay, ...film }: VideoProps & { autoPlay: boolean }) {
+export function Player({ autoPlay, ...film }: OwnFilm & { autoPlay: boolean }) {
   const t = useTranslations('page')
   const { code } = useLanguage()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -25,7 +25,8 @@ export function Player({ autoPlay, ...film }: VideoProps & { autoPlay: boolean }
   const cues = useCues(captions)
   const [start] = useState(useStart(film.duration))
   const playback = usePlayback(video)
-  const player = usePlayer({ video, screen, duration: playback.duration ?? film.duration })
+  const duration = playback.duration ?? film.duration ?? 0
+  const player = usePlayer({ video, screen, duration })
   const isIdle = useIdle(screen, playback.isPlaying)
   useKeepPlace(video)
   useKeys(screen, player.run)
@@ -66,7 +67,7 @@ export function Player({ autoPlay, ...film }: VideoProps & { autoPlay: boolean }
         <Controls
           player={player}
           playback={playback}
-          duration={playback.duration ?? film.duration}
+          duration={duration}
           hasCaptions={film.captions.length > 0}
           takesFocus={autoPlay}
         />

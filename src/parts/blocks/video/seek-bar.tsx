@@ -24,7 +24,7 @@ export function SeekBar({
     <input
       type="range"
       className={styles.seek}
-      style={filled(time / duration)}
+      style={filled(time / Math.max(duration, 1))}
       aria-label={t('videoSeek')}
       aria-valuetext={t('videoTimeOf', { time: clockTime(time), duration: clockTime(duration) })}
       min={0}

@@ -7,7 +7,7 @@ const SAVE_EVERY_S = 5
 const END_S = 3
 
 /** Where to begin: where the person stopped, or at the start. */
-export function useStart(duration: number): number {
+export function useStart(duration = Number.POSITIVE_INFINITY): number {
   const { id } = useBlockPlace()
   const place = useMediaPlaces().find(id) ?? 0
   return place < duration - END_S ? place : 0

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { filmAt, frameAddress, watchAddress } from './film-address.ts'
+
+describe('a film is known by its address', () => {
+  test.each([
+    'https://www.youtube.com/watch?v=M7lc1UVf-VE',
+    'https://youtube.com/watch?list=PL1&v=M7lc1UVf-VE&t=12s',
+    'https://m.youtube.com/watch?v=M7lc1UVf-VE',
+    'https://www.youtube.com/embed/M7lc1UVf-VE?start=3',
+    'https://www.youtube.com/shorts/M7lc1UVf-VE',
+    'https://youtu.be/M7lc1UVf-VE?si=x',
+  ])('[POPUP-13, VIDEO-09] %s is one of YouTube', (address) => {
+    expect(filmAt(address)).toEqual({ provider: 'youtube', id: 'M7lc1UVf-VE' })
+  })
+
+  test.each([
+    ['https://vimeo.com/76979871', { provider: 'vimeo', id: '76979871' }],
+    ['https://www.vimeo.com/76979871?share=copy', { provider: 'vimeo', id: '76979871' }],
+    ['https://vimeo.com/76979871/8272103f6e', { provider: 'vimeo', id: '76979871', key: '8272103f6e' }],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', { provider: 'vimeo', id: '76979871', key: '8272103f6e' }],
+  ])('[POPUP-14, VIDEO-09] %s is one of Vimeo', (address, film) => {
+    expect(filmAt(address)).toEqual(film)
+  })
+
+  test('a file of this portal is its own', () => {
+    expect(filmAt('/files/demo/storm.webm')).toEqual({ provider: 'own', src: '/files/demo/storm.webm' })
+  })
+
+  test.each([
+    'https://evil.example/watch?v=M7lc1UVf-VE',
+    'https://youtube.com.evil.example/watch?v=M7lc1UVf-VE',
+    'https://evil.example/?https://youtu.be/M7lc1UVf-VE',
+    'https://youtube.com/watch?v=short',
+    'https://www.youtube.com/watch?v=M7lc1UVf-VEtoolong',
+    'https://vimeo.com/channels/staff',
+    'javascript:https://youtu.be/M7lc1UVf-VE',
+    '/files/demo/notes.pdf',
+    '//evil.example/a.webm',
+    '',
+  ])('[POPUP-15] %s is none', (address) => {
+    expect(filmAt(address)).toBeUndefined()
+  })
+})
+
+test('a frame plays at once, and asks to leave nothing behind', () => {
+  expect(frameAddress({ provider: 'youtube', id: 'M7lc1UVf-VE' }, 'uk')).toBe(
+    'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&playsinline=1&rel=0&hl=uk',
+  )
+  expect(frameAddress({ provider: 'vimeo', id: '7', key: 'ab' }, 'uk')).toBe(
+    'https://player.vimeo.com/video/7?autoplay=1&dnt=1&h=ab',
+  )
+})
+
+test('a film has a page on its own site', () => {
+  expect(filmAt(watchAddress({ provider: 'youtube', id: 'M7lc1UVf-VE' }))?.provider).toBe('youtube')
+  expect(filmAt(watchAddress({ provider: 'vimeo', id: '7', key: 'ab' }))).toEqual({
+    provider: 'vimeo',
+    id: '7',
+    key: 'ab',
+  })
+})

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { allow, useConsent } from '#features/consent/web/consent.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type EmbeddedFilm, frameAddress, PROVIDER_NAMES, watchAddress } from '../film-address.ts'
+import styles from './film-frame.module.css'
+
+// Both players need their own origin; nothing lets them move this page or open the portal's own.
+const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox'
+
+/**
+ * Plays a film of another site. While the visitor does not allow that site, it asks first, and nothing is loaded
+ * (CONSENT-13). Fills what it stands in.
+ */
+export function FilmFrame({ film, title, takesFocus }: { film: EmbeddedFilm; title: string; takesFocus?: boolean }) {
+  const t = useTranslations('page')
+  const { code } = useLanguage()
+  const isAllowed = useConsent(film.provider)
+  const [wasAsked, setAsked] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const needsFocus = takesFocus || wasAsked
+  useEffect(() => {
+    if (isAllowed && needsFocus) frame.current?.focus({ preventScroll: true })
+  }, [isAllowed, needsFocus])
+  if (!isAllowed) {
+    const agree = () => {
+      setAsked(true)
+      allow(film.provider)
+    }
+    return <Question film={film} takesFocus={takesFocus ?? false} onAllow={agree} />
+  }
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={frameAddress(film, code)}
+      title={t('videoName', { title })}
+      sandbox={SANDBOX}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin-when-cross-origin"
+      allowFullScreen
+    />
+  )
+}
+
+function Question({ film, takesFocus, onAllow }: { film: EmbeddedFilm; takesFocus: boolean; onAllow: () => void }) {
+  const t = useTranslations('page')
+  const provider = PROVIDER_NAMES[film.provider]
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div className={styles.question} data-on="deep" role="group" aria-label={t('filmAsk', { provider })}>
+      <p className={styles.title}>{t('filmAsk', { provider })}</p>
+      <p className={styles.text}>{t('filmAskText', { provider })}</p>
+      <p className={styles.choice}>
+        <Button ref={button} onClick={onAllow}>
+          {t('filmAllow')}
+        </Button>
+        <a className={styles.elsewhere} href={watchAddress(film)} target="_blank" rel="noreferrer">
+          {t('filmElsewhere', { provider })}
+          <Icon name="link" />
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PopupDefinition } from '#web/popups.ts'
+
+export interface VideoPopupProps {
+  /** Address of the film: at YouTube or Vimeo, or a file of this portal. With any other there is no player. */
+  url?: string
+  title?: string
+}
+
+declare module '#web/popups.ts' {
+  interface Popups {
+    video: { props: VideoPopupProps; result: undefined }
+  }
+}
+
+export const popup: PopupDefinition = { id: 'video', shape: 'modal' }
