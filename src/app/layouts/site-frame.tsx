@@ -20,20 +20,22 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <MainWrapper>
-        <div className={styles.frame} data-navigation={type}>
-          {SideMenu && <SideMenu {...frame} pageId={pageId} />}
-          <div className={styles.column}>
-            <Header {...frame} pageId={pageId} look={header} />
-            <main id="main" tabIndex={-1}>
-              {children}
-            </main>
-            {!hasFooter && (
-              <Footer portal={portal} menu={menu} language={language} languages={languages} facts={facts} />
-            )}
-          </div>
+      <div className={styles.frame} data-navigation={type}>
+        {SideMenu && <SideMenu {...frame} pageId={pageId} />}
+        <div className={styles.column}>
+          <MainWrapper>
+            <div className={styles.page}>
+              <Header {...frame} pageId={pageId} look={header} />
+              <main id="main" tabIndex={-1}>
+                {children}
+              </main>
+              {!hasFooter && (
+                <Footer portal={portal} menu={menu} language={language} languages={languages} facts={facts} />
+              )}
+            </div>
+          </MainWrapper>
         </div>
-      </MainWrapper>
+      </div>
     </>
   )
 }

@@ -62,21 +62,20 @@ function titleOf({ title }: NavigationItem, { language, primaryLanguage }: Omit<
   return wanted ?? Object.values(title)[0] ?? ''
 }
 
-/** What the bar has for its menu beside logo, languages and account where it is narrowest, in pixels. */
-const BAR_ROOM_PX = 600
+/** What the bar has for its menu beside logo, languages and account, in pixels: from 1020 and from 1280 on. */
+export const BAR_ROOM_PX = { narrow: 600, wide: 840 } as const
 const LINK_EDGES_PX = 34
 const SIGN_PX = 26
 const LETTER_PX = 9
 /** Letters of Chinese, Japanese and Korean are twice as wide. */
 const WIDE_LETTER = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/g
 
-/** Splits a menu into what the bar has room for and what stands behind one more item. Reckoned: the server sees no letters. */
-export function fitMenu(menu: readonly MenuLink[], room = BAR_ROOM_PX): { shown: MenuLink[]; rest: MenuLink[] } {
+/** How many items of a menu the bar has room for; the others stand behind one more item. Reckoned: the server sees no letters. */
+export function countInBar(menu: readonly MenuLink[], room: number): number {
   const widths = menu.map(widthOf)
   const sum = (count: number) => widths.slice(0, count).reduce((all, width) => all + width, 0)
-  if (sum(menu.length) <= room) return { shown: [...menu], rest: [] }
-  const count = widths.findLastIndex((_, index) => sum(index + 1) <= room - widthOfMore) + 1
-  return { shown: menu.slice(0, count), rest: menu.slice(count) }
+  if (sum(menu.length) <= room) return menu.length
+  return widths.findLastIndex((_, index) => sum(index + 1) <= room - widthOfMore) + 1
 }
 
 const widthOfMore = LINK_EDGES_PX + SIGN_PX + 8 * LETTER_PX

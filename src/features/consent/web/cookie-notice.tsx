@@ -24,7 +24,7 @@ export function CookieNotice({ isReopened, onAnswered }: Props) {
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <section aria-labelledby="cookie-notice" data-on="paper" data-screen className={styles.notice}>
+    <section aria-labelledby="cookie-notice" data-on="paper" data-cookie-notice data-screen className={styles.notice}>
       <div className={styles.words}>
         <h2 id="cookie-notice" className={styles.title}>
           {t('cookieTitle')}

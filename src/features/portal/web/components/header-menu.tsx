@@ -1,20 +1,23 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { fitMenu, type MenuLink } from '../../rules.ts'
+import { BAR_ROOM_PX, countInBar, type MenuLink } from '../../rules.ts'
 import styles from './header-menu.module.css'
 import { MenuAnchor, type MenuPlace } from './menu-anchor.tsx'
 
 /** The menu in the bar, where there is room for it; else MenuDrawer holds it. */
 export function HeaderMenu({ menu, ...place }: MenuPlace & { menu: readonly MenuLink[] }) {
   const t = useTranslations('portal')
-  const { shown, rest } = fitMenu(menu)
-  const more = { ...NOWHERE, title: t('menuMore'), children: rest }
+  const inNarrow = countInBar(menu, BAR_ROOM_PX.narrow)
+  const inWide = Math.max(inNarrow, countInBar(menu, BAR_ROOM_PX.wide))
+  const more = { ...NOWHERE, title: t('menuMore'), children: menu.slice(inNarrow) }
+  /** Of the items behind the last one: those that a wide bar shows itself. */
+  const isInWideBar = ({ id }: MenuLink) => menu.slice(0, inWide).some((link) => link.id === id)
   return (
     <nav aria-label={t('menu')} className={styles.menu}>
       <ul className={styles.links}>
-        {[...shown, ...(rest.length > 0 ? [more] : [])].map((link) => (
-          <li key={link.id}>
+        {menu.slice(0, inWide).map((link, index) => (
+          <li key={link.id} data-bar={index < inNarrow ? undefined : 'wide'}>
             {link.children.length > 0 ? (
               <Group link={link} {...place} />
             ) : (
@@ -22,6 +25,11 @@ export function HeaderMenu({ menu, ...place }: MenuPlace & { menu: readonly Menu
             )}
           </li>
         ))}
+        {inNarrow < menu.length && (
+          <li key="more" data-bar={inWide < menu.length ? undefined : 'narrow'}>
+            <Group link={more} isInWideBar={isInWideBar} {...place} />
+          </li>
+        )}
       </ul>
     </nav>
   )
@@ -30,9 +38,17 @@ export function HeaderMenu({ menu, ...place }: MenuPlace & { menu: readonly Menu
 /** What the bar has no room for stands behind an item that leads nowhere itself. */
 const NOWHERE = { id: 'more', icon: undefined, to: null, external: false, newTab: false, componentIds: {} } as const
 
+interface GroupProps extends MenuPlace {
+  link: MenuLink
+  isInWideBar?: (link: MenuLink) => boolean
+}
+
 /** An item with children opens them; if it leads somewhere itself, that stands first among them. */
-function Group({ link, ...place }: MenuPlace & { link: MenuLink }) {
-  const inside = [...(link.to === null ? [] : [{ ...link, children: [] }]), ...link.children.flatMap(withChildren)]
+function Group({ link, isInWideBar = () => false, ...place }: GroupProps) {
+  const own = link.to === null ? [] : [{ link: { ...link, children: [] }, isWide: false }]
+  const inside = link.children.flatMap((child) =>
+    withChildren(child).map((each) => ({ link: each, isWide: isInWideBar(child) })),
+  )
   const trigger = (
     <>
       {link.title}
@@ -42,9 +58,9 @@ function Group({ link, ...place }: MenuPlace & { link: MenuLink }) {
   return (
     <Menu trigger={trigger} group="header" triggerClass={styles.link} panelClass={styles.panel}>
       <ul>
-        {inside.map((child) => (
-          <li key={child.id}>
-            <MenuAnchor link={child} className={styles.entry} {...place} />
+        {[...own, ...inside].map(({ link: each, isWide }) => (
+          <li key={each.id} data-bar={isWide ? 'narrow' : undefined}>
+            <MenuAnchor link={each} className={styles.entry} {...place} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
+import { LanguageName } from '#ui/language-name.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './language-choice.module.css'
@@ -41,9 +42,6 @@ export function LanguageChoice({ language, languages }: LanguageChoiceProps) {
   )
 }
 
-/** Names in another script stand in the system's letters: a page need not load fonts for the sake of a list. */
-const LATIN = /^[ -\u024f]*$/
-
 interface LanguageAnchorProps {
   language: LanguageLink
   isCurrent: boolean
@@ -55,9 +53,7 @@ export function LanguageAnchor({ language, isCurrent, className }: LanguageAncho
   const { lang, direction, href, name } = language
   return (
     <a href={href} hrefLang={lang} aria-current={isCurrent ? 'true' : undefined} className={className}>
-      <bdi lang={lang} dir={direction} data-system={!isCurrent && !LATIN.test(name) ? '' : undefined}>
-        {name}
-      </bdi>
+      <LanguageName name={name} lang={lang} direction={direction} />
     </a>
   )
 }
