@@ -7,7 +7,7 @@ import {
 } from '../../src/features/courses/server/store.ts'
 import type { Kernel } from '../../src/server/kernel.ts'
 
-type CourseToMake = Partial<Omit<CourseRow, 'environment_id' | 'hidden' | 'index'>> & {
+type CourseToMake = Partial<Omit<CourseRow, 'environment_id' | 'hidden'>> & {
   /** Lessons, from first to last; an empty list makes none. */
   elements?: Partial<ElementRow>[]
 }

@@ -131,6 +131,16 @@ describe('the way into an element', () => {
   })
 })
 
+test('doors of a course that is not bought are closed, but for a first one that is there to be tried', () => {
+  const doors = (changes: Partial<Course>) => {
+    const course = makeCourse({ type: 'paid', ...changes })
+    return course.elements.map((element) => doorOf(element, outlookOf(course)))
+  }
+  expect(doors({ guestAvailable: false })).toEqual(['locked', 'locked', 'locked'])
+  expect(doors({ guestAvailable: true })).toEqual(['current', 'locked', 'locked'])
+  expect(doors({ guestAvailable: false, isBought: true })).toEqual(['current', 'locked', 'locked'])
+})
+
 test('doors tell done, current, open and locked', () => {
   const course = makeCourse()
   const linear = outlookOf(course, progressOf({ e1: done, e2: saved({ percent: 50 }) }))

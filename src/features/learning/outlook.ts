@@ -1,6 +1,12 @@
 import type { Visitor } from '#base/roles.ts'
 import type { Course, CourseCard, ElementCard } from '#features/courses/model.ts'
-import { canOpenElement, type CourseOutline, courseScenario, outlineOf } from '#features/courses/rules.ts'
+import {
+  canOpenElement,
+  type CourseOutline,
+  courseScenario,
+  isOpenToGuests,
+  outlineOf,
+} from '#features/courses/rules.ts'
 import type { CourseProgress, OpenedElement, ShownState } from '#features/progress/model.ts'
 import { coursePercent, emptyProgress, openedElementMarker, shownStates } from '#features/progress/rules.ts'
 
@@ -92,11 +98,20 @@ export function wayInto(element: ElementCard, outlook: Outlook, visitorKind: Vis
 }
 
 /** Doors of the colonnade and of the rows: the one to go on with is lit. */
-export function doorOf(element: ElementCard, { states, marker }: Outlook): 'done' | 'current' | 'open' | 'locked' {
+export function doorOf(
+  element: ElementCard,
+  { course, outline, states, marker }: Outlook,
+): 'done' | 'current' | 'open' | 'locked' {
   const state = states[element.id]
   if (isEnded(state)) return 'done'
+  if (isUnbought(course, outline, element)) return 'locked'
   if (marker?.id === element.id) return 'current'
   return state === 'opened' ? 'open' : 'locked'
+}
+
+/** Whether an element has to be bought with its course; its first may be there to be tried. */
+function isUnbought(course: Course, outline: CourseOutline, element: ElementCard): boolean {
+  return courseScenario(course, course.isBought) === 'buy-course' && !isOpenToGuests(outline, element)
 }
 
 /** What the action button of a course does. */

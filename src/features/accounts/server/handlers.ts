@@ -15,7 +15,13 @@ import { resetPassword } from './reset-password.ts'
 import { signInByEmail } from './sign-in.ts'
 import { addRole, insertGuest } from './store.ts'
 
-export const accountsHandlers = (kernel: Kernel): Handlers<AccountsApi> => ({
+/** What only features above this one know of. */
+export interface AccountFacts {
+  /** Ids of the courses that a user has bought: his orders.courses (USER-13). */
+  boughtCourses: (userId: string) => Promise<string[]>
+}
+
+export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<AccountsApi> => ({
   'POST /sso/sessions': async ({ visitor, lang, http }) => {
     if (visitor.kind !== 'guest') return renew(kernel, http)
     await admitTry(kernel, { door: 'session', address: http.ip })
@@ -43,9 +49,12 @@ export const accountsHandlers = (kernel: Kernel): Handlers<AccountsApi> => ({
     return {}
   },
 
-  'GET /sso/users/me': async ({ user, lang }) =>
-    user ? presentUser(user, fullNameOf(user) || (await kernel.texts.textOf(lang, 'validation.nameless'))) : GUEST_USER,
-
+  'GET /sso/users/me': async ({ user, lang }) => {
+    if (!user) return GUEST_USER
+    const name = fullNameOf(user) || (await kernel.texts.textOf(lang, 'validation.nameless'))
+    const shown = presentUser(user, name)
+    return shown.isGuest ? shown : { ...shown, orders: { courses: await facts.boughtCourses(user.id) } }
+  },
 
   'POST /sso/users/:id/upgrade': async ({ params, visitor }) => {
     const mayUpgrade = params.id === visitor.userId || hasRole(visitor.roles, 'envmgr-admin')

@@ -117,6 +117,42 @@ describe('a course', () => {
     expect(await course(other.as)).toMatchObject({ isBought: false, price: 50000, currency: 'UAH' })
   })
 
+  test('[COURSE-28, USER-13] stands in the orders of its buyer, and in no one else’s', async () => {
+    await makeCourse(portal.kernel, { id: 'first', type: 'paid', price_minor: '1800', currency: 'USD' })
+    const buyer = await portal.signedIn('disciple')
+    const other = await portal.signedIn('disciple')
+    await insertPurchase(portal.db, { userId: buyer.userId, courseId: 'first', source: 'order' })
+    const orders = async (as: Record<string, string>) =>
+      (await read<{ orders: { courses: string[] } }>('/sso/users/me', as)).orders.courses
+    expect([await orders(buyer.as), await orders(other.as), await orders({})]).toEqual([['first'], [], []])
+  })
+
+  test('[API-17, COURSE-37] that is not published can be looked at as a whole by who holds its secret', async () => {
+    await makeCourse(portal.kernel, { published: false })
+    const { published, elements } = await read<Course>('/creator/courses/course?lang=en&secret=secret-of-course')
+    expect([published, elements[1]?.relativeUrl]).toEqual([false, '/lesson/course-2/?secret=secret-of-course'])
+    const lesson = (query: string) => portal.get(`/api/creator/elements/course-2?lang=en${query}`)
+    expect((await lesson('&secret=secret-of-course')).status).toBe(200)
+    expect((await lesson('&secret=wrong')).status).toBe(404)
+    expect((await lesson('')).status).toBe(404)
+  })
+
+  test('[COURSE-37] gives its secret on to nobody once it is published', async () => {
+    await makeCourse(portal.kernel, {})
+    expect(JSON.stringify(await read('/creator/courses/course?lang=en'))).not.toContain('secret')
+  })
+
+  test('names who wrote it, in the language that is asked', async () => {
+    await makeCourse(portal.kernel, {
+      author: { name: 'Daniel', text: 'Reads aloud.' },
+      texts: { uk: { author: { name: 'Даніель' } } },
+    })
+    expect((await read<Course>('/creator/courses/course?lang=uk')).author).toEqual({
+      name: 'Даніель',
+      text: 'Reads aloud.',
+    })
+  })
+
   test('[COURSE-38, ELEM-03] lists visible elements, with their place and their number within their type', async () => {
     await makeCourse(portal.kernel, { elements: [{}, { type: 'test' }, { visible: false }, {}, { type: 'test' }] })
     const { elements } = await read<{ elements: ElementCard[] }>('/creator/courses/course/elements?lang=en')

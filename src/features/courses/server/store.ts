@@ -192,6 +192,19 @@ export async function isBought(db: Database | Transaction, of: { userId: string;
   return row !== undefined
 }
 
+/** The user's orders.courses, the newest first. */
+export async function listBoughtCourses(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_courses')
+    .select('course_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('course_id')
+    .execute()
+  return rows.map((row) => row.course_id)
+}
+
 /** Makes a user a participant of a course; doing it again changes nothing (COURSE-41). */
 export async function insertParticipant(db: Database, of: { userId: string; courseId: string }): Promise<void> {
   await db

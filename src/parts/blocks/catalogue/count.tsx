@@ -13,7 +13,12 @@ export function Count({ wish, counted }: { wish: CatalogueWish; counted: Counted
   const t = useTranslations('page')
   const isSeen = isNarrowed(wish) && counted?.total !== 0
   return (
-    <p role="status" className={styles.count} data-seen={isSeen || undefined}>
+    <p
+      role="status"
+      className={styles.count}
+      data-seen={isSeen || undefined}
+      data-long={wish.q !== undefined || undefined}
+    >
       {counted && inWords(wish, counted, t)}
     </p>
   )

@@ -2,8 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { languageOf } from '#i18n/languages.ts'
-import { Icon } from '#ui/icon.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LanguageName } from '#ui/language-name.tsx'
 import styles from './course-head.module.css'
 
 /** Elements, length and languages of a course. */
@@ -30,7 +31,7 @@ export function CourseFacts({ course }: { course: Course }) {
             {course.languages.map((code, index) => (
               <span key={code}>
                 {index > 0 && ', '}
-                <bdi lang={code}>{languageOf(code).name}</bdi>
+                <LanguageName name={languageOf(code).name} lang={code} />
               </span>
             ))}
           </span>

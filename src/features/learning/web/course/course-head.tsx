@@ -21,12 +21,13 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
       {notice}
       <div className={styles.inner}>
         <div className={styles.words}>
-          <p className={styles.crumb}>
-            <Link to="/courses/">
+          <div className={styles.over}>
+            <Link to="/courses/" className={styles.crumb}>
               <Icon name="arrow-start" />
               {t('allCourses')}
             </Link>
-          </p>
+            <ShareButton title={course.title} />
+          </div>
           <h1 id="course-title" className={styles.title}>
             <bdi>{course.title}</bdi>
           </h1>
@@ -47,9 +48,6 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
           <div className={styles.action}>
             <CourseAction outlook={outlook} />
           </div>
-          <p className={styles.share}>
-            <ShareButton title={course.title} />
-          </p>
         </div>
         <div className={styles.cover}>
           <img

@@ -27,7 +27,7 @@ export function ElementRow({ element, outlook, speech }: RowProps) {
   const { t } = speech
   const visitor = useVisitor()
   const way = wayInto(element, outlook, visitor.kind)
-  const door = isUnbought(way) ? 'locked' : doorOf(element, outlook)
+  const door = doorOf(element, outlook)
   const isFirstStep = door === 'current' && outlook.marker?.name === 'start'
   return (
     <li>
@@ -48,12 +48,10 @@ export function ElementRow({ element, outlook, speech }: RowProps) {
   )
 }
 
-const isUnbought = (way: Way) => way.kind === 'scenario' && way.id === 'buy-course'
-
 /** What opens an element that is not open. */
 function opensBy(way: Way, t: RowSpeech['t']): string | undefined {
   if (way.kind === 'open') return undefined
-  if (way.kind === 'scenario') return t(isUnbought(way) ? 'rowAfterBuying' : 'rowAfterSignIn')
+  if (way.kind === 'scenario') return t(way.id === 'buy-course' ? 'rowAfterBuying' : 'rowAfterSignIn')
   return way.after ? t('rowAfter', { title: way.after.title }) : t('rowState.locked')
 }
 
