@@ -6,8 +6,8 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 const CACHE = path.resolve('node_modules/.cache')
 const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-// Only what a closed network and a root user need; what protects pages stays on.
-const ARGUMENTS = [
+/** Only what a closed network and a root user need; what protects pages stays on. */
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -17,9 +17,13 @@ const ARGUMENTS = [
   '--no-pings',
 ]
 
-/** Starts the Chromium of `CHROME_PATH` or of the machine, else the one that npm brought. The caller closes it. */
+/** The Chromium of `CHROME_PATH` or of the machine, else the one that npm brought. */
+export const findBrowser = async (): Promise<string> =>
+  PLACES.find((place) => place && existsSync(place)) ?? (await unpackedBrowser())
+
+/** Starts that browser. The caller closes it. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = PLACES.find((place) => place && existsSync(place)) ?? (await unpackedBrowser())
+  const executablePath = await findBrowser()
   return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] })
 }
 

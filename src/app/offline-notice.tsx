@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { useOnline } from '#web/online.ts'
-import { usePendingCount } from '#web/outbox.ts'
+import { usePendingCount } from '#web/outbox-door.ts'
 import styles from './offline-notice.module.css'
 
 /** Says once, calmly, that there is no network, and that nothing is lost (UI-04). */

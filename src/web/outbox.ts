@@ -39,9 +39,6 @@ export const enqueueOf =
   <R extends RouteOf<C>>(call: Omit<ToSend, 'route' | 'input'> & { route: R; input: InputOf<C, R> }): string =>
     outbox.enqueue(call)
 
-/** How many calls wait, for a notice that not everything is saved yet. */
-export const usePendingCount = (): number => useSyncExternalStore(outbox.subscribe, outbox.pendingCount, () => 0)
-
 /** What waits, in order. */
 export const useOutboxEntries = (): readonly OutboxEntry[] =>
   useSyncExternalStore(outbox.subscribe, outbox.entries, () => noEntries)

@@ -5,8 +5,6 @@ import { applySync } from '../merge.ts'
 import type { CourseProgress, ElementReport } from '../model.ts'
 import { progressId } from './queries.ts'
 
-/** The queue of the outbox in which reports wait. */
-export const PROGRESS_QUEUE = 'progress'
 export const SYNC_ROUTE = 'POST /lpm/progresses/:id/courses/:courseId/elements/:elementId/sync'
 
 /** What a report carries in the outbox. */

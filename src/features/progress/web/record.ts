@@ -5,10 +5,11 @@ import { CLAIMED_COURSES_MAX, EARLIEST_TIME, REPORT_DELAY_MS } from '../limits.t
 import { applySync } from '../merge.ts'
 import type { CourseProgress, ElementProgress, ElementReport, Place } from '../model.ts'
 import { emptyProgress } from '../rules.ts'
-import { guestProgress } from './guest-progress.ts'
+import { guestProgress, hearOtherTabs } from './guest-progress.ts'
 import { type Learner, withLearner } from './learner.ts'
-import { pendingReports, PROGRESS_QUEUE, SYNC_ROUTE, withReports } from './pending.ts'
+import { pendingReports, SYNC_ROUTE, withReports } from './pending.ts'
 import { callProgress, courseProgressQuery, progressId } from './queries.ts'
+import { PROGRESS_QUEUE } from './queue.ts'
 
 interface ElementOf {
   courseId: string
@@ -119,6 +120,7 @@ const asOldest = (body: ElementReport): ElementReport => ({
 })
 
 async function keepForGuest(element: ElementOf, makeReport: MakeReport): Promise<void> {
+  hearOtherTabs()
   const { elements } = guestProgress.find(element.courseId) ?? (await guestProgress.load(element.courseId))
   const now = nowText()
   const body = makeReport(elements[element.elementId], now)

@@ -1,5 +1,5 @@
-import { outbox } from '#web/outbox.ts'
-import { PROGRESS_QUEUE } from './pending.ts'
+import { openedOutbox } from '#web/outbox-door.ts'
+import { PROGRESS_QUEUE } from './queue.ts'
 
 const WAIT_MS = 4000
 
@@ -8,7 +8,7 @@ const WAIT_MS = 4000
  * an element that a finished one opens. At once where nothing waits, as on the server.
  */
 export async function untilReported(): Promise<void> {
-  const isWaiting = () => outbox.entries().some(({ queue }) => queue === PROGRESS_QUEUE)
-  if (!isWaiting()) return
+  const outbox = openedOutbox()
+  if (!outbox?.entries().some(({ queue }) => queue === PROGRESS_QUEUE)) return
   await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
 }

@@ -4,7 +4,7 @@ import { useOutboxEntries } from '#web/outbox.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { CourseProgress } from '../model.ts'
 import { emptyProgress } from '../rules.ts'
-import { guestProgress } from './guest-progress.ts'
+import { guestProgress, hearOtherTabs } from './guest-progress.ts'
 import { pendingReports, unconfirmedIn, withReports } from './pending.ts'
 import { courseProgressQuery } from './queries.ts'
 
@@ -46,7 +46,9 @@ function useGuestProgress(courseId: string, isGuest: boolean): Known {
   const find = () => guestProgress.find(courseId)
   const progress = useSyncExternalStore(guestProgress.subscribe, find, () => undefined)
   useEffect(() => {
-    if (isGuest && !guestProgress.find(courseId)) void guestProgress.load(courseId)
+    if (!isGuest) return
+    hearOtherTabs()
+    if (!guestProgress.find(courseId)) void guestProgress.load(courseId)
   }, [courseId, isGuest])
   return useMemo(() => ({ progress, unconfirmed: none }), [progress])
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
+import { useUser } from '#features/accounts/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { registerAction } from '#web/actions.ts'
 import { isElementPath, readSignInQuery } from './return-address.ts'
@@ -31,8 +32,9 @@ export function ScenarioHost() {
 function useAddress(start: (asked: Start) => void): void {
   const location = useLocation()
   const navigate = useNavigate()
+  const { isGuest } = useUser()
   const handled = useRef('')
-  const read = useEffectEvent(({ pathname, search, hash }: Location) => {
+  const read = useEffectEvent(async ({ pathname, search, hash }: Location) => {
     const query = new URLSearchParams(search)
     const [login, returnTo, pwdtoken] = ['login', 'returnTo', 'pwdtoken'].map((name) => query.get(name))
     const asked = login === null && !pwdtoken ? '' : [pathname, login, returnTo, pwdtoken].join(' ')
@@ -42,10 +44,13 @@ function useAddress(start: (asked: Start) => void): void {
     const signIn = readSignInQuery(search)
     if (!signIn) return
     const { returnTo: target, merged } = signIn
-    if (merged) void navigate({ pathname, search: merged, hash }, { replace: true, preventScrollReset: true })
+    // Who is signed in sees no popup, whose closing would clear the query: Back would ask to sign in again.
+    const changed = isGuest ? merged : ''
+    if (changed !== undefined)
+      await navigate({ pathname, search: changed, hash }, { replace: true, preventScrollReset: true })
     start({ id: 'login', ...(target && { options: optionsFor(target) }) })
   })
-  useEffect(() => read(location), [location])
+  useEffect(() => void read(location), [location])
 }
 
 const optionsFor = (returnTo: string) =>

@@ -2,6 +2,7 @@ import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { hueOf } from '#ui/art/hue.ts'
 import { initialsOf } from '#ui/avatar.tsx'
+import { LanguageName } from '#ui/language-name.tsx'
 import { Link } from '#web/link.tsx'
 import type { Teammate } from './block.ts'
 import styles from './team.module.css'
@@ -42,7 +43,7 @@ function Languages({ languages }: { languages: readonly string[] }) {
     <p className={styles.languages}>
       {languages.map((language) => (
         <span key={language}>
-          <bdi>{language}</bdi>
+          <LanguageName name={language} />
         </span>
       ))}
     </p>

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { openOutbox } from '#web/outbox-door.ts'
+import type { OutboxOutcome } from '#web/outbox-sender.ts'
+import { withElements } from '../merge.ts'
+import { hearOtherTabs } from './guest-progress.ts'
+import type { Learner } from './learner.ts'
+import { isSync, isSyncAnswer } from './pending.ts'
+import { courseProgressQuery, openedElementQuery, refreshProgress } from './queries.ts'
+import { sendGuestClaims } from './record.ts'
+
+/** Sends what waits for this learner, and gives a guest's work to his account. Gives what ends it. */
+export async function keepProgress({ userId, queryClient }: Learner): Promise<() => void> {
+  hearOtherTabs()
+  const { outbox, startOutbox } = await openOutbox()
+  const endNoting = outbox.onOutcome((outcome) => noteOutcome(queryClient, outcome))
+  startOutbox(userId)
+  if (userId === undefined) return endNoting
+  const claim = () => void claimAndShow(queryClient)
+  claim()
+  addEventListener('online', claim)
+  return () => {
+    endNoting()
+    removeEventListener('online', claim)
+  }
+}
+
+async function claimAndShow(queryClient: QueryClient): Promise<void> {
+  if (await sendGuestClaims()) await refreshProgress(queryClient)
+}
+
+/** Lays what the server answered to a report over what is loaded; what it refused is loaded anew. */
+export function noteOutcome(queryClient: QueryClient, outcome: OutboxOutcome): void {
+  const { entry } = outcome
+  if (!isSync(entry) || entry.owner === undefined) return
+  const { courseId } = entry.input.params
+  // Whoever asks for it next must not get the one before.
+  queryClient.removeQueries(openedElementQuery(entry.owner, courseId))
+  const { queryKey } = courseProgressQuery(entry.owner, courseId)
+  const answer = outcome.kind === 'sent' ? outcome.answer : undefined
+  if (!isSyncAnswer(answer)) return void queryClient.invalidateQueries({ queryKey })
+  const { timestamp, elements } = answer
+  queryClient.setQueryData(queryKey, (kept) => kept && withElements({ ...kept, timestamp }, elements))
+}

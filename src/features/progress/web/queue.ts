@@ -1,0 +1,2 @@
+/** The queue of the outbox in which reports wait. */
+export const PROGRESS_QUEUE = 'progress'

@@ -1,0 +1,208 @@
+// What a browser gets first, and what is settled before the app runs.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const DAY_S = 86_400
+const LEARNER = 'learner@demo.portico.test'
+const PASSWORD = 'portico-demo'
+
+/** Lets the app never come, as for a visitor who leaves before it is there. */
+const withoutApp = (page: Page) => page.route(/\/assets\/client-/, (route) => route.abort())
+
+/** Files of fonts that a page asks for. */
+function fontsOf(page: Page): string[] {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  return fonts
+}
+
+describe('before the app runs', () => {
+  test('[ANALYT-10, ANALYT-12] a campaign is kept, the last whole one, for 30 days', async () => {
+    const { context, page } = await portal.visit()
+    await withoutApp(page)
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('campaign') ?? 'null'))
+    await page.goto(`${portal.origin}/en/?utm_source=mail`, { waitUntil: 'commit' })
+    await page.waitForSelector('h1')
+    expect(await kept()).toBeNull()
+    await page.goto(`${portal.origin}/en/?utm_source=mail&utm_campaign=spring`, { waitUntil: 'commit' })
+    await page.waitForSelector('h1')
+    const { utm, until } = await kept()
+    expect(utm).toEqual({ utm_source: 'mail', utm_campaign: 'spring' })
+    const days = (until - (await page.evaluate(() => Date.now()))) / (DAY_S * 1000)
+    expect(Math.round(days)).toBe(30)
+    await context.close()
+  })
+
+  test('[ROUTE-45, MENTOR-18] the mentor and the team of a link are kept for 30 days', async () => {
+    const { context, page } = await portal.visit()
+    await withoutApp(page)
+    await page.goto(`${portal.origin}/en/?mentor_id=m1&team_id=t1`, { waitUntil: 'commit' })
+    await page.waitForSelector('h1')
+    const cookies = await context.cookies()
+    const found = ['mentor_id', 'team_id'].map((name) => cookies.find((cookie) => cookie.name === name))
+    expect(found).toMatchObject([
+      { value: 'm1', path: '/', sameSite: 'Lax' },
+      { value: 't1', path: '/', sameSite: 'Lax' },
+    ])
+    for (const cookie of found) expect(Math.round((cookie!.expires - Date.now() / 1000) / DAY_S)).toBe(30)
+    await context.close()
+  })
+
+  test('[CONSENT-06, CHAT-11, LAYOUT-24] <html> says what was answered or put away, before anything is drawn', async () => {
+    const { context, page } = await portal.visit()
+    await withoutApp(page)
+    const url = portal.origin
+    await context.addCookies([
+      { name: 'lp-cookie-agreements', value: '%7B%7D', url },
+      { name: 'hideChatHelloMsg', value: '1', url },
+      { name: 'hideBanner', value: 'autumn', url },
+    ])
+    // The first thing that comes after the head finds it there.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return
+        observer.disconnect()
+        Object.assign(window, { seenFirst: { ...document.documentElement.dataset } })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(`${url}/en/`)
+    expect(await page.evaluate(() => (window as never as { seenFirst: object }).seenFirst)).toMatchObject({
+      consent: '',
+      hideHello: '',
+      hideBanner: 'autumn',
+    })
+    await context.close()
+  })
+
+  test('one small script runs, which stands before the page, and nothing that is written into it', async () => {
+    const answer = await fetch(`${portal.origin}/en/`)
+    const html = await answer.text()
+    const [head = ''] = html.split('</head>')
+    const scripts = [...head.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts).toEqual([expect.stringMatching(/^<script src="\/assets\/boot-[\w-]+\.js" data-app=/)])
+    expect(scripts[0]).not.toMatch(/\b(?:async|defer|type)\b/)
+    expect(html.replace(/<script type="application\/(?:ld\+)?json"/g, '')).not.toMatch(/<script(?![^>]*\ssrc=)/)
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+  })
+})
+
+describe('fonts', () => {
+  test('come after the first paint on a first visit, and at once on the next', async () => {
+    const { context, page } = await portal.visit({ serviceWorkers: 'block' })
+    const fonts = fontsOf(page)
+    await goto(page, `${portal.origin}/en/`)
+    await expect.poll(() => fonts.length).toBeGreaterThan(1)
+    const times = () =>
+      page.evaluate(() => ({
+        paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        asked: Math.min(
+          ...performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.endsWith('.woff2'))
+            .map(({ startTime }) => startTime),
+        ),
+      }))
+    const first = await times()
+    expect(first.asked).toBeGreaterThan(first.paint)
+    await page.goto(`${portal.origin}/en/courses/mark/`)
+    await page.waitForFunction(() => document.fonts.check('16px "Wix Madefor Text"'))
+    expect(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[data-fonts]')?.media)).toBe('all')
+    await context.close()
+  })
+
+  test('of other scripts are not loaded for the names of languages', async () => {
+    const { context, page } = await portal.visit({ serviceWorkers: 'block' })
+    const fonts = fontsOf(page)
+    await goto(page, `${portal.origin}/en/`)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForFunction(
+      () => document.fonts.check('16px "Wix Madefor Text"') && document.fonts.status === 'loaded',
+    )
+    expect(fonts.filter((file) => !/-latin(?:-ext)?-wght/.test(file))).toEqual([])
+    await context.close()
+  })
+})
+
+describe('signing in by the address', () => {
+  const login = `/en/?login=1&returnTo=${encodeURIComponent('/en/courses/mark/?a=b')}`
+
+  test('[ROUTE-47, POPUP-05, AUTH-73] leaves nothing of it in the address or the history', async () => {
+    const { context, page } = await portal.visit()
+    await goto(page, `${portal.origin}/en/courses/psalms/`)
+    await goto(page, portal.origin + login)
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await signIn(page)
+    await page.waitForURL(`${portal.origin}/en/courses/mark/?a=b`)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    await page.goBack()
+    await page.waitForURL(`${portal.origin}/en/`)
+    await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
+    await page.goBack()
+    await page.waitForURL(`${portal.origin}/en/courses/psalms/`)
+    await context.close()
+  })
+
+  test('[ROUTE-47, POPUP-05] leads who is signed in on, clears the address, and Back is no trap', async () => {
+    const { context, page } = await portal.visit()
+    await goto(page, `${portal.origin}/en/?login=1`)
+    await signIn(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${portal.origin}/en/`)
+    await goto(page, `${portal.origin}/en/courses/psalms/?login=1`)
+    await page.waitForURL(`${portal.origin}/en/courses/psalms/`)
+    await goto(page, portal.origin + login)
+    await page.waitForURL(`${portal.origin}/en/courses/mark/?a=b`)
+    await page.goBack()
+    await page.waitForURL(`${portal.origin}/en/`)
+    await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
+    expect(page.url()).toBe(`${portal.origin}/en/`)
+    await context.close()
+  })
+
+  async function signIn(page: Page): Promise<void> {
+    const popup = page.getByRole('dialog')
+    await popup.getByLabel('Email').fill(LEARNER)
+    const consent = popup.getByRole('checkbox')
+    if (await consent.count()) await consent.check()
+    await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+})
+
+describe('what fails in a browser', () => {
+  test('[IMPL-41] is told to the log, even before the app runs, and its code comes only then', async () => {
+    const warn = vi.spyOn(portal.kernel.log, 'warn')
+    const { context, page } = await portal.visit()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await goto(page, `${portal.origin}/en/courses/mark/?utm_source=mail`)
+    expect(asked.filter((path) => path.includes('report'))).toEqual([])
+    await page.evaluate(() => setTimeout(() => Promise.reject(new RangeError('too far for ruth@example.org'))))
+    await expect
+      .poll(() => lines(warn.mock.calls))
+      .toMatchObject([
+        { kind: 'rejection', message: 'RangeError: too far for …', path: '/en/courses/mark/', language: 'en' },
+      ])
+    await withoutApp(page)
+    await page.goto(`${portal.origin}/uk/`)
+    await page.evaluate(() => setTimeout(() => void (undefined as never as { x: () => void }).x()))
+    await expect
+      .poll(() => lines(warn.mock.calls).at(-1))
+      .toMatchObject({ kind: 'error', path: '/uk/', language: 'uk' })
+    await context.close()
+  })
+
+  const lines = (calls: unknown[][]) =>
+    calls.flatMap(([line]) => (typeof line === 'object' && line !== null && 'browser' in line ? [line.browser] : []))
+})
