@@ -9,8 +9,8 @@ import type { Kernel } from '#server/kernel.ts'
 import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
-/** Whoever may go on working must be able to sign in first. */
-const SIGNING_IN = '/api/sso/'
+/** Whoever may go on working must be able to sign in first; a page that fails may say so. */
+const STAYS_OPEN = /^\/api\/(?:sso\/(?:login\/|logout$|token$)|backoffice\/browser-failures$)/
 
 /** Whether the portal is closed for this visitor: while it is worked on, to all but its administrators (IMPL-28). */
 export function isClosedTo(visitor: Visitor, { maintenance }: Pick<PortalSettings, 'maintenance'>, now: Date): boolean {
@@ -21,7 +21,7 @@ export function isClosedTo(visitor: Visitor, { maintenance }: Pick<PortalSetting
 /** Refuses every write while the portal is worked on, but for those by which an administrator signs in. */
 export function refuseWritesWhileClosed(kernel: Kernel): MiddlewareHandler<PortalEnv> {
   return async (context: Context<PortalEnv>, next) => {
-    if (READS.includes(context.req.method) || context.req.path.startsWith(SIGNING_IN)) return next()
+    if (READS.includes(context.req.method) || STAYS_OPEN.test(context.req.path)) return next()
     const settings = await currentSettings(kernel)
     const now = kernel.clock.now()
     if (!isUnderMaintenance(settings.maintenance, now)) return next()

@@ -9,6 +9,8 @@ export const portalQuery = () => query('GET /lpm/learningPortals/:id', { params:
 export const childPortalsQuery = () =>
   query('GET /lpm/learningPortals/:id/children', { params: { id: ENVIRONMENT_ID } })
 
+export const regionsQuery = () => query('GET /lpm/learningPortals/:id/regions', { params: { id: ENVIRONMENT_ID } })
+
 /** The portal's settings, as every page has them loaded; the wire's `uid` is its `id` (SETTINGS-32). */
 export function usePortalSettings() {
   const { data } = useSuspenseQuery(portalQuery())
