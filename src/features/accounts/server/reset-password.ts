@@ -18,7 +18,7 @@ export async function makePasswordLink(
   const token = randomToken()
   const now = kernel.clock.now()
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
-  await insertOneTimeToken(db, { tokenHash: hashToken(token), userId, expiresAt, now })
+  await insertOneTimeToken(db, { tokenHash: hashToken(token), userId, purpose: 'set-password', expiresAt, now })
   return `${kernel.config.publicUrl}/?pwdtoken=${token}`
 }
 
@@ -32,10 +32,10 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
-    const userId = await takeOneTimeToken(trx, hashToken(token), now)
-    if (!userId) throw accountsError('accounts.link-not-valid')
-    await upsertCredential(trx, { userId, passwordHash, now })
-    await endAllSessions(kernel, userId, trx)
+    const taken = await takeOneTimeToken(trx, { tokenHash: hashToken(token), purpose: 'set-password', now })
+    if (!taken) throw accountsError('accounts.link-not-valid')
+    await upsertCredential(trx, { userId: taken.userId, passwordHash, now })
+    await endAllSessions(kernel, taken.userId, trx)
   })
 }
 

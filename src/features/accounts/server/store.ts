@@ -16,7 +16,10 @@ declare module '#server/session-store.ts' {
     complete: Generated<boolean>
     avatar: JSONColumnType<z.infer<typeof avatar>> | null
     profile: JSONColumnType<Record<string, string>, string | undefined>
+    /** A copy of `user_links`, for reading. */
     links: Generated<string[]>
+    email_verified_at: Date | null
+    deletion_asked_at: Date | null
     deletion: JSONColumnType<User['deletion'], string | undefined>
     learning_environments: Generated<string[]>
     utm: JSONColumnType<Utm[], string | undefined>
@@ -32,15 +35,19 @@ declare module '#server/database.ts' {
     one_time_tokens: {
       token_hash: string
       user_id: string
-      purpose: 'set-password'
+      purpose: TokenPurpose
       expires_at: Date
       used_at: Date | null
       created_at: Date
+      data: JSONColumnType<Record<string, string>> | null
     }
   }
 }
 
 type Reader = Database | Transaction
+
+/** What a link that was sent lets its holder do, once. */
+export type TokenPurpose = 'set-password' | 'verify-email' | 'quick' | 'restore-account' | 'change-email'
 type StaffOrDisciple = 'disciple' | 'mentor' | 'mp-leader' | 'mp-admin' | 'envmgr-admin'
 
 export interface NewAccount {
@@ -168,29 +175,48 @@ export async function deleteGuest(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).where('status', '=', 'session').execute()
 }
 
+interface NewToken {
+  tokenHash: string
+  userId: string
+  purpose: TokenPurpose
+  /** What the token is about beside its user: an address to be proved, a page to go to. */
+  data?: Record<string, string>
+  expiresAt: Date
+  now: Date
+}
+
 export async function insertOneTimeToken(
   db: Reader,
-  token: { tokenHash: string; userId: string; expiresAt: Date; now: Date },
+  { tokenHash, userId, purpose, data, expiresAt, now }: NewToken,
 ): Promise<void> {
-  const { tokenHash, userId, expiresAt, now } = token
   await db
     .insertInto('one_time_tokens')
-    .values({ token_hash: tokenHash, user_id: userId, purpose: 'set-password', expires_at: expiresAt, created_at: now })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      purpose,
+      expires_at: expiresAt,
+      created_at: now,
+      data: data === undefined ? null : JSON.stringify(data),
+    })
     .execute()
 }
 
-/** Uses up a token that is still good; gives its user. Of several uses at once only one gets him. */
-export async function takeOneTimeToken(db: Reader, tokenHash: string, now: Date): Promise<string | undefined> {
+/** Uses up a token that is still good; gives its user and what it is about. Of several uses at once only one gets them. */
+export async function takeOneTimeToken(
+  db: Reader,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: TokenPurpose; now: Date },
+): Promise<{ userId: string; data: Record<string, string> } | undefined> {
   const taken = await db
     .updateTable('one_time_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', 'set-password')
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id', 'data'])
     .executeTakeFirst()
-  return taken?.user_id
+  return taken && { userId: taken.user_id, data: taken.data ?? {} }
 }
 
 const users = (db: Reader) => db.selectFrom('users').where('users.environment_id', '=', ENVIRONMENT_ID)
