@@ -17,6 +17,7 @@ const FEATURES = [
   'links',
   'scenarios',
   'learning',
+  'gallery',
 ]
 const DRAWERS = ['utils', 'util', 'lib', 'common', 'helpers', 'misc', 'shared']
 

@@ -20,3 +20,8 @@ test('[IMPL-38] no value can pass for another key', () => {
 test('[IMPL-38] searches are not kept: there is no end of them', () => {
   expect(pageKey('/en/courses/?category=people&q=mark')).toBeUndefined()
 })
+
+test('[IMPL-38, IMPL-45] pages of the gallery are kept only as they are by themselves', () => {
+  expect(pageKey('/en/sandbox/?block=quote')).toBeUndefined()
+  expect(pageKey('/en/sandbox/')).toBe('/en/sandbox/')
+})

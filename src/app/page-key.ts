@@ -16,6 +16,9 @@ const PERSONAL_KEYS = [
 /** There are as many as words: kept, they would push out what many ask for. */
 const ENDLESS_KEYS = ['q'] as const
 
+/** Pages of the gallery show what their query asks for, whatever it is. */
+const GALLERY = /^\/[\w-]+\/(?:sandbox|guideline|dev)\b/
+
 /** Cookies that a visitor with a session sends. */
 const SESSION_COOKIES = /(?:^|;\s*)(?:access|refresh)-token=/
 
@@ -26,6 +29,7 @@ export const isWithoutSession = (cookies: string | undefined): boolean => !cooki
 export function pageKey(address: string): string | undefined {
   const question = address.indexOf('?')
   if (question === -1) return address
+  if (GALLERY.test(address)) return undefined
   // Read as the page reads it: a key may be written in many ways (`%66inish`).
   const query = new URLSearchParams(address.slice(question))
   if ([...PERSONAL_KEYS, ...ENDLESS_KEYS].some((key) => query.has(key))) return undefined

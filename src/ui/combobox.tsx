@@ -88,9 +88,11 @@ function Choosing({ value, onChange, words, options, search, placeholder, disabl
     >
       <Base.InputGroup className={styles.box}>
         <Base.Input placeholder={placeholder} className={classNames(inputClass, styles.input)} {...wiring} />
-        <Base.Clear aria-label={words.clear} className={classNames(iconButtonClass(), styles.clear)}>
-          <Icon name="close" />
-        </Base.Clear>
+        {!disabled && (
+          <Base.Clear aria-label={words.clear} className={classNames(iconButtonClass(), styles.clear)}>
+            <Icon name="close" />
+          </Base.Clear>
+        )}
         <Base.Trigger aria-label={words.open} className={classNames(iconButtonClass(), styles.open)}>
           <Icon name="chevron-down" />
         </Base.Trigger>

@@ -74,7 +74,7 @@ function FileRow({ file: { id, name, size, percent, error }, removeLabel, onRemo
       <Icon name={error ? 'warning' : isDone ? 'check' : 'upload'} className={classNames(isDone && styles.done)} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.size}>{error ?? size}</span>
+        <span className={styles.size}>{error ?? <bdi>{size}</bdi>}</span>
         {percent !== undefined && <ProgressBar value={percent} max={100} label={name} />}
       </span>
       <IconButton icon="close" label={removeLabel} onClick={() => onRemove?.(id)} />

@@ -25,7 +25,7 @@ export function ListStatus({ state, loading, empty, failed, children }: ListStat
   if (isLoading) return <Loading {...loading} />
   if (state === 'failed') {
     return (
-      <Notice tone="bad" role="alert">
+      <Notice tone="bad" role="alert" className={styles.notice}>
         <span className={styles.failed}>
           {failed.text}
           <Button variant="line" size="sm" onClick={failed.onRetry}>

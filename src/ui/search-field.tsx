@@ -37,7 +37,13 @@ export function SearchField(props: SearchFieldProps) {
     onSearch?.('')
   }
   return (
-    <form role="search" action={action} className={classNames(styles.search, className)} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={label}
+      action={action}
+      className={classNames(styles.search, className)}
+      onSubmit={submit}
+    >
       <Icon name="search" />
       <input
         ref={input}

@@ -17,7 +17,7 @@ export function Stat({ value, label, note, className }: StatProps) {
     <div className={classNames(styles.stat, className)}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        <span className="num">{value}</span>
+        <bdi>{value}</bdi>
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </dd>
     </div>

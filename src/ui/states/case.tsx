@@ -15,7 +15,7 @@ interface CaseProps {
 export function Case({ title, wall, btn, children }: CaseProps) {
   return (
     <section data-sample={btn} className={styles.case}>
-      <h4 className={styles.title}>{title}</h4>
+      <p className={styles.title}>{title}</p>
       <div data-on={wall} className={classNames(styles.body, wall && styles.wall)}>
         {children}
       </div>

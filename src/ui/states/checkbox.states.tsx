@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
-import { Case, Grid } from './case.tsx'
+import { Case, Grid, Row } from './case.tsx'
 
 export const name = 'Checkbox'
 export const group = 'Choice'
@@ -36,9 +36,11 @@ function Shaking() {
   return (
     <>
       <Checkbox label="I have read what happens to my data" shake={shake} />
-      <Button variant="soft" size="sm" onClick={() => setShake(shake + 1)}>
-        Shake it
-      </Button>
+      <Row>
+        <Button variant="soft" size="sm" onClick={() => setShake(shake + 1)}>
+          Shake it
+        </Button>
+      </Row>
     </>
   )
 }

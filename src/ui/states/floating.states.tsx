@@ -18,7 +18,7 @@ export function States() {
       </Case>
       <Case title="There is more below; a ground for pages that hold little">
         <Stage>
-          <div className={patternClass}>
+          <div className={patternClass} data-fill>
             <MouseIndicator />
           </div>
         </Stage>

@@ -14,12 +14,10 @@ export function States() {
           <Skeleton shape="row" />
         </div>
         <Skeleton shape="block" />
-        <div>
-          <Skeleton shape="title" />
-          <Skeleton shape="line" />
-          <Skeleton shape="short" />
-        </div>
       </Grid>
+      <Skeleton shape="title" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
     </Case>
   )
 }

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import type { galleryLoaders } from './gallery-loaders.ts'
+import { withProblemPage } from './loaders.ts'
+import { page } from './page.ts'
+
+/** Loaded with the first page of the gallery: nobody else needs them. */
+const loaderOf = (name: keyof typeof galleryLoaders) =>
+  withProblemPage(async (from: LoaderFunctionArgs) => (await import('./gallery-loaders.ts')).galleryLoaders[name](from))
+
+const toBase = ({ params }: LoaderFunctionArgs) => redirect(`/${params.lang}/guideline/base/`)
+
+/** Pages that show the product's own parts (IMPL-45): in production for administrators of the environment alone. */
+export const galleryRoutes: RouteObject[] = [
+  { path: 'guideline', loader: toBase },
+  {
+    path: 'guideline/base',
+    ...page('gallery/base-page', { name: 'guideline-base' }),
+    loader: loaderOf('guideline'),
+  },
+  {
+    path: 'guideline/components',
+    ...page('gallery/components-page', { name: 'guideline-components' }),
+    loader: loaderOf('guideline'),
+  },
+  {
+    path: 'guideline/icons',
+    ...page('gallery/icons-page', { name: 'guideline-icons' }),
+    loader: loaderOf('guideline'),
+  },
+  { path: 'sandbox', ...page('gallery/sandbox-page', { name: 'sandbox' }), loader: loaderOf('sandbox') },
+  { path: 'sandbox/popup', ...page('gallery/popups-page', { name: 'sandbox-popup' }), loader: loaderOf('popups') },
+  { path: 'dev', ...page('gallery/dev-page', { name: 'dev' }), loader: loaderOf('dev') },
+]

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+
+const fact = z.object({ name: z.string(), value: z.string() })
+
+export const galleryApi = contract({
+  'GET /lpm/developer': {
+    summary:
+      'Build, settings in force and switches of this portal; in production for administrators of the environment alone',
+    access: 'anyone',
+    output: z.object({
+      build: z.array(fact),
+      settings: z.array(fact),
+      flags: z.array(z.object({ name: z.string(), isOn: z.boolean() })),
+      hasMailbox: z.boolean(),
+    }),
+  },
+})
+type Endpoints = typeof galleryApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface GalleryApi extends Endpoints {}

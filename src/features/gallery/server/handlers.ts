@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import type { PublicSettings } from '#features/portal/model.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import type { Config } from '#server/config.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { hasMailbox } from '#server/mailbox.tsx'
+import type { GalleryApi } from '../api.ts'
+import { mayLookBehind } from '../rules.ts'
+
+export const galleryHandlers = (kernel: Kernel): Handlers<GalleryApi> => ({
+  'GET /lpm/developer': async ({ visitor }) => {
+    if (!mayLookBehind(visitor, kernel.config.environment)) throw portalError('AUTH-DENY')
+    return {
+      build: listOf({ version: productVersion(), node: process.version, environment: kernel.config.environment }),
+      settings: listOf(inForce(kernel.config)),
+      flags: flagsOf(await currentSettings(kernel)),
+      hasMailbox: hasMailbox(kernel.config),
+    }
+  },
+})
+
+const listOf = (facts: Record<string, string>) => Object.entries(facts).map(([name, value]) => ({ name, value }))
+
+function productVersion(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  return version
+}
+
+/** The settings of the process, without anything that opens a door: no keys, no addresses with passwords, no paths. */
+function inForce(config: Config): Record<string, string> {
+  return {
+    publicUrl: config.publicUrl,
+    database: config.databaseUrl === undefined ? 'embedded' : 'DATABASE_URL',
+    files: config.s3 ? 'S3' : 'data folder',
+    mail: config.smtpUrl ? 'SMTP' : 'kept in the mailbox',
+    mailFrom: config.mailFrom,
+    logLevel: config.logLevel,
+    trustedProxies: String(config.trustedProxies.length),
+    isDemoPublic: String(config.isDemoPublic),
+  }
+}
+
+/** Switches of the portal's settings, by the names that they have there. */
+function flagsOf({ registration, messages, integrations, ...settings }: PublicSettings) {
+  const { email, google, googleOneTap, facebook, messengers, anonymous } = registration
+  const switches = {
+    gdpr: settings.gdpr,
+    callToAction: settings.callToAction,
+    swapPopups: settings.swapPopups,
+    anonymous: settings.anonymous,
+    'messages.enabled': messages.enabled,
+    'integrations.enabledCustomScripts': integrations.enabledCustomScripts,
+    ...prefixed('registration', { email, google, googleOneTap, facebook, messengers, anonymous }),
+  }
+  return Object.entries(switches).map(([name, isOn]) => ({ name, isOn }))
+}
+
+const prefixed = (prefix: string, switches: Record<string, boolean>) =>
+  Object.fromEntries(Object.entries(switches).map(([name, isOn]) => [`${prefix}.${name}`, isOn]))

@@ -1,0 +1,15 @@
+/** Text and the grounds on which the design lets it stand, by the names of colour tokens. Source: DESIGN.md, Colour tokens. */
+export const TEXT_ON: readonly (readonly [text: string, grounds: readonly string[]])[] = [
+  ['on-brand', ['brand', 'brand-hover', 'brand-2']],
+  ['brand-ink', ['paper', 'wash', 'haze', 'sky']],
+  ['ink', ['paper', 'haze', 'sky']],
+  ['ink-2', ['paper', 'haze', 'sky']],
+  ['ink-3', ['paper', 'haze']],
+  ['on-night', ['night', 'deep']],
+  ['on-night-2', ['night', 'deep']],
+  ['on-sun', ['sun']],
+  ['on-cta', ['cta']],
+  ['sun-ink', ['sun-wash']],
+  ['ok', ['paper', 'ok-wash']],
+  ['bad', ['paper', 'bad-wash']],
+]

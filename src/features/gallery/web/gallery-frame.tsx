@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { LanguageChoice } from '#features/portal/web/components/language-choice.tsx'
+import { PALETTES } from '#features/portal/palettes.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { switchLanguage } from '#i18n/choose-language.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Logo } from '#ui/mark.tsx'
+import { ChipSelect, type SelectOption } from '#ui/select.tsx'
+import { Link } from '#web/link.tsx'
+import words from '../words.json' with { type: 'json' }
+import styles from './gallery-frame.module.css'
+import { useShownLook } from './use-look.ts'
+
+/** The pages of the gallery by the key of their words. */
+const PAGES = {
+  base: '/guideline/base/',
+  components: '/guideline/components/',
+  icons: '/guideline/icons/',
+  sandbox: '/sandbox/',
+  popup: '/sandbox/popup/',
+  dev: '/dev/',
+} as const
+
+type GalleryPage = keyof typeof PAGES
+
+interface GalleryFrameProps {
+  page: GalleryPage
+  /** Sections of the page, to which its index leads. */
+  sections?: readonly { id: string; title: string }[]
+  /** Under the title, beside the switches of the look. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** Around every page of the gallery: the way to the others, the title, the switches of the look, an index. */
+export function GalleryFrame({ page, sections = [], tools, children }: GalleryFrameProps) {
+  useShownLook()
+  return (
+    <div className={styles.frame}>
+      <title>{`${words.titles[page]} · ${words.gallery}`}</title>
+      <meta name="robots" content="noindex" />
+      <GalleryHead page={page} />
+      <div className={styles.top}>
+        <h1 className={styles.title}>{words.titles[page]}</h1>
+        <div role="group" aria-label={words.noteSwitches} className={styles.switches}>
+          {tools}
+          <LookSwitches />
+        </div>
+      </div>
+      <div className={sections.length > 0 ? styles.columns : undefined}>
+        {sections.length > 0 && (
+          <nav aria-label={words.onThisPage} className={styles.index}>
+            {sections.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        )}
+        <div className={styles.body}>{children}</div>
+      </div>
+    </div>
+  )
+}
+
+function GalleryHead({ page }: { page: GalleryPage }) {
+  const { name, i18n } = usePortalSettings()
+  const { code: language } = useLanguage()
+  const languages = i18n.languages.map((code) => {
+    const { name: title, direction, htmlLang } = languageOf(code)
+    return { code, lang: htmlLang ?? code, name: title, direction, href: switchLanguage(PAGES[page], code) }
+  })
+  return (
+    <div className={styles.head}>
+      <Link to="/" className={styles.home}>
+        <Logo name={name} />
+      </Link>
+      <nav aria-label={words.gallery} className={styles.pages}>
+        {keysOf(PAGES).map((key) => (
+          <Link key={key} to={PAGES[key]} aria-current={key === page ? 'page' : undefined} className={styles.page}>
+            {words.pages[key]}
+          </Link>
+        ))}
+      </nav>
+      <LanguageChoice language={language} languages={languages} />
+    </div>
+  )
+}
+
+const keysOf = (pages: typeof PAGES) => Object.keys(pages) as GalleryPage[]
+
+const option = (value: string, text = value): SelectOption => ({ value, text })
+const OWN = option('', words.own)
+const SWITCHES = {
+  color: [
+    OWN,
+    ...Object.keys(PALETTES).map((name) => option(name)),
+    ...['#e8a100', '#8fd14f', '#11131a'].map((hex) => option(hex)),
+  ],
+  radius: [OWN, ...['0', '6', '20', '30'].map((radius) => option(radius))],
+  btn: [OWN, option('flat'), option('gradient'), option('outline')],
+  dir: [OWN, option('ltr'), option('rtl')],
+}
+
+function LookSwitches() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(query)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    void navigate({ search: next.toString(), hash: location.hash }, { replace: true, preventScrollReset: true })
+  }
+  return Object.entries(SWITCHES).map(([name, options]) => (
+    <span key={name} className={styles.switch}>
+      <span aria-hidden="true">{words[name as keyof typeof SWITCHES]}</span>
+      <ChipSelect
+        label={words[name as keyof typeof SWITCHES]}
+        options={options}
+        defaultValue=""
+        onChange={(event) => choose(name, event.target.value)}
+      />
+    </span>
+  ))
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { findScenario } from '#features/scenarios/registry.ts'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+import { dispatch } from '#web/actions.ts'
+import { openPopup } from '#web/popups.ts'
+import words from '../../words.json' with { type: 'json' }
+import type { LoadedPopups, Sample } from '../samples.ts'
+import styles from './openers.module.css'
+import { Section } from './section.tsx'
+
+type Opener = LoadedPopups['popups'][number]
+
+/** The ids come from folders and the options from files, so nothing can hold them against the types of each popup. */
+const openAny = openPopup as (id: string, props: object) => Promise<unknown>
+
+/** Opens every popup and starts every scenario with each of its samples, and shows what was answered. */
+export function Openers({ popups, scenarios }: LoadedPopups) {
+  return (
+    <>
+      <Section id="popups" title={words.popups.popup}>
+        <ul className={styles.list}>
+          {popups.map((popup) => (
+            <PopupOpener key={popup.id} {...popup} />
+          ))}
+        </ul>
+      </Section>
+      <Section id="scenarios" title={words.popups.scenario}>
+        <Running />
+        <ul className={styles.list}>
+          {scenarios.map((scenario) => (
+            <ScenarioStarter key={scenario.id} {...scenario} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+function PopupOpener({ id, samples }: Opener) {
+  const [answer, setAnswer] = useState<string>()
+  const open = async ({ props }: Sample) => {
+    setAnswer(undefined)
+    const result = await openAny(id, props)
+    setAnswer(result === undefined ? words.popups.nothing : JSON.stringify(result))
+  }
+  return (
+    <li className={styles.opener}>
+      <h3 className={styles.id}>{id}</h3>
+      {samples.length === 0 && <p className={styles.note}>{words.popups.byItself}</p>}
+      <div className={styles.buttons}>
+        {samples.map((sample) => (
+          <Button key={sample.name} variant="soft" size="sm" onClick={() => void open(sample)}>
+            {words.popups.open}: {sample.name}
+          </Button>
+        ))}
+      </div>
+      <p role="status" data-answer={id} className={styles.note}>
+        {answer !== undefined && `${words.popups.answer}: ${answer}`}
+      </p>
+    </li>
+  )
+}
+
+const WITHOUT_OPTIONS: Sample = { name: words.popups.plain, props: {} }
+
+function ScenarioStarter({ id, samples }: Opener) {
+  const start = (options: object) => dispatch('START_SCENARIO', { id, options })
+  return (
+    <li className={styles.opener}>
+      <h3 className={styles.id}>{id}</h3>
+      <p className={styles.note}>
+        {findScenario(id)
+          ?.steps.map((step) => step.id)
+          .join(', ')}
+      </p>
+      <div className={styles.buttons}>
+        {[WITHOUT_OPTIONS, ...samples].map(({ name, props }) => (
+          <Button key={name} variant="soft" size="sm" onClick={() => start(props)}>
+            {words.popups.start}: {name}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** What the engine says of the scenario that runs. */
+function Running() {
+  const { scenario, step, options } = useScenarioState()
+  return (
+    <p role="status" className={styles.note}>
+      {scenario && `${words.popups.running}: ${scenario}, ${step?.id ?? '…'} ${JSON.stringify(options)}`}
+    </p>
+  )
+}

@@ -1,0 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { queriesOf } from '#web/queries.ts'
+import type { GalleryApi } from '../api.ts'
+
+const query = queriesOf<GalleryApi>()
+
+/** What stands behind the portal; refused to whoever may not see the gallery. */
+export const developerQuery = () => query('GET /lpm/developer')
+
+export const useDeveloperFacts = () => useSuspenseQuery(developerQuery()).data
