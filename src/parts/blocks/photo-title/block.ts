@@ -12,6 +12,8 @@ export const block = {
     lead: z.string().max(400).optional(),
     /** A short line over the title. At the head of an element the page's own facts stand in for it. */
     meta: z.string().max(120).optional(),
+    /** `floor`: words on the floor of the picture. `side`: beside it, for pictures that leave no room. */
+    variant: z.enum(['floor', 'side']).optional(),
   }),
   starter: { title: '' },
   migrations: [],

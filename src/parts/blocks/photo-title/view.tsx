@@ -3,12 +3,13 @@ import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import type { PhotoTitleProps } from './block.ts'
 import styles from './photo-title.module.css'
 
-export function View({ picture, title, lead, meta }: PhotoTitleProps) {
+export function View({ picture, title, lead, meta, variant = 'floor' }: PhotoTitleProps) {
   const { isHead, headFacts } = useBlockPlace()
   const Title = isHead ? 'h1' : 'h2'
   const facts = (isHead && headFacts) || meta
+  const isFloor = variant === 'floor'
   return (
-    <section className={styles.wall} data-on="picture">
+    <section className={isFloor ? styles.wall : styles.side} {...(isFloor && { 'data-on': 'picture' })}>
       <BlockPicture className={styles.picture} picture={picture} isFirst={isHead} isWide />
       <div className={styles.words}>
         {facts && <div className={styles.meta}>{facts}</div>}

@@ -9,8 +9,8 @@ export const block = {
   props: z.object({
     picture,
     caption: z.string().max(400).optional(),
-    /** `wide` stands out of the column of text. */
-    variant: z.enum(['plain', 'wide']),
+    /** `wide` stands out of the column of text, `arch` stands in one like somebody in a doorway. */
+    variant: z.enum(['plain', 'wide', 'arch']),
   }),
   starter: { variant: 'plain' },
   migrations: [],

@@ -1,11 +1,16 @@
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import type { PhotoProps } from './block.ts'
+import { Enlargeable } from './enlargeable.tsx'
 import styles from './photo.module.css'
 
+/** Drawings that come with the product show no more when they are large. */
+const UPLOADS = '/files/'
+
 export function View({ picture, caption, variant }: PhotoProps) {
+  const shown = <BlockPicture className={styles.picture} picture={picture} isWide={variant === 'wide'} />
   return (
     <figure className={styles.photo} data-variant={variant}>
-      <BlockPicture className={styles.picture} picture={picture} isWide={variant === 'wide'} />
+      {picture.src.startsWith(UPLOADS) ? <Enlargeable picture={picture}>{shown}</Enlargeable> : shown}
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>
   )

@@ -9,7 +9,8 @@ export const block = {
   category: 'text',
   props: z.object({
     html: z.string().max(HTML_MAX_LENGTH),
-    variant: z.enum(['body', 'lead']),
+    /** `columns`: two beside each other where there is room, for long side matter. */
+    variant: z.enum(['body', 'lead', 'columns']),
   }),
   html: ['html'],
   starter: { html: '', variant: 'body' },

@@ -8,7 +8,11 @@ export function View({ html, variant }: TextProps) {
   const { id } = useBlockPlace()
   return (
     <div className={styles.text}>
-      <Prose html={withHeadingIds(html, id)} variant={variant} className={styles.measure} />
+      <Prose
+        html={withHeadingIds(html, id)}
+        variant={variant === 'lead' ? 'lead' : 'body'}
+        className={variant === 'columns' ? styles.columns : styles.measure}
+      />
     </div>
   )
 }

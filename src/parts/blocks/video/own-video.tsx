@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LanguageName } from '#ui/language-name.tsx'
 import type { OwnSource } from './block.ts'
 import type { OwnFilm, Poster } from './film.ts'
 import { PlainVideo } from './plain-video.tsx'
@@ -61,8 +62,8 @@ function CaptionFiles({ captions, onOpen }: Pick<OwnSource, 'captions'> & { onOp
       <ul className={styles.fileList}>
         {captions.map(({ lang, label, src }) => (
           <li key={src}>
-            <a href={src} lang={lang} dir="auto">
-              {label}
+            <a href={src}>
+              <LanguageName name={label} lang={lang} />
             </a>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#features/pages/web/media/clock-time.ts'
 import type { Poster } from './film.ts'
-import { useStart } from './use-kept-place.ts'
+import { useStart } from '#features/pages/web/media/use-kept-place.ts'
 import styles from './video.module.css'
 
 const SECONDS_PER_MINUTE = 60

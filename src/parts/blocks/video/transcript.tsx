@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Captions } from './block.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#features/pages/web/media/clock-time.ts'
 import styles from './transcript.module.css'
 import { type Cue, lastCueBegun } from './vtt.ts'
 

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Command } from './keys.ts'
-import { keepPreferences, type Preferences, readPreferences } from './preferences.ts'
+import type { Command } from '#features/pages/web/media/player-keys.ts'
+import {
+  keepPreferences,
+  type Preferences,
+  rateBeside,
+  RATES,
+  readPreferences,
+} from '#features/pages/web/media/preferences.ts'
 import { toggleFullscreen } from './fullscreen.ts'
-
-const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 /** What one can do with a film, and how one likes it. */
 export interface Player {
@@ -70,6 +74,3 @@ function toggle(video: HTMLVideoElement): void {
   if (video.paused || video.ended) void video.play().catch(() => {})
   else video.pause()
 }
-
-const rateBeside = (rate: number, by: 1 | -1): number | undefined =>
-  RATES[RATES.findIndex((candidate) => candidate === rate) + by]

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { filmAt } from '#features/pages/film-address.ts'
 import { BlockHead } from '#features/pages/web/block-head.tsx'
-import { LanguageName } from '#ui/language-name.tsx'
 import type { VideoProps } from './block.ts'
 import { EmbeddedVideo } from './embedded-video.tsx'
 import { OwnVideo } from './own-video.tsx'

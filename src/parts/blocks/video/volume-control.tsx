@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/icon-button.tsx'
-import { filled } from './seek-bar.tsx'
-import type { Playback } from './use-playback.ts'
+import { MediaRange } from '#features/pages/web/media/seek-bar.tsx'
+import type { Playback } from '#features/pages/web/media/use-playback.ts'
 import type { Player } from './use-player.ts'
 import styles from './controls.module.css'
 
@@ -18,16 +18,13 @@ export function VolumeControl({ playback, player }: { playback: Playback; player
         onClick={() => player.run({ do: 'mute' })}
       />
       <span className={styles.volumePanel}>
-        <input
-          type="range"
-          className={styles.seek}
-          style={filled(volume)}
-          aria-label={t('videoVolume')}
-          min={0}
+        <MediaRange
+          label={t('videoVolume')}
           max={1}
           step={0.05}
           value={volume}
-          onChange={(event) => player.setVolume(event.target.valueAsNumber)}
+          share={volume}
+          onChange={player.setVolume}
         />
       </span>
     </span>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { clockTime } from './clock-time.ts'
 import { cueAt, lastCueBegun, parseVtt } from './vtt.ts'
 
 const FILE = `WEBVTT - A title
@@ -40,14 +39,4 @@ test('in a silence no caption shows, but the transcript keeps its line', () => {
   expect(cueAt(cues, 52.2)).toBeUndefined()
   expect(lastCueBegun(cues, 52.2)?.start).toBe(41)
   expect(lastCueBegun(cues, 3)).toBeUndefined()
-})
-
-test.each([
-  [0, '0:00'],
-  [54.9, '0:54'],
-  [725, '12:05'],
-  [3727, '1:02:07'],
-  [-1, '0:00'],
-])('%d seconds show as %s', (seconds, shown) => {
-  expect(clockTime(seconds)).toBe(shown)
 })

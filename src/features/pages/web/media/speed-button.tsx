@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl'
-import type { Command } from './keys.ts'
-import styles from './controls.module.css'
+import type { Command } from './player-keys.ts'
+import styles from './media.module.css'
 
-/** Speeds in turn: after the fastest comes the slowest. */
+/** Speeds of playing in turn: after the fastest comes the slowest. */
 export function SpeedButton({ rate, run }: { rate: number; run: (command: Command) => void }) {
   const t = useTranslations('page')
   return (
     <button
       type="button"
       className={styles.speed}
+      data-speed=""
       aria-label={t('videoSpeed', { rate })}
       onClick={() => run({ do: 'next-speed' })}
     >

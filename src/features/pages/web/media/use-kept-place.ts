@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useBlockPlace } from '#features/pages/web/block-place.ts'
-import { useMediaPlaces } from '#features/pages/web/media-places.ts'
+import { useBlockPlace } from '../block-place.ts'
+import { useMediaPlaces } from '../media-places.ts'
 
 const SAVE_EVERY_S = 5
 /** So near its end a video begins anew. */
@@ -14,7 +14,7 @@ export function useStart(duration = Number.POSITIVE_INFINITY): number {
 }
 
 /** Keeps how far the person has come, each few seconds and whenever he stops or jumps. */
-export function useKeepPlace(video: HTMLVideoElement | null): void {
+export function useKeepPlace(video: HTMLMediaElement | null): void {
   const { id } = useBlockPlace()
   const { save } = useMediaPlaces()
   useEffect(() => {

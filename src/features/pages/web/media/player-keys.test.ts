@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandOf } from './keys.ts'
+import { commandOf } from './player-keys.ts'
 
 const SCREEN = { isButton: false, isSlider: false }
 

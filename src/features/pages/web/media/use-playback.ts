@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a player shows of its video. Times in seconds. */
+/** What a player shows of its film or recording. Times in seconds. */
 export interface Playback {
   isPlaying: boolean
   isWaiting: boolean
@@ -25,8 +25,8 @@ const EVENTS = [
 
 const STILL: Playback = { isPlaying: false, isWaiting: false, time: 0, duration: undefined, volume: 1, isMuted: false }
 
-/** Follows a video. */
-export function usePlayback(video: HTMLVideoElement | null): Playback {
+/** Follows a film or a recording. */
+export function usePlayback(video: HTMLMediaElement | null): Playback {
   const [playback, setPlayback] = useState(STILL)
   useEffect(() => {
     if (!video) return
@@ -40,7 +40,7 @@ export function usePlayback(video: HTMLVideoElement | null): Playback {
   return playback
 }
 
-function playbackOf(video: HTMLVideoElement, known: Playback, event: string | undefined): Playback {
+function playbackOf(video: HTMLMediaElement, known: Playback, event: string | undefined): Playback {
   return {
     isPlaying: !video.paused && !video.ended,
     isWaiting: event === 'waiting' || (known.isWaiting && event !== 'playing' && event !== 'pause'),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Command, commandOf } from './keys.ts'
+import { type Command, commandOf } from './player-keys.ts'
 
 /** Gives the player its keys while the focus is within it. */
 export function useKeys(screen: HTMLElement | null, run: (command: Command) => void): void {

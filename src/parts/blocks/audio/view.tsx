@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { Prose } from '#ui/prose.tsx'
+import type { AudioProps } from './block.ts'
+import styles from './audio.module.css'
+import { Player } from './player.tsx'
+
+/** A recording of our own: it plays, goes on where one stopped, and can be read. Without scripts the browser plays it. */
+export function View({ title, text, picture, transcript, variant, ...recording }: AudioProps) {
+  const t = useTranslations('page')
+  return (
+    <div className={styles.place}>
+      <section className={styles.audio} data-variant={variant} aria-label={t('audioName', { title })}>
+        {picture && <BlockPicture className={styles.picture} picture={picture} />}
+        <div className={styles.body}>
+          <p className={styles.title}>{title}</p>
+          {text && <p className={styles.text}>{text}</p>}
+          <Player title={title} src={recording.src} duration={recording.duration} />
+        </div>
+        {transcript && (
+          <details className={styles.transcript}>
+            <summary className={styles.summary}>{t('videoTranscript')}</summary>
+            <Prose html={transcript} className={styles.words} />
+          </details>
+        )}
+      </section>
+    </div>
+  )
+}

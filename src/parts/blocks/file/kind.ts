@@ -1,0 +1,25 @@
+const MEGABYTE = 1_000_000
+const KILOBYTE = 1000
+
+/** Short names of kinds that endings do not tell well. */
+const KINDS: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'text/plain': 'TXT',
+  'application/epub+zip': 'EPUB',
+  'application/zip': 'ZIP',
+}
+const LONGEST_KIND = 4
+
+/** What people call this kind of file, in at most four capitals: PDF, DOCX. Empty when nobody knows. */
+export function kindOf({ src, type }: { src: string; type: string }): string {
+  const known = KINDS[type]
+  if (known) return known
+  const [, ending = ''] = /\.(\w+)$/.exec(src) ?? []
+  return ending.length <= LONGEST_KIND ? ending.toUpperCase() : ''
+}
+
+/** A size as people read it: in kilobytes, from a megabyte on in megabytes. */
+export function readableSize(bytes: number): { value: number; unit: 'kilobyte' | 'megabyte' } {
+  if (bytes >= MEGABYTE) return { value: Math.round(bytes / (MEGABYTE / 10)) / 10, unit: 'megabyte' }
+  return { value: Math.max(1, Math.round(bytes / KILOBYTE)), unit: 'kilobyte' }
+}
