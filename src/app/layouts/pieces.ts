@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 const loaders = {
   banner: async () => (await import('#features/portal/web/banner/banner.tsx')).Banner,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
+  coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
   sideMenu: async () => (await import('#features/portal/web/components/side-menu.tsx')).SideMenu,
 }
 type Pieces = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> }
@@ -14,6 +15,7 @@ export type PieceName = keyof Pieces
 export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   banner: 'src/features/portal/web/banner/banner.tsx',
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
+  coursePage: 'src/features/learning/web/pages/course-page.tsx',
   sideMenu: 'src/features/portal/web/components/side-menu.tsx',
 }
 

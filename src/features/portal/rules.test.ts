@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NavigationItem } from './model.ts'
-import { currentOf, logoTarget, targetOf, visibleMenu } from './rules.ts'
+import { countInBar, currentOf, logoTarget, targetOf, visibleMenu } from './rules.ts'
 
 const item = (id: string, rest: Partial<NavigationItem> = {}): NavigationItem => ({
   id,
@@ -99,4 +99,17 @@ test.each([
   ['[ROUTE-41] with a main page', { path: '/courses/', isMainPagePublished: true, type: 'multi' }, '/'],
 ] as const)('%s the logo leads to the main page or nowhere', (_, place, to) => {
   expect(logoTarget(place)).toBe(to)
+})
+
+test('a menu that fits stands in the bar whole; of a longer one as much as leaves room for the item behind which the rest stands', () => {
+  const links = (titles: string[]) => menuOf(titles.map((title, index) => item(`i${index}`, { title: { en: title } })))
+  expect(countInBar(links(['Home', 'Blog', 'Help']), 600)).toBe(3)
+  const many = links(Array.from({ length: 20 }, (_, index) => `Item ${index}`))
+  expect(countInBar(many, 600)).toBeGreaterThan(2)
+  expect(countInBar(many, 600)).toBeLessThan(countInBar(many, 900))
+  expect(countInBar(many, 5000)).toBe(20)
+  expect(countInBar(links(['Gemeinschaftsveranstaltungen und Ausbildungsmöglichkeiten am Wochenende', 'B']), 600)).toBe(
+    0,
+  )
+  expect(countInBar(links(['課程課程課程課程課程課程課程課程課程課程', 'AB']), 400)).toBe(0)
 })

@@ -65,3 +65,88 @@ test('[SETTINGS-33] child portals come as environments, and there are none', asy
   })
   expect(await settings('other')).toMatchObject({ status: 404, code: 'portal.not-found' })
 })
+
+const set = (change: object) => changeSettings(portal.kernel, (old) => ({ ...old, ...change }))
+
+test('[SETTINGS-28] browsers are told where the modules are, and one may be elsewhere', async () => {
+  expect(await settings()).toMatchObject({
+    services: { creator: '/api/creator', lpmV2: '/api/lpm/v2', biblekit: '/api/biblekit/graphql' },
+  })
+  await set({ services: { dvm: 'https://dvm.example.org/api' } })
+  expect(await settings()).toMatchObject({ services: { dvm: 'https://dvm.example.org/api', lpm: '/api/lpm' } })
+})
+
+test('[SETTINGS-08, SETTINGS-09, SETTINGS-10, SETTINGS-11, SETTINGS-12, SETTINGS-13, SETTINGS-14] integrations are off at first, and may each be set', async () => {
+  expect(await settings()).toMatchObject({
+    integrations: {
+      tagManager: null,
+      messengers: [],
+      payments: [],
+      donation: null,
+      radio: null,
+      googleClientId: null,
+      enabledCustomScripts: false,
+    },
+  })
+  const integrations = {
+    tagManager: 'GTM-1',
+    messengers: ['telegram'],
+    payments: [{ id: 'liqpay', enabled: true }],
+    donation: { title: { en: 'A roof' }, text: {}, target: 5000, link: 'https://give.example.org/' },
+    radio: { name: 'Quiet Hour', src: 'https://radio.example.org/live' },
+    googleClientId: 'client',
+    enabledCustomScripts: true,
+  }
+  await set({ integrations })
+  expect(await settings()).toMatchObject({ integrations })
+})
+
+test('[IMPL-27, LAYOUT-24] a banner is told of within its time alone, under an id that changes with its words', async () => {
+  const banner = { text: { en: 'New' }, color: 'red', from: '2026-03-02T11:00:00Z', to: '2026-03-02T12:00:00Z' }
+  await set({ banner })
+  expect(await settings()).toMatchObject({ banner: null })
+  portal.clock.advance(3_600_000)
+  const shown = (await settings()) as { banner: { id: string } }
+  expect(shown).toMatchObject({ banner: { text: { en: 'New' }, color: 'red', pages: [], closable: true } })
+  await set({ banner: { ...banner, text: { en: 'Newer' } } })
+  expect(((await settings()) as { banner: { id: string } }).banner.id).not.toBe(shown.banner.id)
+  portal.clock.advance(3_600_000)
+  expect(await settings()).toMatchObject({ banner: null })
+})
+
+test('[THEME-14, SETTINGS-05] a logo comes with its size, so that nothing moves when it arrives', async () => {
+  expect(await settings()).toMatchObject({ logo: null })
+  await set({ logo: { src: '/files/uploads/logo.png', width: 300, height: 80 } })
+  expect(await settings()).toMatchObject({ logo: { src: '/files/uploads/logo.png', width: 300, height: 80 } })
+  await set({ logo: '/art/mark.svg' })
+  expect(await settings()).toMatchObject({ logo: { src: '/art/mark.svg', width: 160, height: 40 } })
+})
+
+test('[SETTINGS-15] the Bible of the organization is the King James one, and no other', async () => {
+  expect(await settings()).toMatchObject({ organization: { bible: 'KJV' } })
+  await expect(set({ organization: { name: 'School', bible: 'NIV' } })).rejects.toThrow('KJV')
+})
+
+test.each([
+  ['a colour that is none', { theme: { color: 'reddish' } }],
+  ['a font that nobody has', { theme: { textFont: { name: 'House Sans', source: 'system' } } }],
+  ['a font whose source is no font', { theme: { textFont: { name: 'House Sans', source: '/files/house.exe' } } }],
+  ['a radius above 30', { theme: { componentBorderRadius: 31 } }],
+  ['a logo from another host', { logo: 'https://evil.example/logo.png' }],
+  ['a favicon outside the files', { favicon: '/etc/passwd' }],
+  ['a contact that is no address', { contacts: { email: 'nobody' } }],
+  ['a profile elsewhere that is no web address', { socials: [{ id: 'x', url: 'javascript:alert(1)' }] }],
+  ['a menu that leads into a script', { navigation: { items: [{ id: 'a', title: {}, url: 'javascript:alert(1)' }] } }],
+  ['a menu that is neither on top nor aside', { navigation: { type: 'below' } }],
+  ['a language that nobody speaks', { i18n: { primaryLang: 'xx' } }],
+  ['styles that fetch others', { css: '@import url(https://evil.example/a.css);' }],
+  [
+    'a banner that ends before it begins',
+    { banner: { text: {}, from: '2026-03-02T12:00:00Z', to: '2026-03-02T11:00:00Z' } },
+  ],
+  ['a radio that is no address', { integrations: { radio: { name: 'R', src: 'live' } } }],
+  ['a payment provider that nobody knows', { integrations: { payments: [{ id: 'cash', enabled: true }] } }],
+  ['a maintenance without an end in time', { maintenance: { enabled: true, to: 'tomorrow' } }],
+])('%s is refused', async (_, change) => {
+  await expect(set(change)).rejects.toThrow()
+})

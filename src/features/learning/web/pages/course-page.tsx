@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
@@ -18,7 +18,8 @@ import { useSecret } from '../use-secret.ts'
 import styles from './course-page.module.css'
 
 export function Page() {
-  const { courseId = '' } = useParams()
+  // Not from the address: the first page of a single-course portal shows its course too.
+  const { courseId } = useLoaderData<{ courseId: string }>()
   const { code } = useLanguage()
   const { data: course } = useSuspenseQuery(courseQuery(courseId, code, useSecret()))
   const outlook = useOutlook(course)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { FLOATING_ORDERS, floatingButtons, orderOf, showFloatingButton } from './floating-buttons.ts'
+
+test('[NAV-01, NAV-02, NAV-03] three buttons have places of their own', () => {
+  expect(FLOATING_ORDERS).toEqual({ connect_to_mentor: 1, course_tree: 2, scroll_to_top: 3 })
+})
+
+test('[NAV-04, NAV-05, NAV-06] the chat stands in the corner, the discussion above whatever is shown', () => {
+  expect(orderOf('chat', { currentOrder: 3 })).toBe(0)
+  expect(orderOf('discussion', { currentOrder: 0 })).toBe(1)
+  expect(orderOf('discussion', { currentOrder: 3 })).toBe(4)
+})
+
+test('[NAV-07] the state says which buttons are visible, from below, and the highest place that is taken', () => {
+  expect(floatingButtons()).toEqual({ visible: [], currentOrder: 0 })
+  const hideTop = showFloatingButton('scroll_to_top')
+  const hideMentor = showFloatingButton('connect_to_mentor')
+  const hideDiscussion = showFloatingButton('discussion')
+  expect(floatingButtons().currentOrder).toBe(3)
+  expect(floatingButtons().visible).toContain('discussion')
+  hideTop()
+  expect(floatingButtons()).toMatchObject({ currentOrder: 1 })
+  hideDiscussion()
+  hideMentor()
+  expect(floatingButtons()).toEqual({ visible: [], currentOrder: 0 })
+})
