@@ -126,6 +126,12 @@ describe('pages', () => {
     said.mockRestore()
   })
 
+  test.each(['PUT', 'PATCH', 'DELETE', 'POST'])('%s of a page is no method of pages', async (method) => {
+    const answer = await portal.call(method, '/en/courses/')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect((await portal.call(method, '/assets/none.js')).status).toBe(404)
+  })
+
   test('the door of the error pages is drawn in the colours of the portal', async () => {
     const door = await open('/art/closed-door.svg')
     expect(door.headers.get('content-type')).toBe('image/svg+xml')

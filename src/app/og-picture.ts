@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
-import sharp from 'sharp'
 import { findCourse, findElement } from '#features/courses/server/store.ts'
 import { findPage } from '#features/pages/server/store.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { directionOf } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { loadSharp } from '#server/pictures.ts'
 import { coverSvg } from '#ui/art/cover.ts'
 
 const WIDTH = 1200
@@ -61,6 +61,7 @@ export async function drawPicture(kernel: Kernel, subject: Subject, lang: string
   const title = await drawTitle(subject.title, isRtl)
   const cover = subject.cover ?? { id: name, hue: null }
   const svg = coverSvg(cover.id, cover.hue === null ? {} : { hue: cover.hue })
+  const sharp = await loadSharp()
   const drawing = await sharp(Buffer.from(svg))
     .resize(COVER.width, COVER.height)
     .composite([{ input: rounded(), blend: 'dest-in' }])
@@ -90,6 +91,7 @@ async function drawTitle(title: string, isRtl: boolean) {
 }
 
 async function drawText(text: string, from: { family: typeof LATIN; sizePx: number; width: number; isRtl: boolean }) {
+  const sharp = await loadSharp()
   const { data, info } = await sharp({
     text: {
       // Pango reads markup, so what people wrote must not be any.

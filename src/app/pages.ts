@@ -35,6 +35,9 @@ const MOVED_TEMPORARILY = 302
 /** Answers every address that is not one of the server's own with a page. */
 export function servePages(app: Hono<PortalEnv>, serving: Serving): void {
   app.get('*', (context) => servePage(serving, context))
+  app.all('*', (context) =>
+    isPagePath(context.req.path) ? context.body(null, 405, { allow: 'GET, HEAD' }) : context.notFound(),
+  )
 }
 
 async function servePage(serving: Serving, context: PageContext): Promise<Response> {

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import sharp from 'sharp'
 import { buffer } from 'node:stream/consumers'
 import { FILES_PATH } from '#features/files/rules.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
@@ -8,6 +7,7 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import { themeColours } from '#features/portal/theme.ts'
 import { keyOfPath } from '#server/file-key.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { loadSharp } from '#server/pictures.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
 import { markSvg } from '#ui/art/mark-drawing.ts'
 import { etagged } from './etagged.ts'
@@ -58,11 +58,13 @@ async function ownIcon({ files }: Kernel, favicon: string, size: number): Promis
   if (key === undefined || !file) return undefined
   const bytes = await buffer(await files.read(key))
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const sharp = await loadSharp()
   return sharp(bytes).resize(size, size, { fit: 'contain', background: clear }).png().toBuffer()
 }
 
 async function drawMark(color: string, size: number): Promise<Buffer> {
   const { brand = '', 'on-brand': onBrand = '' } = themeColours(color)
+  const sharp = await loadSharp()
   const draw = (arch: string, side: number) =>
     sharp(Buffer.from(markSvg(arch)), { density: 512 })
       .resize(side, side)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './own-host.ts'
 import { keptSecret } from './secret.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -172,10 +173,6 @@ function checkDemoStaysHome({ environment, isDemoPublic, host, publicUrl }: Sett
 /** Whether an address names nothing below the host. */
 function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).pathname === '/' && !/[?#]/.test(url)
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 }
 
 function complaintAbout(issue: z.core.$ZodIssue, given: Variables): string {

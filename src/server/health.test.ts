@@ -2,17 +2,28 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { makeDatabase } from '#test/test-database.ts'
+import { openDatabase } from './database.ts'
 import { type Check, createHealth } from './health.ts'
+import { isMigrated, MIGRATIONS } from './migrate.ts'
 import { createMetrics, measureRequests } from './metrics.ts'
+
+const FROM_HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 let server: Server | undefined
 afterEach(() => server?.close())
 
 async function serve(checks: Record<string, Check> = {}) {
   const metrics = createMetrics()
-  const health = createHealth({ checks, metrics, log: pino({ level: 'silent' }) })
+  const health = createHealth({
+    checks,
+    metrics,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://learn.example.org',
+  })
   const app = new Hono().use(measureRequests(metrics)).route('/', health.routes)
   app.get('/things/:id', (context) => context.text('thing'))
   app.get('*', (context) => context.notFound())
@@ -58,4 +69,24 @@ test('numbers count routes, not addresses', async () => {
 test('numbers are not for the world', async () => {
   const { get } = await serve()
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+})
+
+test('numbers are for no name that somebody else has pointed here', async () => {
+  const { routes } = await serve()
+  const statusAt = async (host: string) => (await routes.request(`http://${host}/metrics`, {}, FROM_HERE)).status
+  const own = ['localhost:3000', 'portal.localhost', '127.0.0.1', '[::1]:3000', '10.0.0.5', 'learn.example.org']
+  expect(await Promise.all(own.map(statusAt))).toEqual(own.map(() => 200))
+  expect(await statusAt('rebound.example.net')).toBe(404)
+})
+
+test('[IMPL-39] a process whose database lacks a migration is not ready', async () => {
+  const { config, drop } = await makeDatabase()
+  const db = openDatabase(config, () => {})
+  const { get } = await serve({ migrations: () => isMigrated(db, MIGRATIONS) })
+  expect((await get('/readyz')).status).toBe(200)
+  await sql`delete from migrations where name = (select max(name) from migrations)`.execute(db)
+  const unready = await get('/readyz')
+  expect([unready.status, await unready.json()]).toEqual([503, { ready: false, checks: { migrations: false } }])
+  await db.destroy()
+  await drop()
 })

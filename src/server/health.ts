@@ -4,6 +4,8 @@ import { addressSourceOf, isPrivateCaller } from './client-address.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { NUMBERS_TYPE } from './numbers.ts'
+import { ownHostOnly } from './own-host.ts'
 
 /** Whether something the portal needs is there; false or a failure means not. */
 export type Check = () => Promise<boolean>
@@ -35,10 +37,12 @@ export function createHealth({
   checks,
   metrics,
   log,
+  publicUrl,
 }: {
   checks: Record<string, Check>
   metrics: Metrics
   log: Log
+  publicUrl: string
 }): Health {
   let isShuttingDown = false
   const routes = new Hono()
@@ -49,10 +53,10 @@ export function createHealth({
     const ready = Object.values(results).every(Boolean)
     return context.json({ ready, checks: results }, ready ? 200 : 503, UNCACHED)
   })
-  routes.get('/metrics', async (context: Context) => {
+  routes.get('/metrics', ownHostOnly(publicUrl), (context: Context) => {
     if (!isPrivateCaller(addressSourceOf(context))) return context.notFound()
-    return context.text(await metrics.registry.metrics(), 200, {
-      'content-type': metrics.registry.contentType,
+    return context.text(metrics.text(), 200, {
+      'content-type': NUMBERS_TYPE,
       ...UNCACHED,
     })
   })

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const mailboxOf = (environment: 'demo' | 'production', isDemoPublic = false) =>
-  createMailbox({ config: { environment, isDemoPublic }, db })
+  createMailbox({ config: { environment, isDemoPublic, publicUrl: 'http://localhost:3000' }, db })
 const demo = () => mailboxOf('demo')
 
 test('[IMPL-13] a demo lists its mails, for people and for tests', async () => {
@@ -59,4 +59,10 @@ test.each([
 
 test('an unknown mail is not there', async () => {
   expect((await demo().request('/dev/mail/none')).status).toBe(404)
+})
+
+test('[IMPL-13] a name that somebody else has pointed here reads no mail', async () => {
+  const statusOf = async (path: string) => (await demo().request(`http://rebound.example.net${path}`)).status
+  const places = ['/dev/mail', '/dev/mail.json', '/dev/mail/mail-1', '/dev/mail/mail-1/html']
+  expect(await Promise.all(places.map(statusOf))).toEqual([404, 404, 404, 404])
 })

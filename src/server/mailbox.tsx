@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { findMail, listMails } from './mail-store.ts'
+import { ownHostOnly } from './own-host.ts'
 import { plainPage } from './plain-page.tsx'
 import { PLAIN_STYLES } from './plain-page-styles.ts'
 
@@ -24,11 +25,14 @@ export function createMailbox({
   config,
   db,
 }: {
-  config: Pick<Config, 'environment' | 'isDemoPublic'>
+  config: Pick<Config, 'environment' | 'isDemoPublic' | 'publicUrl'>
   db: Database
 }): Hono {
   const app = new Hono()
   if (!hasMailbox(config)) return app
+  app.use(`${PATH}.json`, ownHostOnly(config.publicUrl))
+  app.use(PATH, ownHostOnly(config.publicUrl))
+  app.use(`${PATH}/*`, ownHostOnly(config.publicUrl))
   app.get(STYLESHEET, (context) => context.body(PLAIN_STYLES, 200, { 'content-type': 'text/css' }))
   app.get(`${PATH}.json`, async (context) => context.json((await listMails(db)).map(asJson), 200, PRIVATE))
   app.get(PATH, async (context) =>

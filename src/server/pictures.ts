@@ -31,11 +31,16 @@ const AVIF_EFFORT = 2
 const SIDE_DEFAULT = 300
 const OPAQUE = 0xff
 
-/** The library is large, so it is loaded with the first picture. It works on one core: the others answer requests. */
-async function openSharp(bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
+/** The library for pictures. It is large, so it is loaded with the first one. It works on one core: the others answer requests. */
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
+  return sharp
+}
+
+async function openSharp(bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', ...options })
 }
 

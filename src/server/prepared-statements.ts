@@ -24,7 +24,8 @@ export class PreparingClient extends pg.Client {
     const [text, values, callback] = asked
     // oxlint-disable-next-line typescript/no-explicit-any -- as above
     const ask = super.query.bind(this) as (...args: any[]) => any
-    if (typeof text !== 'string' || !Array.isArray(values) || callback) return ask(...asked)
+    // Without values a text may hold several statements.
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || callback) return ask(...asked)
     const name = nameOf(text)
     return name ? this.#queryPrepared(ask, { name, text, values }) : ask(text, values)
   }

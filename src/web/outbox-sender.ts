@@ -13,10 +13,24 @@ const PASSING_STATUSES = new Set([0, 401, 408, 409, 429])
 const isPassing = ({ status, code }: Problem): boolean =>
   PASSING_STATUSES.has(status) || status >= 500 || code === 'portal.unexpected'
 
+/** After so many failures of the server at one entry, those behind it need no longer wait: the fault may lie in it alone. */
+const GIVES_WAY_AFTER = 2
+
+const givesWay = ({ failures = 0 }: OutboxEntry): boolean => failures >= GIVES_WAY_AFTER
+
+/** Whether the server, or something before it, failed at this very call; others may get through. */
+const isFailure = ({ status, code }: Problem): boolean => status >= 500 || code === 'portal.unexpected'
+
 /** What became of an entry: the server took it, or refused it for good. */
 export type OutboxOutcome =
   | { kind: 'sent'; entry: OutboxEntry; answer: unknown }
   | { kind: 'dropped'; entry: OutboxEntry; problem: Problem }
+
+/** It is to be tried again. */
+interface Later {
+  kind: 'later'
+  hasFailed: boolean
+}
 
 /** What tabs tell each other. */
 export type TabMessage = { kind: 'changed' } | OutboxOutcome
@@ -85,7 +99,8 @@ export class Outbox {
     if (this.#gone.has(id) || this.#entries.some((entry) => entry.id === id)) return id
     const replaced = this.#entries.find((entry) => isReplacedBy(entry, call) && !this.#inFlight.has(entry.id))
     const dueAt = Math.min(this.#needs.now() + delayMs, replaced?.dueAt ?? Infinity)
-    const entry = { ...call, id, at: replaced?.at ?? this.#nextAt(), dueAt, retryAt: replaced?.retryAt ?? 0, retryMs }
+    const { at = this.#nextAt(), retryAt = 0, failures = 0 } = replaced ?? {}
+    const entry = { ...call, id, at, dueAt, retryAt, retryMs, failures }
     if (replaced) this.#gone.add(replaced.id)
     this.#show([...this.#entries.filter((other) => other !== replaced), entry])
     void this.#save(entry, replaced?.id)
@@ -145,7 +160,8 @@ export class Outbox {
   #schedule(): void {
     clearTimeout(this.#timer)
     if (this.#running) return
-    const dueAt = Math.min(...this.#queues().map((queue) => this.#nextTime(queue)))
+    const front = this.#queues().flatMap((queue) => this.#frontOf(queue))
+    const dueAt = Math.min(...front.map((entry) => this.#timeOf(entry)))
     if (dueAt !== Infinity)
       this.#timer = setTimeout(() => void this.#run(false), Math.max(0, dueAt - this.#needs.now()))
   }
@@ -158,10 +174,22 @@ export class Outbox {
     return this.#entries.filter((entry) => entry.queue === queue && this.#isSendable(entry))
   }
 
-  /** When the head of a queue may go: with whatever of the queue is due first, since the order is kept. */
-  #nextTime(queue: string): number {
-    const waiting = this.#sendableOf(queue)
-    return Math.max(waiting[0]?.retryAt ?? 0, Math.min(...waiting.map(({ dueAt }) => dueAt)))
+  /** What of a queue may go next: its head, and behind one at which the server fails again and again, the first of another key. */
+  #frontOf(queue: string): OutboxEntry[] {
+    const front: OutboxEntry[] = []
+    for (const entry of this.#sendableOf(queue)) {
+      if (front.some((before) => before.key === entry.key)) continue
+      front.push(entry)
+      if (!givesWay(entry)) break
+    }
+    return front
+  }
+
+  /** When an entry at the front may go: with whatever of its queue is due first, since the order is kept. */
+  #timeOf(entry: OutboxEntry): number {
+    if (givesWay(entry)) return entry.retryAt
+    const dueTimes = this.#sendableOf(entry.queue).flatMap((other) => (givesWay(other) ? [] : other.dueAt))
+    return Math.max(entry.retryAt, Math.min(...dueTimes))
   }
 
   #run(isWake: boolean): Promise<void> {
@@ -185,35 +213,39 @@ export class Outbox {
   }
 
   async #drain(queue: string, isWake: boolean): Promise<void> {
-    let isSettled = true
-    while (isSettled) {
-      const [head] = this.#sendableOf(queue)
-      if (!head || (!isWake && this.#nextTime(queue) > this.#needs.now())) return
-      isSettled = await this.#deliver(head)
+    const tried = new Set<string>()
+    const isDue = (entry: OutboxEntry) => isWake || this.#timeOf(entry) <= this.#needs.now()
+    for (;;) {
+      const next = this.#frontOf(queue).find((entry) => !tried.has(entry.id) && isDue(entry))
+      if (!next) return
+      tried.add(next.id)
+      await this.#deliver(next)
     }
   }
 
-  /** Whether the entry is settled. */
-  async #deliver(entry: OutboxEntry): Promise<boolean> {
+  async #deliver(entry: OutboxEntry): Promise<void> {
     this.#inFlight.add(entry.id)
-    const outcome = await this.#send(entry)
-    if (outcome) await this.#settle(outcome)
-    else this.#postpone(entry)
+    const result = await this.#send(entry)
+    if (result.kind === 'later') this.#postpone(entry, result)
+    else await this.#settle(result)
     this.#inFlight.delete(entry.id)
-    return outcome !== undefined
   }
 
-  async #send(entry: OutboxEntry): Promise<OutboxOutcome | undefined> {
+  async #send(entry: OutboxEntry): Promise<OutboxOutcome | Later> {
     try {
       return { kind: 'sent', entry, answer: await this.#needs.send(entry) }
     } catch (error) {
       const problem = problemOf(error)
-      return isPassing(problem) ? undefined : { kind: 'dropped', entry, problem }
+      // What was sent past another may be refused only because that one has not arrived.
+      const isPast = this.#sendableOf(entry.queue)[0]?.id !== entry.id
+      if (!isPassing(problem) && !isPast) return { kind: 'dropped', entry, problem }
+      return { kind: 'later', hasFailed: isFailure(problem) || isPast }
     }
   }
 
-  #postpone(entry: OutboxEntry): void {
-    const later = { ...entry, retryAt: this.#needs.now() + entry.retryMs }
+  #postpone(entry: OutboxEntry, { hasFailed }: Later): void {
+    const failures = (entry.failures ?? 0) + Number(hasFailed)
+    const later = { ...entry, retryAt: this.#needs.now() + entry.retryMs, failures }
     this.#show(this.#entries.map((other) => (other.id === entry.id ? later : other)))
     void this.#save(later)
   }

@@ -21,6 +21,8 @@ export interface OutboxEntry {
   /** After a failure: not before this time. */
   retryAt: number
   retryMs: number
+  /** How often the server failed at it. */
+  failures?: number
 }
 
 /** Where entries survive a reload. May fail as a whole: then they live as long as the page. */

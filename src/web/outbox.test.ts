@@ -14,6 +14,9 @@ class Browser {
   /** Statuses with which the server answers next; then 200. */
   answers: number[] = []
   received: string[] = []
+  /** Ids at which the server always fails, and ids that it refuses. */
+  readonly failing = new Set<string>()
+  readonly refusing = new Set<string>()
   tabs: Tab[] = []
   /** The end of the queue for the lock. */
   #lock: Promise<void> = Promise.resolve()
@@ -29,7 +32,7 @@ class Browser {
     if (!this.isOnline) throw new ApiError({ status: 0, code: 'portal.offline', message: '' })
     this.received.push(`${id} ${String(input)}`)
     await this.held
-    const status = this.answers.shift() ?? 200
+    const status = this.failing.has(id) ? 500 : this.refusing.has(id) ? 403 : (this.answers.shift() ?? 200)
     if (status === 200) return { done: id }
     throw new ApiError({ status, code: 'test.refused', message: '' })
   }
@@ -187,6 +190,55 @@ describe('failures', () => {
     }
     expect(browser.received).toEqual(Array(7).fill('a1 1'))
     expect(tab.outbox.pendingCount()).toBe(0)
+  })
+
+  test('a call at which the server always fails lets others pass, tries on, and keeps the order of its key', async () => {
+    const tab = browser.open()
+    browser.failing.add('a1')
+    tab.add('1', { key: 'k' })
+    await pass()
+    tab.add('2', { key: 'l' })
+    tab.add('3', { key: 'l' })
+    tab.add('4', { queue: 'other' })
+    await pass(RETRY_MS)
+    await pass(RETRY_MS)
+    expect(browser.received).toEqual(['a1 1', 'a1 1', 'a4 4', 'a3 3', 'a1 1'])
+    let answer = () => {}
+    browser.held = new Promise((resolve) => (answer = resolve))
+    await pass(RETRY_MS)
+    tab.add('5', { key: 'k' })
+    answer()
+    await pass()
+    expect(browser.received.slice(5)).toEqual(['a1 1'])
+    browser.failing.clear()
+    await pass(RETRY_MS)
+    expect(browser.received.slice(6)).toEqual(['a1 1', 'a5 5'])
+    expect(tab.outbox.pendingCount()).toBe(0)
+  })
+
+  test('what was sent past another is not refused for good before that one has arrived', async () => {
+    const tab = browser.open()
+    browser.failing.add('a1')
+    tab.add('1', { key: 'k' })
+    await pass()
+    tab.add('2', { key: 'l' })
+    browser.refusing.add('a2')
+    await pass(RETRY_MS)
+    expect(browser.received).toEqual(['a1 1', 'a1 1', 'a2 2'])
+    expect(tab.outcomes).toEqual([])
+    browser.failing.clear()
+    browser.refusing.clear()
+    await pass(RETRY_MS)
+    expect(tab.outcomes.map(({ kind, entry }) => `${kind} ${entry.id}`)).toEqual(['sent a1', 'sent a2'])
+  })
+
+  test('while everything fails, others are not sent in a burst', async () => {
+    const tab = browser.open()
+    browser.answers = Array(20).fill(503)
+    for (const key of ['k', 'l', 'm', 'n']) tab.add(key, { key })
+    await pass()
+    await pass(RETRY_MS)
+    expect(browser.received).toEqual(['a1 k', 'a1 k', 'a2 l'])
   })
 
   test('the interval may be another', async () => {

@@ -15,7 +15,7 @@ let address: string
 
 beforeAll(async () => {
   folder = makeFolder()
-  portal = start(['src/app/serve.ts'], { PORT: '0', PORTICO_DATA: folder })
+  portal = start(['dist/server/serve.js'], { PORT: '0', PORTICO_DATA: folder })
   const [, printed = ''] = await portal.says(/Portico is ready: (\S+)/)
   address = printed
 })
@@ -23,7 +23,7 @@ afterAll(cleanUp)
 
 /** Runs a command of the command line to its end. */
 async function run(args: string[], settings: Record<string, string> = {}) {
-  const command = start([path.resolve('src/app/cli.ts'), ...args], { PORTICO_DATA: folder, ...settings })
+  const command = start([path.resolve('dist/server/cli.js'), ...args], { PORTICO_DATA: folder, ...settings })
   const code = await command.ends()
   return { code, said: command.output().trim() }
 }

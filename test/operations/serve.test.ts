@@ -10,7 +10,7 @@ const READY = /Portico is ready: (\S+)/
 
 afterAll(cleanUp)
 
-const serve = (settings: Record<string, string>) => start(['src/app/serve.ts'], { PORT: '0', ...settings })
+const serve = (settings: Record<string, string>) => start(['dist/server/serve.js'], { PORT: '0', ...settings })
 
 async function addressOf(portal: Started): Promise<string> {
   const [, address = ''] = await portal.says(READY)
@@ -134,7 +134,7 @@ test('a public demo shows no password', async () => {
 
 test('a portal ends with the program that started it, even when that was killed', async () => {
   const settings = { PORT: '0', PORTICO_DATA: folder, PORTICO_ENDS_WITH_PARENT: '1' }
-  const script = `require('child_process').spawn(process.execPath, ['src/app/serve.ts'], { stdio: 'inherit' })`
+  const script = `require('child_process').spawn(process.execPath, ['dist/server/serve.js'], { stdio: 'inherit' })`
   const parent = start(['-e', script], settings)
   const origin = await addressOf(parent)
   parent.child.kill('SIGKILL')
@@ -151,12 +151,12 @@ test(
       PORTICO_DATA: makeFolder(),
     }
     const portals = [serve(settings), serve(settings)]
-    const worker = start(['src/app/cli.ts', 'worker'], settings)
+    const worker = start(['dist/server/cli.js', 'worker'], settings)
     const addresses = await Promise.all(portals.map(addressOf))
     await worker.says(/The worker is ready/)
     const colours = () => Promise.all(addresses.map((address) => fetch(`${address}/en/`).then(themeOf)))
     const [before] = await colours()
-    const change = start(['src/app/cli.ts', 'settings', 'set', 'theme.color', 'green'], settings)
+    const change = start(['dist/server/cli.js', 'settings', 'set', 'theme.color', 'green'], settings)
     expect(await change.ends()).toBe(0)
     await vi.waitFor(async () => {
       const [one, other] = await colours()

@@ -25,7 +25,7 @@ test.each(readdirSync(SAMPLES))(
   '[IMPL-39] the portal of %s comes back with its people, their progress, its look and its content',
   async (sample) => {
     const folder = path.join(makeFolder(), 'data')
-    const restored = start([path.resolve('src/app/cli.ts'), 'restore', path.resolve(SAMPLES, sample)], {
+    const restored = start([path.resolve('dist/server/cli.js'), 'restore', path.resolve(SAMPLES, sample)], {
       PORTICO_DATA: folder,
     })
     expect(await restored.ends()).toBe(0)
@@ -43,7 +43,7 @@ test.each(readdirSync(SAMPLES))(
     ])
     expect(await ask(folder, 'select count(*)::int as count from elements')).toEqual([{ count: 8 }])
 
-    const portal = start(['src/app/serve.ts'], { PORT: '0', PORTICO_DATA: folder })
+    const portal = start(['dist/server/serve.js'], { PORT: '0', PORTICO_DATA: folder })
     const [, address] = await portal.says(/Portico is ready: (\S+)/)
     const page = await fetch(`${address}/en/courses/mark/`)
     expect([page.status, (await page.text()).includes('Reading the Gospel of Mark')]).toEqual([200, true])

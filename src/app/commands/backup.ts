@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { makeBackup } from '#server/backup.ts'
 import { systemClock } from '#base/clock.ts'
 import type { Config } from '#server/config.ts'
+import { MIGRATIONS } from '#server/migrate.ts'
 import { restoreBackup } from '#server/restore.ts'
 import { replaceSecret } from '#server/secret.ts'
 import { createFiles } from '#server/files.ts'
 import type { Endings } from '../endings.ts'
-import { connectDatabase, MIGRATIONS, openPortalDatabase } from '../open-database.ts'
+import { connectDatabase, openPortalDatabase } from '../open-database.ts'
 
 /** Writes a backup to `file`, beside a portal that may serve meanwhile. Gives what it holds, for the terminal. */
 export async function backUp(config: Config, endings: Endings, file: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { randomToken } from '#server/tokens.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
@@ -7,12 +6,16 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 let decoy: Promise<string> | undefined
 
-export const hashPassword = (password: string): Promise<string> => hash(canonical(password), COST)
+// Loaded with the first password, since most processes of a portal see none for long.
+const argon2 = () => import('@node-rs/argon2')
+
+export const hashPassword = async (password: string): Promise<string> =>
+  (await argon2()).hash(canonical(password), COST)
 
 /** Compares in the same time whether there is an account or not. */
 export async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword(randomToken())
-  const isRight = await verify(passwordHash ?? (await decoy), canonical(password))
+  const isRight = await (await argon2()).verify(passwordHash ?? (await decoy), canonical(password))
   return isRight && passwordHash !== undefined
 }
 

@@ -4,7 +4,7 @@ import { fileTypeOf } from '#server/file-types.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { pictureFactsOf } from '#server/pictures.ts'
 import { FILES_PATH } from '../rules.ts'
-import { findFileByKey, saveFile } from './store.ts'
+import { findFileByKey, type NewFile, saveFile } from './store.ts'
 import { SIZED_PREFIX } from './sized-pictures.ts'
 
 /** A file of the demo's content, ready to be shown. Width, height and ground only of pictures. */
@@ -25,10 +25,15 @@ export async function putSeedFile(
   const bytes = await readFile(path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const known = await findFileByKey(kernel.db, key)
-  const isThere = known?.sha256 === sha256 && (await kernel.files.find(key)) !== undefined
+  // What is known of it need not be found out again: that would load the library for pictures at every start.
+  if (known?.sha256 === sha256 && (await kernel.files.find(key))) return { src: FILES_PATH + key, ...factsOf(known) }
   const facts = (await pictureFactsOf(bytes)) ?? {}
-  if (!isThere) await replace(kernel, { key, bytes, sha256, facts })
+  await replace(kernel, { key, bytes, sha256, facts })
   return { src: FILES_PATH + key, ...facts }
+}
+
+function factsOf({ width, height, ground }: Pick<NewFile, 'width' | 'height' | 'ground'>): Omit<SeededFile, 'src'> {
+  return { ...(width && { width }), ...(height && { height }), ...(ground && { ground }) }
 }
 
 interface Replacement {

@@ -1,0 +1,123 @@
+/** Values by the name of each label. */
+export type Labels<Name extends string> = Record<Name, string>
+
+/** Something that is counted or measured; `lines` are its values in Prometheus' text format. */
+export interface Numbers {
+  name: string
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+  lines: () => string[]
+}
+
+interface Naming {
+  name: string
+  help: string
+}
+
+/** Counts by labels what only grows. */
+export class Counter<Name extends string> implements Numbers {
+  readonly name: string
+  readonly help: string
+  readonly type = 'counter'
+  readonly #values = new Map<string, { labels: Labels<Name>; value: number }>()
+
+  constructor({ name, help }: Naming) {
+    this.name = name
+    this.help = help
+  }
+
+  inc(labels: Labels<Name>): void {
+    const key = labelText(labels)
+    const known = this.#values.get(key)
+    if (known) known.value += 1
+    else this.#values.set(key, { labels, value: 1 })
+  }
+
+  /** How often each was counted. */
+  values = () => [...this.#values.values()]
+
+  lines = () => [...this.#values].map(([labels, { value }]) => `${this.name}{${labels}} ${value}`)
+}
+
+/** A value that goes up and down: set, or asked for when somebody wants to know it. */
+export class Gauge implements Numbers {
+  readonly name: string
+  readonly help: string
+  readonly type: 'counter' | 'gauge'
+  #value: () => number
+
+  constructor({
+    name,
+    help,
+    type = 'gauge',
+    read = () => 0,
+  }: Naming & { type?: 'counter' | 'gauge'; read?: () => number }) {
+    this.name = name
+    this.help = help
+    this.type = type
+    this.#value = read
+  }
+
+  set(value: number): void {
+    this.#value = () => value
+  }
+
+  lines = () => [`${this.name} ${this.#value()}`]
+}
+
+interface Observed {
+  sum: number
+  /** For each bound how many lie at or below it and above the one before; the last is for what lies above all. */
+  counts: number[]
+}
+
+/** How values spread, by labels. */
+export class Histogram<Name extends string> implements Numbers {
+  readonly name: string
+  readonly help: string
+  readonly type = 'histogram'
+  readonly #bounds: readonly number[]
+  readonly #observed = new Map<string, Observed>()
+
+  constructor({ name, help, bounds }: Naming & { bounds: readonly number[] }) {
+    this.name = name
+    this.help = help
+    this.#bounds = bounds
+  }
+
+  observe(labels: Labels<Name>, value: number): void {
+    const key = labelText(labels)
+    const known = this.#observed.get(key) ?? { sum: 0, counts: [...this.#bounds, Infinity].map(() => 0) }
+    this.#observed.set(key, known)
+    const place = this.#bounds.findIndex((bound) => value <= bound)
+    const bucket = place < 0 ? this.#bounds.length : place
+    known.sum += value
+    known.counts[bucket] = (known.counts[bucket] ?? 0) + 1
+  }
+
+  lines = () => [...this.#observed].flatMap(([labels, observed]) => this.#linesOf(labels, observed))
+
+  #linesOf(labels: string, { sum, counts }: Observed): string[] {
+    let total = 0
+    const buckets = counts.map((count, index) => {
+      total += count
+      return `${this.name}_bucket{${labels},le="${this.#bounds[index] ?? '+Inf'}"} ${total}`
+    })
+    return [...buckets, `${this.name}_sum{${labels}} ${sum}`, `${this.name}_count{${labels}} ${total}`]
+  }
+}
+
+export const NUMBERS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** Everything in Prometheus' text format. Source: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export const numbersText = (all: readonly Numbers[]): string =>
+  all
+    .map(({ name, help, type, lines }) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines().join('\n')}\n`)
+    .join('\n')
+
+const labelText = (labels: Record<string, string>): string =>
+  Object.entries(labels)
+    .map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, escaped)}"`)
+    .join(',')
+
+const escaped = (sign: string): string => (sign === '\n' ? '\\n' : `\\${sign}`)
