@@ -67,12 +67,20 @@ export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> 
   return { blocks: [], pieces: pieces.map((piece) => PIECE_FILES[piece]) }
 }
 
-/** The page with the alias `main`; without it the one course, or the catalogue (ROUTE-41). */
+/** The one course of a single-course portal (SETTINGS-37); else the page with the alias `main`, or the catalogue (ROUTE-41). */
 export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [portal] = await ensure(from.context, portalQuery())
+  if (portal.type === 'mono' && portal.courseId) return loadMonoCourse(portal.courseId, from)
   if (portal.isMainPagePublished) return loadPage('main', from)
-  const target = portal.type === 'mono' && portal.courseId ? `/courses/${portal.courseId}/` : '/courses/'
-  throw redirect(`/${langOf(from)}${target}`)
+  throw redirect(`/${langOf(from)}/courses/`)
+}
+
+async function loadMonoCourse(courseId: string, from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const [loaded] = await Promise.all([
+    loadCourse({ ...from, params: { ...from.params, courseId } }),
+    preparePieces(['coursePage']),
+  ])
+  return { ...loaded, pieces: [PIECE_FILES.coursePage] }
 }
 
 export const loadCatalogue = (from: LoaderFunctionArgs): Promise<LoadedPage> => loadPage('courses', from)

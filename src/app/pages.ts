@@ -1,6 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
+import type { PortalSettings } from '#features/portal/model.ts'
+import { retryAfterSeconds } from '#features/portal/schedule.ts'
+import { ownFiles } from '#features/portal/server/own-files.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
 import { LANGUAGE_COOKIE, languageRedirect, splitLanguage } from '#i18n/choose-language.ts'
@@ -13,6 +16,7 @@ import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-vi
 import type { AnyCall } from '#web/api-client.ts'
 import { isPagePath } from '#web/local-address.ts'
 import type { Assets } from './assets.ts'
+import { isClosedTo } from './closed-for-work.ts'
 import { isWithoutSession, pageKey } from './page-key.ts'
 import { renderPage } from './render.tsx'
 import { catalogue } from './texts.ts'
@@ -23,7 +27,7 @@ interface Serving {
   api: Hono<PortalEnv>
   assets: Assets
   pages: PageCache
-  headers: Record<string, string>
+  headersOf: (settings: PortalSettings) => Record<string, string>
   /** Development renders each page anew. */
   isBuilt: boolean
 }
@@ -31,6 +35,7 @@ interface Serving {
 type PageContext = Context<PortalEnv>
 
 const MOVED_TEMPORARILY = 302
+const UNAVAILABLE = 503
 
 /** Answers every address that is not one of the server's own with a page. */
 export function servePages(app: Hono<PortalEnv>, serving: Serving): void {
@@ -56,21 +61,33 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   const { version } = pages
   const known = isForGuests ? guestRequest(kernel, context) : await visitorOf(kernel, context)
   if (known.visitor.kind === 'user') await ensureOnVisit(kernel, known.visitor.userId)
-  const theme = themeFile(settings.theme)
+  const theme = themeFile(settings)
+  const own = ownFiles(settings).styles.map(({ url }) => url)
   const page = await renderPage({
     request: new Request(new URL(address, kernel.config.publicUrl)),
     call: callAs(serving, { ...known, lang: splitLanguage(address).lang ?? settings.i18n.primaryLang }),
     loadTexts: catalogue.textsOf,
     isForGuests,
-    assetsOf: ({ now, later }) => serving.assets.of(now, theme, later),
+    assetsOf: ({ now, later }) => {
+      const assets = serving.assets.of(now, theme, later)
+      return { ...assets, styles: [...assets.styles, ...own] }
+    },
     buttonType: settings.theme.button.type,
   })
   if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
-  if (key !== undefined && serving.isBuilt && page.status === 200) {
-    return cachedResponse(await pages.add(key, { ...page, headers: serving.headers, version }), context.req.raw)
+  const isKept = key !== undefined && serving.isBuilt && page.status === 200
+  if (isKept && !isClosedTo(known.visitor, settings, kernel.clock.now())) {
+    return cachedResponse(
+      await pages.add(key, { ...page, headers: serving.headersOf(settings), version }),
+      context.req.raw,
+    )
   }
   context.header('cache-control', 'private, no-store')
-  return context.html(page.html, page.status as 200)
+  const now = kernel.clock.now()
+  if (!isClosedTo(known.visitor, settings, now)) return context.html(page.html, page.status as 200)
+  // Spec §2, maintenance: search engines and proxies are told to come again.
+  context.header('retry-after', String(retryAfterSeconds(settings.maintenance, now)))
+  return context.html(page.html, UNAVAILABLE)
 }
 
 /** Calls the API for a page that is being rendered: within the process, with the visitor known. */
