@@ -227,6 +227,14 @@ describe('an element', () => {
     ])
   })
 
+  test('[COURSE-47] names the languages in which it can be read: a title alone is not enough', async () => {
+    const block = { ...textBlock('b1', '<p>Hello</p>'), texts: { uk: { html: '<p>Вітаю</p>' } } }
+    const texts = { uk: { title: 'Урок' }, ar: { title: 'درس' } }
+    await makeCourse(portal.kernel, { elements: [{ components: [block], texts }] })
+    const element = await read<Element>('/creator/elements/course-1?lang=ar')
+    expect([element.title, element.languages]).toEqual(['درس', ['en', 'uk']])
+  })
+
   test('[ELEM-13, ELEM-17] knows its address, whatever its type', async () => {
     await makeCourse(portal.kernel, {
       elements: [{ type: 'lesson' }, { type: 'test' }, { type: 'webinar' }, { type: 'microcourse' }],

@@ -132,6 +132,11 @@ function presentLine(line: ElementLine, outline: CourseOutline, from: Presentati
   }
 }
 
+/** Languages in which one can read these blocks. A translated title alone makes no lesson in that language. */
+const languagesOf = (blocks: readonly SavedBlock[]): string[] => [
+  ...new Set([FALLBACK_LANGUAGE, ...blocks.flatMap((block) => Object.keys(block.texts))]),
+]
+
 export function presentElement(
   row: ElementRow,
   from: Presentation & { course: CourseRow; outline: CourseOutline },
@@ -142,7 +147,7 @@ export function presentElement(
   return {
     ...card,
     components: showBlocks(blocks, from.lang),
-    languages: [FALLBACK_LANGUAGE, ...Object.keys(row.texts)],
+    languages: languagesOf(blocks),
     course: { id: from.course.id, title, hue: roomHue(from.course) },
     seo: seoOf({
       lang: from.lang,
