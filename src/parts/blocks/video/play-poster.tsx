@@ -54,8 +54,9 @@ function Facts({ duration, hasCaptions = false, provider }: Props) {
   const start = useStart(duration)
   if (start > 0) return t('videoGoesOnAt', { time: clockTime(start) })
   if (duration === undefined) return provider && t('videoFrom', { provider })
-  const minutes = Math.floor(duration / SECONDS_PER_MINUTE)
-  const length = t('videoLength', { minutes, seconds: Math.round(duration % SECONDS_PER_MINUTE) })
+  const whole = Math.round(duration)
+  const minutes = Math.floor(whole / SECONDS_PER_MINUTE)
+  const length = t('videoLength', { minutes, seconds: whole % SECONDS_PER_MINUTE })
   if (provider) return t('videoLengthFrom', { length, provider })
   return hasCaptions ? t('videoLengthWithCaptions', { length }) : length
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { languageOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LanguageName } from '#ui/language-name.tsx'
@@ -12,6 +13,7 @@ export function CourseFacts({ course }: { course: Course }) {
   const t = useTranslations('course')
   const words = useCourseWords()
   const formats = useFormats()
+  const { formatLocale } = useLanguage()
   return (
     <ul className={styles.facts}>
       <li>
@@ -28,12 +30,14 @@ export function CourseFacts({ course }: { course: Course }) {
         <li>
           <Icon name="globe" />
           <span>
-            {course.languages.map((code, index) => (
-              <span key={code}>
-                {index > 0 && ', '}
-                <LanguageName name={languageOf(code).name} lang={code} />
-              </span>
-            ))}
+            {listOf(course.languages, formatLocale).map(({ type, value }, index) =>
+              type === 'element' ? (
+                <LanguageName key={value} name={languageOf(value).name} lang={value} />
+              ) : (
+                // oxlint-disable-next-line react/no-array-index-key -- what stands between has no other name
+                <span key={index}>{value}</span>
+              ),
+            )}
           </span>
         </li>
       )}
@@ -46,3 +50,7 @@ export function CourseFacts({ course }: { course: Course }) {
     </ul>
   )
 }
+
+/** The entries of a list with what the language puts between them: Arabic has a comma of its own, and an and. */
+const listOf = (entries: readonly string[], locale: string) =>
+  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).formatToParts(entries)
