@@ -1,9 +1,12 @@
-// Makes the film of the demo portal anew: db/seed/media/storm.*. Needs a Chromium: CHROME_PATH, or one in its usual place.
+// Makes the demo's film, recording and sheet anew: db/seed/media/*. Needs a Chromium: CHROME_PATH, or one in its usual place.
+// `node scripts/make-demo-media.mjs quiet sheet` makes these two alone.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import { makeCaptions } from './demo-media/captions.mjs'
 import { DURATION, HEIGHT, WIDTH } from './demo-media/film.mjs'
+import { QUIET_DURATION } from './demo-media/quiet.mjs'
+import { sheetHtml } from './demo-media/sheet.mjs'
 import { makeWebm } from './demo-media/webm.mjs'
 
 const sources = new URL('demo-media/', import.meta.url)
@@ -22,16 +25,36 @@ if (!executablePath) throw new Error('No Chromium was found. Name one by CHROME_
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 try {
   const page = await openStudio()
+  await mkdir(media, { recursive: true })
+  const wanted = process.argv.slice(2)
+  for (const [name, make] of Object.entries({ film: makeFilm, quiet: makeQuiet, sheet: makeSheet })) {
+    if (wanted.length === 0 || wanted.includes(name)) await make(page)
+  }
+} finally {
+  await browser.close()
+}
+
+async function makeFilm(page) {
   const { film, sound, stills } = await page.evaluate(async () => {
     const { encodeFilm, encodeSound, makeStills } = await import('/encode.mjs')
     return { film: await encodeFilm(), sound: await encodeSound(), stills: await makeStills() }
   })
-  await mkdir(media, { recursive: true })
-  await save('storm.webm', webmOf(film, sound))
-  for (const [name, picture] of Object.entries(stills)) await save(name, Buffer.from(picture, 'base64'))
+  const picture = { width: WIDTH, height: HEIGHT, video: unpack(film) }
+  await save('storm.webm', makeWebm({ ...picture, duration: DURATION, sound: unpackSound(sound) }))
+  for (const [name, still] of Object.entries(stills)) await save(name, Buffer.from(still, 'base64'))
   for (const [name, captions] of Object.entries(makeCaptions())) await save(name, Buffer.from(captions))
-} finally {
-  await browser.close()
+}
+
+async function makeQuiet(page) {
+  const sound = await page.evaluate(async () => (await import('/encode.mjs')).encodeQuiet())
+  await save('quiet.webm', makeWebm({ duration: QUIET_DURATION, sound: unpackSound(sound) }))
+}
+
+/** The browser prints it; its fonts come from the packages that the portal has too. */
+async function makeSheet(page) {
+  await page.setContent(await sheetHtml())
+  await page.evaluate(() => document.fonts.ready)
+  await save('mark-reading-plan.pdf', await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true }))
 }
 
 async function openStudio() {
@@ -46,16 +69,12 @@ async function openStudio() {
   return page
 }
 
-function webmOf(film, sound) {
-  const unpack = (packets) => packets.map((packet) => ({ ...packet, bytes: Buffer.from(packet.bytes, 'base64') }))
-  const head = Buffer.from(sound.head, 'base64')
-  return makeWebm({
-    width: WIDTH,
-    height: HEIGHT,
-    duration: DURATION,
-    video: unpack(film),
-    sound: { head, packets: unpack(sound.packets) },
-  })
+function unpack(packets) {
+  return packets.map((packet) => ({ ...packet, bytes: Buffer.from(packet.bytes, 'base64') }))
+}
+
+function unpackSound({ head, packets }) {
+  return { head: Buffer.from(head, 'base64'), packets: unpack(packets) }
 }
 
 async function save(name, bytes) {

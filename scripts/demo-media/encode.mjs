@@ -1,5 +1,6 @@
 // Turns the film and its sound into compressed packets by WebCodecs. Runs in a browser.
 import { DURATION, HEIGHT, STILLS, WIDTH, draw } from './film.mjs'
+import { QUIET_RATE, makeQuiet } from './quiet.mjs'
 import { SAMPLE_RATE, makeSound } from './sound.mjs'
 
 const FRAMES_PER_SECOND = 25
@@ -7,6 +8,9 @@ const FRAME_US = 1_000_000 / FRAMES_PER_SECOND
 const KEY_FRAME_EVERY = 100
 const PICTURE_BITS_PER_SECOND = 215_000
 const SOUND_BITS_PER_SECOND = 28_000
+const QUIET_BITS_PER_SECOND = 15_000
+/** Long frames: a third of the packets, and so less around them. */
+const QUIET_FRAME_US = 60_000
 const WAITING_FRAMES_MAX = 8
 
 const canvas = new OffscreenCanvas(WIDTH, HEIGHT)
@@ -39,9 +43,19 @@ export async function encodeFilm() {
   return Promise.all(packets)
 }
 
-/** Sound packets in the same form, and the head that a player needs before them. */
-export async function encodeSound() {
-  const samples = await makeSound()
+/** Sound packets of the film in the same form, and the head that a player needs before them. */
+export const encodeSound = async () =>
+  encodeSamples(await makeSound(), { rate: SAMPLE_RATE, bitrate: SOUND_BITS_PER_SECOND, opus: {} })
+
+/** The recording of a lesson, likewise. */
+export const encodeQuiet = async () =>
+  encodeSamples(await makeQuiet(), {
+    rate: QUIET_RATE,
+    bitrate: QUIET_BITS_PER_SECOND,
+    opus: { frameDuration: QUIET_FRAME_US },
+  })
+
+async function encodeSamples(samples, { rate, bitrate, opus }) {
   const packets = []
   let head
   const encoder = new AudioEncoder({
@@ -51,16 +65,16 @@ export async function encodeSound() {
     },
     error: (error) => console.error(error),
   })
-  encoder.configure({ codec: 'opus', sampleRate: SAMPLE_RATE, numberOfChannels: 1, bitrate: SOUND_BITS_PER_SECOND })
-  for (let at = 0; at < samples.length; at += SAMPLE_RATE) {
-    const data = samples.slice(at, at + SAMPLE_RATE)
+  encoder.configure({ codec: 'opus', sampleRate: rate, numberOfChannels: 1, bitrate, opus })
+  for (let at = 0; at < samples.length; at += rate) {
+    const data = samples.slice(at, at + rate)
     encoder.encode(
       new AudioData({
         format: 'f32-planar',
-        sampleRate: SAMPLE_RATE,
+        sampleRate: rate,
         numberOfChannels: 1,
         numberOfFrames: data.length,
-        timestamp: (at / SAMPLE_RATE) * 1_000_000,
+        timestamp: (at / rate) * 1_000_000,
         data,
       }),
     )

@@ -1,12 +1,15 @@
 // Puts packets into a WebM file: length and index at the front, so that a player can seek before it has everything.
 const TICKS_PER_SECOND_US = 1000
+/** A recording of sound alone has a place to jump to so often. */
+const SOUND_CLUSTER_MS = 5000
 const VIDEO_TRACK = 1
 const SOUND_TRACK = 2
 const SEEK_PREROLL_NS = 80_000_000
 const NS_PER_SAMPLE = 1_000_000_000 / 48_000
 
-/** The whole file. Packets are `{ at (µs), isKey, bytes (Buffer) }` in order; `duration` is in seconds. */
+/** The whole file; without `video` a recording of sound alone. Packets are `{ at (µs), isKey, bytes (Buffer) }` in order; `duration` is in seconds. */
 export function makeWebm({ width, height, duration, video, sound }) {
+  const track = video ? VIDEO_TRACK : SOUND_TRACK
   const clusters = clustersOf(video, sound.packets).map(({ at, blocks }) => ({
     at,
     bytes: element(0x1f43b675, [uint(0xe7, at), ...blocks]),
@@ -17,8 +20,8 @@ export function makeWebm({ width, height, duration, video, sound }) {
     text(0x4d80, 'portico'),
     text(0x5741, 'portico'),
   ])
-  const tracks = element(0x1654ae6b, [videoTrack(width, height), soundTrack(sound.head)])
-  const cueSize = cuesOf(clusters, 0).length
+  const tracks = element(0x1654ae6b, [...(video ? [videoTrack(width, height)] : []), soundTrack(sound.head)])
+  const cueSize = cuesOf(clusters, { firstAt: 0, track }).length
   const seekSize = seekHead([
     [0x1549a966, 0],
     [0x1654ae6b, 0],
@@ -30,7 +33,13 @@ export function makeWebm({ width, height, duration, video, sound }) {
     [0x1654ae6b, seekSize + info.length],
     [0x1c53bb6b, cuesAt],
   ])
-  const segment = [seek, info, tracks, cuesOf(clusters, cuesAt + cueSize), ...clusters.map(({ bytes }) => bytes)]
+  const segment = [
+    seek,
+    info,
+    tracks,
+    cuesOf(clusters, { firstAt: cuesAt + cueSize, track }),
+    ...clusters.map(({ bytes }) => bytes),
+  ]
   return Buffer.concat([head(), element(0x18538067, segment)])
 }
 
@@ -45,17 +54,18 @@ const head = () =>
     uint(0x4285, 2),
   ])
 
-/** A cluster begins with each key frame: the places to which a player can jump. */
+/** A cluster begins with each key frame, or each few seconds of sound: the places to which a player can jump. */
 function clustersOf(video, sound) {
   const blocks = [
-    ...video.map((packet) => ({ ...packet, track: VIDEO_TRACK })),
+    ...(video ?? []).map((packet) => ({ ...packet, track: VIDEO_TRACK })),
     ...sound.map((packet) => ({ ...packet, track: SOUND_TRACK })),
   ]
   blocks.sort((a, b) => a.at - b.at || a.track - b.track)
   const clusters = []
   for (const block of blocks) {
     const at = Math.round(block.at / TICKS_PER_SECOND_US)
-    if (block.track === VIDEO_TRACK && block.isKey) clusters.push({ at, blocks: [] })
+    const isDue = at - (clusters.at(-1)?.at ?? -SOUND_CLUSTER_MS) >= SOUND_CLUSTER_MS
+    if (video ? block.track === VIDEO_TRACK && block.isKey : isDue) clusters.push({ at, blocks: [] })
     const cluster = clusters.at(-1)
     cluster.blocks.push(simpleBlock(block, at - cluster.at))
   }
@@ -95,10 +105,10 @@ function soundTrack(opusHead) {
   ])
 }
 
-function cuesOf(clusters, firstAt) {
+function cuesOf(clusters, { firstAt, track }) {
   let position = firstAt
   const points = clusters.map(({ at, bytes }) => {
-    const point = element(0xbb, [fixed(0xb3, at), element(0xb7, [uint(0xf7, VIDEO_TRACK), fixed(0xf1, position)])])
+    const point = element(0xbb, [fixed(0xb3, at), element(0xb7, [uint(0xf7, track), fixed(0xf1, position)])])
     position += bytes.length
     return point
   })
