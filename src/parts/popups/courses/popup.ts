@@ -2,7 +2,7 @@ import type { PopupDefinition } from '#web/popups.ts'
 
 export interface CoursesProps {
   /** Of this category alone. */
-  categoryId?: string
+  id?: string
 }
 
 declare module '#web/popups.ts' {

@@ -13,12 +13,12 @@ import type { CoursesProps } from './popup.ts'
 import { mainLink } from './rules.ts'
 import styles from './view.module.css'
 
-export function View({ titleId, categoryId }: CoursesProps & PopupViewProps) {
+export function View({ titleId, id }: CoursesProps & PopupViewProps) {
   const t = useTranslations('page')
   const { code } = useLanguage()
   const { pathname } = useLocation()
   const { isMainPagePublished, type, courseId } = usePortalSettings()
-  const { data } = useQuery(coursesQuery(code, { category: categoryId }))
+  const { data } = useQuery(coursesQuery(code, { category: id }))
   const listedIds = data?.courses.map(({ id }) => id) ?? []
   const to = mainLink({ isMainPagePublished, type, monoCourseId: courseId, pathname, listedIds })
   const title = (

@@ -16,6 +16,7 @@ import styles from './course-action.module.css'
  * kept, so nothing moves. Before the app has come it is a link to the element.
  */
 export function CourseAction({ outlook }: { outlook: Outlook }) {
+  const t = useTranslations('course')
   const words = useCourseWords()
   const place = useRef<HTMLDivElement>(null)
   const isFixed = usePassedTop(place)
@@ -25,6 +26,8 @@ export function CourseAction({ outlook }: { outlook: Outlook }) {
   const action = courseActionOf(outlook)
   if (!action) return null
   const start = (event: MouseEvent) => {
+    // Nobody takes part in a course that is not published: one looks at it.
+    if (!outlook.course.published) return
     event.preventDefault()
     if (action.name === 'buy') startCourse('buy-course', outlook)
     else startCourse('start-free-lesson', outlook, action.element)
@@ -41,7 +44,7 @@ export function CourseAction({ outlook }: { outlook: Outlook }) {
           <span>{label}</span>
           <Icon name="arrow-end" className={styles.arrow} />
         </a>
-        <span className={styles.price}>{words.price(outlook.course)}</span>
+        <span className={styles.price}>{outlook.course.isBought ? t('priceBought') : words.price(outlook.course)}</span>
       </div>
     </div>
   )

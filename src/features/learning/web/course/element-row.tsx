@@ -97,7 +97,7 @@ function RowLink({ way, element, outlook, isCurrent, children }: RowLinkProps) {
     startCourse(way.id, outlook, element)
   }
   return (
-    <a href="?login=1" className={styles.row} onClick={start} {...current}>
+    <a href="?login=1" className={styles.row} onClick={start} data-closed {...current}>
       {children}
     </a>
   )

@@ -1,0 +1,252 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertPurchase } from '../../src/features/courses/server/store.ts'
+import { insertPage } from '../../src/features/pages/server/store.ts'
+import { sessionOf } from '../create-test-app.ts'
+import { makeCourse } from '../make/course.ts'
+import { makeUser } from '../make/user.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const catalogue = (search = '', lang = 'en') => `${portal.origin}/${lang}/courses/${search}`
+const titlesIn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+const filter = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Show' }).getByRole('link', { name })
+const search = (page: Page) => page.getByRole('searchbox')
+
+async function signIn(context: BrowserContext): Promise<string> {
+  const userId = await makeUser(portal.kernel)
+  const { cookie } = await sessionOf(portal.kernel, userId)
+  const pairs = cookie.split('; ').map((pair) => pair.split('='))
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: portal.origin })))
+  return userId
+}
+
+const scrolled = (track: Locator) => track.evaluate((list) => list.scrollLeft)
+
+test('[ROUTE-57, COURSE-33] a search, a filter and an order each have an address, and Back undoes them', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, catalogue())
+  const all = await titlesIn(page)
+  await search(page).fill('fishermen')
+  await search(page).press('Enter')
+  await page.getByText('1 course for “fishermen”').waitFor()
+  expect([page.url(), await titlesIn(page)]).toEqual([catalogue('?q=fishermen'), ['Reading the Gospel of Mark']])
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.waitForURL(catalogue())
+  await filter(page, /^Prayer/).click()
+  await page.waitForURL(catalogue('?category=prayer'))
+  await page.getByText('2 courses', { exact: true }).waitFor()
+  expect(await filter(page, /^Prayer/).getAttribute('aria-current')).toBe('true')
+  await filter(page, /^Free/).click()
+  await page.waitForURL(catalogue('?category=prayer&price=free'))
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL(catalogue())
+  await expect.poll(() => titlesIn(page)).toEqual(all)
+  await page.locator('summary', { hasText: 'Newest first' }).click()
+  await page.getByRole('link', { name: 'By title' }).click()
+  await page.waitForURL(catalogue('?sort=title'))
+  await expect.poll(() => titlesIn(page)).toEqual(all.toSorted((a, b) => a.localeCompare(b)))
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what is found by likeness says so, and where nothing is found there is one thing to do', async () => {
+  const { context, page } = await portal.visit()
+  await goto(page, catalogue('?q=salms'))
+  await page.getByText('Nothing has “salms” in it.').waitFor()
+  expect(await titlesIn(page)).toEqual(['The Psalms as a practice of prayer'])
+  await goto(page, catalogue('?q=zzyzx&category=prayer'))
+  await page.getByRole('heading', { name: 'No course speaks of “zzyzx”' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Show all courses' }).click()
+  await page.waitForURL(catalogue())
+  await expect.poll(() => search(page).inputValue()).toBe('')
+  await context.close()
+})
+
+test('[SEO-08] without scripts it searches, narrows, orders and leads to a course', async () => {
+  const { context, page } = await portal.visit({ javaScriptEnabled: false })
+  await page.goto(catalogue())
+  await search(page).fill('psalm')
+  await search(page).press('Enter')
+  expect(page.url()).toBe(catalogue('?q=psalm'))
+  await filter(page, /^Prayer/).click()
+  expect(page.url()).toBe(catalogue('?q=psalm&category=prayer'))
+  await page.locator('summary', { hasText: 'Best match first' }).click()
+  await page.getByRole('link', { name: 'Shortest first' }).click()
+  expect(page.url()).toBe(catalogue('?q=psalm&category=prayer&sort=shortest'))
+  await page.getByRole('link', { name: 'The Psalms as a practice of prayer' }).click()
+  expect(page.url()).toBe(`${portal.origin}/en/courses/psalms/`)
+  await context.close()
+})
+
+test('[COURSE-18, COURSE-44] what a guest begins stands in front when he comes back, and nothing moves for it', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, catalogue())
+  await page.getByRole('link', { name: 'How to study a text' }).hover()
+  await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Start the course' }).first().click()
+  await page.getByRole('button', { name: 'Finish the lesson' }).click()
+  await page.getByText('1 of 8 done').first().waitFor()
+  await page.goto(catalogue('?sort=title'))
+  const first = page.getByRole('article').first()
+  await first.getByRole('link', { name: 'Continue: Four fishermen and a tax desk' }).waitFor()
+  await first.getByRole('img', { name: '12%' }).waitFor()
+  expect(await page.evaluate(layoutShift)).toBeLessThan(0.01)
+  await filter(page, /^Started/).click()
+  await page.waitForURL(catalogue('?started=1&sort=title'))
+  await expect.poll(() => titlesIn(page)).toEqual(['Reading the Gospel of Mark'])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** How much has moved on the page by itself since it was opened. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      resolve(shifts.filter((shift) => !shift.hadRecentInput).reduce((sum, { value }) => sum + value, 0))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 300)
+  })
+}
+
+test('[W04, COURSE-13, COURSE-14, POPUP-09] in Arabic everything stands the other way round, and sliders slide that way', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, catalogue('', 'ar'))
+  const box = (locator: Locator) => locator.boundingBox().then((found) => found ?? { x: 0, width: 0 })
+  const cards = page.getByRole('article')
+  expect((await box(cards.nth(0))).x).toBeGreaterThan((await box(cards.nth(1))).x)
+  await page.getByText('420 ₴').waitFor()
+  await page.getByText('18 $').waitFor()
+  await search(page).fill('مزامير')
+  await search(page).press('Enter')
+  await page.waitForURL(/q=/)
+  await expect.poll(() => titlesIn(page)).toEqual(['المزامير تمرينًا على الصلاة'])
+  await goto(page, `${portal.origin}/ar/`)
+  const track = page.locator('[data-block="course-list"] ul')
+  await track.scrollIntoViewIfNeeded()
+  await page.locator('[data-block="course-list"] button').last().click()
+  await expect.poll(() => scrolled(track)).toBeLessThan(-100)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[COURSE-21, COURSE-28] a course that is bought is marked, and no longer for sale', async () => {
+  const { context, page } = await portal.visit()
+  const userId = await signIn(context)
+  await goto(page, catalogue())
+  const card = page.getByRole('article').filter({ hasText: 'Speaking before people' })
+  await card.getByText('$18').waitFor()
+  await insertPurchase(portal.kernel.db, { userId, courseId: 'speaking', source: 'order' })
+  await goto(page, catalogue())
+  await card.getByText('Yours').waitFor()
+  await card.getByRole('link').click()
+  await page.getByRole('main').getByText('Yours').waitFor()
+  await context.close()
+})
+
+test('[COURSE-29, COURSE-30, SCEN-56] who would buy signs in first, and then learns how he gets the course', async () => {
+  const guest = await portal.visit()
+  await goto(guest.page, `${portal.origin}/en/courses/speaking/`)
+  const buy = (page: Page) => page.locator('[data-course-action]').click()
+  await buy(guest.page)
+  await guest.page.getByRole('dialog').getByRole('heading', { name: 'Step inside' }).waitFor()
+  await guest.context.close()
+  const { context, page } = await portal.visit()
+  await signIn(context)
+  await goto(page, `${portal.origin}/en/courses/speaking/`)
+  await buy(page)
+  const popup = page.getByRole('dialog')
+  await popup.getByText('“Speaking before people” costs $18.').waitFor()
+  expect(await popup.getByRole('link').getAttribute('href')).toMatch(/^mailto:hello@demo\.portico\.test\?subject=/)
+  await context.close()
+})
+
+test('[API-17, SEO-06] a course that is not published is shown to who holds its secret, and to no search engine', async () => {
+  const { id } = await makeCourse(portal.kernel, { id: 'draft', title: 'A draft', published: false })
+  const { context, page } = await portal.visit()
+  const address = `${portal.origin}/en/courses/${id}/`
+  expect((await page.goto(address))?.status()).toBe(404)
+  await goto(page, `${address}?secret=secret-of-draft`)
+  await page.getByText('This course is not published.').waitFor()
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+  await page.locator('[data-course-action]').click()
+  await page.waitForURL(/lesson\/draft-1\/\?secret=secret-of-draft$/)
+  await page.getByText('Read this slowly.').waitFor()
+  await context.close()
+})
+
+test('[POPUP-09, POPUP-10, POPUP-11] the courses popup shows them side by side, and goes a second after a course was chosen', async () => {
+  await insertPage(portal.kernel.db, doorPage(), portal.kernel.clock.now())
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, `${portal.origin}/en/door/`)
+  await page.getByText('See the courses').click()
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('heading', { name: 'Our courses' }).waitFor()
+  expect(await popup.getByRole('link', { name: 'To the front page' }).getAttribute('href')).toBe('/en/')
+  const track = popup.getByRole('list')
+  await popup.getByRole('button', { name: 'More courses' }).click()
+  await expect.poll(() => scrolled(track)).toBeGreaterThan(100)
+  await popup.getByRole('link', { name: 'How to study a text' }).click()
+  await page.waitForURL(`${portal.origin}/en/courses/study/`)
+  await popup.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** A page with a button that opens the courses popup. */
+function doorPage() {
+  const props = {
+    variant: 'button',
+    button: { text: 'See the courses', action: { kind: 'popup', popup: 'courses' } },
+  }
+  return {
+    id: 'page-door',
+    alias: 'door',
+    type: 'common' as const,
+    title: 'Door',
+    noindex: false,
+    template: 'default',
+    published: true,
+    edited: false,
+    index: 0,
+    model_id: null,
+    to_top: true,
+    header: { theme: 'paper' as const, dark: false, mobileLogo: true },
+    seo: {},
+    texts: {},
+    components: [{ id: 'b1', component: 'action', version: 1, visible: true, props, texts: {} }],
+  }
+}
+
+// Last, since these courses stay.
+test('[COURSE-34, LIMIT-04] of more than a hundred courses the next come on demand, without scripts on a page of their own', async () => {
+  const category = { id: 'many', title: 'Many' }
+  for (let index = 0; index < 103; index += 1) {
+    await makeCourse(portal.kernel, { id: `many-${index}`, title: `Course ${index}`, category, elements: [] })
+  }
+  const { context, page } = await portal.visit()
+  await goto(page, catalogue('?category=many'))
+  const cards = page.getByRole('article')
+  expect(await cards.count()).toBe(100)
+  await page.getByText('100 of 103 courses').last().waitFor()
+  await page.getByRole('link', { name: 'Show 3 more' }).click()
+  await expect.poll(() => cards.count()).toBe(103)
+  expect(await page.getByRole('link', { name: /^Show/ }).count()).toBe(0)
+  await context.close()
+  const plain = await portal.visit({ javaScriptEnabled: false })
+  await plain.page.goto(catalogue('?category=many'))
+  await plain.page.getByRole('link', { name: 'Show 3 more' }).click()
+  expect(plain.page.url()).toBe(catalogue('?category=many&offset=100'))
+  expect(await plain.page.getByRole('article').count()).toBe(3)
+  await plain.page.getByRole('link', { name: 'Earlier courses in this list' }).click()
+  expect(await plain.page.getByRole('article').count()).toBe(100)
+  await plain.context.close()
+})
