@@ -16,7 +16,7 @@ import { untilReported } from '#features/progress/web/until-reported.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
-import { PIECE_FILES, type PieceName, preparePieces } from './layouts/pieces.ts'
+import { PIECE_FILES, type PieceName, preparePieces } from './layouts/pieces.tsx'
 
 type Loader = (from: LoaderFunctionArgs) => unknown
 

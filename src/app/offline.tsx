@@ -16,6 +16,8 @@ export async function offlinePage(lang: string, assets: PageAssets): Promise<str
   const text = (key: string): string => t(key as never)
   const actions = (
     <>
+      {/* The address that was asked for, whatever it is. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
       <a href="" className={buttonClass()}>
         {text('offline.retry')}
       </a>

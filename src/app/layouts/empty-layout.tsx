@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Header } from '#features/portal/web/components/header.tsx'
 import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -30,20 +30,26 @@ export function EmptyLayout({ art, children }: { art?: ReactNode; children: Reac
 /** Less than this below the window is no more than the ground. */
 const WORTH_SAYING_PX = 240
 
-/** Says that there is more below, until the visitor has seen it (LAYOUT-07); style sheets leave it out where one touches. */
+/** Says that there is more below, until the visitor has scrolled (LAYOUT-07); style sheets leave it out where one touches. */
 function ScrollSign() {
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    const { scrollHeight, clientHeight } = document.documentElement
-    setShown(scrollHeight - clientHeight > WORTH_SAYING_PX)
-    const hide = () => setShown(false)
-    addEventListener('scroll', hide, { passive: true, once: true })
-    return () => removeEventListener('scroll', hide)
-  }, [])
+  const isShown = useSyncExternalStore(subscribeToScroll, hasMoreBelow, () => false)
   if (!isShown) return null
   return (
     <div className={styles.sign}>
       <MouseIndicator />
     </div>
   )
+}
+
+function hasMoreBelow(): boolean {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  return scrollTop === 0 && scrollHeight - clientHeight > WORTH_SAYING_PX
+}
+
+function subscribeToScroll(listener: () => void): () => void {
+  const events = ['scroll', 'resize'] as const
+  for (const event of events) addEventListener(event, listener, { passive: true })
+  return () => {
+    for (const event of events) removeEventListener(event, listener)
+  }
 }

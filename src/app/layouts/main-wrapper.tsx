@@ -6,7 +6,7 @@ import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { FloatingStack } from '#ui/floating.tsx'
 import { useAppState } from '../app-state.ts'
-import { usePiece } from './pieces.ts'
+import { Piece } from './pieces.tsx'
 
 /**
  * What the main layouts have around their pages (default and course): the banner and the floating buttons (LAYOUT-10 to 19).
@@ -16,11 +16,11 @@ export function MainWrapper({ floats = true, children }: { floats?: boolean; chi
   const t = useTranslations('course')
   const { banner, learningPortal, pageOptions } = useAppState()
   const { rest: path } = splitLanguage(useLocation().pathname)
-  const isShown = banner !== null && isBannerOn(banner, path)
-  const Banner = usePiece('banner', isShown)
   return (
     <>
-      {Banner && banner && <Banner banner={banner} primaryLanguage={learningPortal.i18n.primaryLang} />}
+      {banner && isBannerOn(banner, path) && (
+        <Piece name="banner" props={{ banner, primaryLanguage: learningPortal.i18n.primaryLang }} />
+      )}
       {children}
       {floats && <FloatingStack label={t('floatingButtons')}>{pageOptions.toTop && <ToTopButton />}</FloatingStack>}
     </>

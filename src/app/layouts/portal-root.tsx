@@ -20,7 +20,7 @@ import { useVisitor, VisitorProvider } from '#web/visitor.ts'
 import { useChunkNotice } from '../use-chunk-notice.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { PageTransition } from '../page-transition.tsx'
-import { usePiece } from './pieces.ts'
+import { Piece } from './pieces.tsx'
 import { SimpleWrapper } from './simple-wrapper.tsx'
 import { useFooterFactsOfPortal } from './use-portal-frame.ts'
 
@@ -52,7 +52,6 @@ function Shell() {
   const { maintenance, scriptUrls } = usePortalSettings()
   const visitor = useVisitor()
   const isClosed = maintenance.isNow && !(visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin'))
-  const MaintenanceScreen = usePiece('maintenance', isClosed)
   useProgressKeeping()
   useChunkNotice()
   useEventStream()
@@ -62,7 +61,7 @@ function Shell() {
         <script key={src} src={src} async />
       ))}
       <OfflineNotice />
-      <SimpleWrapper>{MaintenanceScreen ? <MaintenanceScreen /> : <PageTransition />}</SimpleWrapper>
+      <SimpleWrapper>{isClosed ? <Piece name="maintenance" props={undefined} /> : <PageTransition />}</SimpleWrapper>
       <PopupHost closeLabel={t('close')} />
       <ScenarioHost />
       <ElementLoaderHost />

@@ -5,7 +5,7 @@ import { Header } from '#features/portal/web/components/header.tsx'
 import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
 import { usePageOptions, useSettingsState } from '../app-state.ts'
 import { MainWrapper } from './main-wrapper.tsx'
-import { usePiece } from './pieces.ts'
+import { Piece } from './pieces.tsx'
 import styles from './site-frame.module.css'
 import { usePortalFrame } from './use-portal-frame.ts'
 
@@ -14,14 +14,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const frame = usePortalFrame()
   const { header, pageId, hasFooter } = usePageOptions()
   const { type } = useSettingsState().storage.navigation
-  const SideMenu = usePiece('sideMenu', type === 'aside')
   const facts = useFooterFacts()
   const { portal, menu, language, languages } = frame
   return (
     <>
       <SkipLink />
       <div className={styles.frame} data-navigation={type}>
-        {SideMenu && <SideMenu {...frame} pageId={pageId} />}
+        {type === 'aside' && <Piece name="sideMenu" props={{ ...frame, pageId }} />}
         <div className={styles.column}>
           <MainWrapper>
             <div className={styles.page}>

@@ -12,7 +12,7 @@ const ARABIC_FONTS: readonly string[] = ['Alexandria', 'Vazirmatn']
 /** Names that a style sheet knows without quotes. */
 const GENERIC_FONTS: readonly string[] = ['system-ui']
 /** Companions for Arabic script; in the style sheet they cover nothing else. */
-const ARABIC_TITLE = "'Alexandria', 'Vazirmatn', 'Arabic Fallback'"
+const ARABIC_TITLE = "'Alexandria', 'Alexandria Fallback', 'Vazirmatn', 'Arabic Fallback'"
 const ARABIC_TEXT = "'Vazirmatn', 'Arabic Fallback'"
 const LAST = 'system-ui, sans-serif'
 

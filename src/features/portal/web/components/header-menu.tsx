@@ -38,13 +38,15 @@ export function HeaderMenu({ menu, ...place }: MenuPlace & { menu: readonly Menu
 /** What the bar has no room for stands behind an item that leads nowhere itself. */
 const NOWHERE = { id: 'more', icon: undefined, to: null, external: false, newTab: false, componentIds: {} } as const
 
+const never = () => false
+
 interface GroupProps extends MenuPlace {
   link: MenuLink
   isInWideBar?: (link: MenuLink) => boolean
 }
 
 /** An item with children opens them; if it leads somewhere itself, that stands first among them. */
-function Group({ link, isInWideBar = () => false, ...place }: GroupProps) {
+function Group({ link, isInWideBar = never, ...place }: GroupProps) {
   const own = link.to === null ? [] : [{ link: { ...link, children: [] }, isWide: false }]
   const inside = link.children.flatMap((child) =>
     withChildren(child).map((each) => ({ link: each, isWide: isInWideBar(child) })),

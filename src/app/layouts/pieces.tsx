@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createElement, type FunctionComponent, useEffect, useState } from 'react'
 
 // Parts of the shell that few portals show at a time. Their code comes with the pages that have them, and so is no part of
 // a first visit elsewhere.
@@ -23,19 +23,23 @@ const loaded: Partial<Pieces> = {}
 
 /** Loads pieces, so that the server can draw them and the browser need not wait for them. */
 export async function preparePieces(names: readonly PieceName[]): Promise<void> {
-  await Promise.all(names.map(prepare))
+  await Promise.all(
+    names.map(async (name) => Object.assign(loaded, { [name]: loaded[name] ?? (await loaders[name]()) })),
+  )
 }
 
-async function prepare<Name extends PieceName>(name: Name): Promise<void> {
-  loaded[name] ??= (await loaders[name]()) as Pieces[Name]
+interface PieceOf<Name extends PieceName> {
+  name: Name
+  props: Parameters<Pieces[Name]>[0]
 }
 
-/** A piece that this page shows; null until its code has come, when it is wanted only now. */
-export function usePiece<Name extends PieceName>(name: Name, isWanted: boolean): Pieces[Name] | null {
+/** A piece of the shell. One that is wanted only while the page is shown appears when its code has come. */
+export function Piece<Name extends PieceName>({ name, props }: PieceOf<Name>) {
   const [, setCount] = useState(0)
-  const isMissing = isWanted && !loaded[name]
   useEffect(() => {
-    if (isMissing) void prepare(name).then(() => setCount((count) => count + 1))
-  }, [isMissing, name])
-  return (isWanted && loaded[name]) || null
+    if (!loaded[name]) void preparePieces([name]).then(() => setCount((count) => count + 1))
+  }, [name])
+  // The name has settled which props belong to which piece.
+  const view = loaded[name] as FunctionComponent<object> | undefined
+  return view ? createElement(view, props as object | undefined) : null
 }
