@@ -9,7 +9,7 @@ import { seed } from './seed.ts'
 let portal: TestApp
 let demo: object
 beforeAll(async () => {
-  portal = await createTestApp({ pages: 'built' })
+  portal = await createTestApp({ pages: 'sources' })
   await seed(portal.kernel)
   demo = await findSettings(portal.db)
 })
