@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import { makeCaptions } from './demo-media/captions.mjs'
+import { cardsHtml } from './demo-media/cards.mjs'
 import { DURATION, HEIGHT, WIDTH } from './demo-media/film.mjs'
 import { QUIET_DURATION } from './demo-media/quiet.mjs'
 import { sheetHtml } from './demo-media/sheet.mjs'
@@ -27,7 +28,7 @@ try {
   const page = await openStudio()
   await mkdir(media, { recursive: true })
   const wanted = process.argv.slice(2)
-  for (const [name, make] of Object.entries({ film: makeFilm, quiet: makeQuiet, sheet: makeSheet })) {
+  for (const [name, make] of Object.entries({ film: makeFilm, quiet: makeQuiet, sheet: makeSheet, cards: makeCards })) {
     if (wanted.length === 0 || wanted.includes(name)) await make(page)
   }
 } finally {
@@ -55,6 +56,14 @@ async function makeSheet(page) {
   await page.setContent(await sheetHtml())
   await page.evaluate(() => document.fonts.ready)
   await save('mark-reading-plan.pdf', await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true }))
+}
+
+async function makeCards(page) {
+  for (const [name, html] of await cardsHtml()) {
+    await page.setContent(html)
+    await page.evaluate(() => document.fonts.ready)
+    await save(name, await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true }))
+  }
 }
 
 async function openStudio() {

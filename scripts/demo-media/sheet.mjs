@@ -47,7 +47,7 @@ const ARCH = '<svg class="arch" viewBox="0 0 30 36"><path d="M1.500 35V15a13.500
 const stretch = ([chapters, minutes, words]) =>
   `<li>${ARCH}<b>Chapters ${chapters}</b><span class="minutes">${minutes} min</span><span class="words">${words}</span></li>`
 
-async function fontFaces() {
+export async function fontFaces() {
   const faces = Object.entries(FONTS).map(async ([name, file]) => {
     const bytes = await readFile(new URL(`../../node_modules/${file}`, import.meta.url))
     return `@font-face{font-family:'${name}';font-weight:100 900;src:url(data:font/woff2;base64,${bytes.toString('base64')})}`
