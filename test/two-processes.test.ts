@@ -4,9 +4,11 @@ import { changeSettings } from '#features/portal/server/settings.ts'
 import { createApp } from '../src/app/server.ts'
 import { seed } from '../src/app/seed.ts'
 import { serverTexts } from '../src/app/texts.ts'
-import { openDatabase } from '../src/server/database.ts'
+import { openDatabase, type Transaction } from '../src/server/database.ts'
 import { openKernel } from '../src/server/kernel.ts'
-import { TestClock } from './create-test-app.ts'
+import { CONTENT_KEPT_MS } from '../src/server/content-memory.ts'
+import { sessionOf, TestClock } from './create-test-app.ts'
+import { makeUser } from './make/user.ts'
 import { TEST_CONFIG } from './test-config.ts'
 import { makeDatabase } from './test-database.ts'
 
@@ -17,12 +19,13 @@ let two: Process
 
 async function startProcess() {
   const db = openDatabase(database.config, () => {})
+  const clock = new TestClock()
   const { kernel, close } = await openKernel({
     config: TEST_CONFIG,
     db,
     connection: database.config,
     texts: serverTexts,
-    clock: new TestClock(),
+    clock,
   })
   const app = createApp({ kernel, build: { manifest: {}, read: () => '' } })
   const end = async () => {
@@ -30,7 +33,7 @@ async function startProcess() {
     await close()
     await db.destroy()
   }
-  return { kernel, app, end }
+  return { kernel, clock, app, end }
 }
 
 beforeAll(async () => {
@@ -61,4 +64,66 @@ test('a session that one process opened counts in the other', async () => {
   const { userId } = (await opened.json()) as { userId: string }
   const known = await two.app.request('/api/sso/users/me', { headers: { cookie } })
   expect(await known.json()).toMatchObject({ id: userId, hasSession: true })
+})
+
+const courseTitle = async ({ app }: Process) => {
+  const answer = await app.request('/api/creator/courses/mark?lang=en')
+  return ((await answer.json()) as { title: string }).title
+}
+
+const rename = (title: string) => (trx: Transaction) =>
+  trx.updateTable('courses').set({ title }).where('id', '=', 'mark').execute()
+
+test('[IMPL-38] a course that one process changes is another one there at once, and in the other process too', async () => {
+  const before = await courseTitle(one)
+  expect(await courseTitle(two)).toBe(before)
+  await one.kernel.content.change(rename('Mark by the lake'))
+  expect(await courseTitle(one)).toBe('Mark by the lake')
+  await expect.poll(() => courseTitle(two)).toBe('Mark by the lake')
+})
+
+test('a change that nobody told of is seen after a minute', async () => {
+  await courseTitle(one)
+  await one.kernel.db.transaction().execute(rename('Mark in the hills'))
+  expect(await courseTitle(one)).not.toBe('Mark in the hills')
+  one.clock.advance(CONTENT_KEPT_MS)
+  expect(await courseTitle(one)).toBe('Mark in the hills')
+})
+
+test('[PROG-23] reports on one element by two processes at once become one progress', async () => {
+  const userId = await makeUser(one.kernel)
+  const headers = { ...(await sessionOf(one.kernel, userId)), 'content-type': 'application/json' }
+  const progress = `/api/lpm/progresses/demo:${userId}/courses/letters`
+  const { app } = one
+  const course = (await (await app.request('/api/creator/courses/letters?lang=en')).json()) as {
+    elements: { id: string }[]
+  }
+  const elementId = course.elements[0]?.id ?? ''
+  const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, second)).toISOString()
+  const report = (process: Process, body: object) =>
+    process.app.request(`${progress}/elements/${elementId}/sync`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+  const reports = Array.from({ length: 30 }, (_, second) => ({
+    state: second === 11 ? 'done' : 'opened',
+    percent: second,
+    history: at(second),
+    place: { blockId: `b${second}`, media: {} },
+  }))
+  const answers = await Promise.all(reports.map((body, index) => report(index % 2 === 0 ? one : two, body)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const kept = {
+    state: 'done',
+    started: at(0),
+    finished: at(11),
+    percent: 100,
+    history: at(29),
+    place: { blockId: 'b29', media: {} },
+  }
+  for (const process of [one, two]) {
+    const { elements } = (await (await process.app.request(progress, { headers })).json()) as { elements: object }
+    expect(elements).toMatchObject({ [elementId]: kept })
+  }
 })

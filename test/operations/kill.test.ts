@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from 'vitest'
+import { cleanUp, makeFolder, start, type Started } from './portal-process.ts'
+
+afterAll(cleanUp)
+
+const SEVERAL_STARTS_MS = 90_000
+const KILLS = 2
+const ANSWERS_BEFORE_KILL = 40
+const COURSE = 'letters'
+const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
+
+async function addressOf(portal: Started): Promise<string> {
+  const [, address = ''] = await portal.says(/Portico is ready: (\S+)/)
+  return address
+}
+
+async function signIn(address: string): Promise<{ cookie: string; userId: string }> {
+  const answer = await fetch(`${address}/api/sso/login/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(LEARNER),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const me = await fetch(`${address}/api/sso/users/me`, { headers: { cookie } })
+  return { cookie, userId: ((await me.json()) as { id: string }).id }
+}
+
+type Learner = Awaited<ReturnType<typeof signIn>>
+
+/** Reports on one element again and again until the server is gone; `acknowledge` hears of each report that was answered 200. */
+async function reportForEver(
+  { address, cookie, userId }: Learner & { address: string },
+  { elementId, first, acknowledge }: { elementId: string; first: number; acknowledge: (number: number) => void },
+): Promise<void> {
+  const url = `${address}/api/lpm/progresses/demo:${userId}/courses/${COURSE}/elements/${elementId}/sync`
+  for (let number = first; ; number += 1) {
+    const body = { state: 'opened', percent: number % 100, history: timeOf(number) }
+    const headers = { cookie, 'content-type': 'application/json' }
+    try {
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (answer.status !== 200) throw new Error(`A report was answered with ${answer.status}: ${await answer.text()}`)
+      acknowledge(number)
+    } catch (error) {
+      // What `fetch` throws when the other side is gone.
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}
+
+const timeOf = (number: number): string => new Date(Date.UTC(2025, 0, 1) + number).toISOString()
+
+test(
+  '[IMPL-39, PROG-23] a server that is killed amid reports has lost none that it answered',
+  async () => {
+    const settings = { PORT: '0', PORTICO_DATA: makeFolder() }
+    const answered = new Map<string, number>()
+    let portal = start(['dist/server/serve.js'], settings)
+    let address = await addressOf(portal)
+    const learner = await signIn(address)
+    const list = await fetch(`${address}/api/creator/courses/${COURSE}/elements?lang=en`)
+    const { elements } = (await list.json()) as { elements: { id: string }[] }
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      let left = ANSWERS_BEFORE_KILL
+      const writers = elements.slice(0, 4).map(({ id }) =>
+        reportForEver(
+          { ...learner, address },
+          {
+            elementId: id,
+            first: (answered.get(id) ?? 0) + 2,
+            acknowledge: (number) => {
+              answered.set(id, number)
+              left -= 1
+              if (left === 0) portal.child.kill('SIGKILL')
+            },
+          },
+        ),
+      )
+      await Promise.all(writers)
+      expect(await portal.ends()).toBe('SIGKILL')
+      portal = start(['dist/server/serve.js'], settings)
+      address = await addressOf(portal)
+      const progress = await fetch(`${address}/api/lpm/progresses/demo:${learner.userId}/courses/${COURSE}`, {
+        headers: { cookie: learner.cookie },
+      })
+      const kept = (await progress.json()) as { elements: Record<string, { history: string }> }
+      for (const [id, number] of answered) {
+        // The report that was under way may have arrived without an answer.
+        expect([timeOf(number), timeOf(number + 1)]).toContain(kept.elements[id]?.history)
+      }
+    }
+    expect(answered.size).toBe(4)
+  },
+  SEVERAL_STARTS_MS,
+)
