@@ -60,7 +60,10 @@ function filterOf(asked: Asked, visitor: Visitor): CatalogueFilter {
   const { q, category, type, ids } = asked
   return {
     lang: normaliseLocale(asked.lang),
-    ...{ q, category, type, ids },
+    q,
+    category,
+    type,
+    ids,
     withHidden: asked.exceptHidden === false,
     ...(asked.onlyMyGroups && { groupsOf: { userId: visitor.kind === 'guest' ? null : visitor.userId } }),
   }

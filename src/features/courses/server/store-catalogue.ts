@@ -32,7 +32,14 @@ export interface CatalogueFilter {
   groupsOf?: { userId: string | null } | undefined
 }
 
-export type ListedCourse = CourseRow & { count: number; duration: number }
+interface Sums {
+  count: number
+  duration: number
+}
+
+type ListedCourse = CourseRow & Sums
+
+const NOTHING: Sums = { count: 0, duration: 0 }
 
 /** A page of the published courses that fit, each with the sums over its visible elements. */
 export async function listCatalogue(
@@ -40,15 +47,26 @@ export async function listCatalogue(
   filter: CatalogueFilter,
   page: { sort: CatalogueSort | undefined; limit: number; offset: number },
 ): Promise<ListedCourse[]> {
-  const found = inOrder(listed(db, filter), filter, page.sort)
-    .selectAll('courses')
-    .select([
-      sql<number>`coalesce(visible.count, 0)`.as('count'),
-      sql<number>`coalesce(visible.duration, 0)`.as('duration'),
-    ])
-    .limit(page.limit)
-    .offset(page.offset)
-  return (await found.execute()) as ListedCourse[]
+  const ordered = orderOf(filter, page.sort).reduce((query, by) => query.orderBy(by), listed(db, filter))
+  const rows = await ordered.selectAll('courses').orderBy('courses.id').limit(page.limit).offset(page.offset).execute()
+  const sums = await sumElements(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, ...(sums.get(row.id) ?? NOTHING) }))
+}
+
+/** Number and minutes of the visible elements, by course. */
+async function sumElements(db: Database, courseIds: string[]): Promise<Map<string, Sums>> {
+  if (courseIds.length === 0) return new Map()
+  const sums = await db
+    .selectFrom('elements')
+    .select(['course_id', sql<number>`count(*)::int`.as('count'), sql<number>`sum(duration)::int`.as('duration')])
+    .where('course_id', 'in', courseIds)
+    .where('visible', '=', true)
+    .groupBy('course_id')
+    .execute()
+  return new Map(sums.map(({ course_id, ...sum }) => [course_id, sum]))
 }
 
 /** How many courses fit. */
@@ -103,54 +121,44 @@ const inGroupsOf = (userId: string | null) => sql`(
       and group_members.user_id = ${userId}))`
 
 /** Every word must be there: as the language bends it, as the beginning of a word, or, near, almost so. */
-function searchConditions({ q, isNear }: CatalogueFilter): RawBuilder<unknown>[] {
+function searchConditions({ lang, q, isNear }: CatalogueFilter): RawBuilder<unknown>[] {
   if (q === undefined) return []
-  return searchTerms(q).map((term) => (isNear ? isLike(term) : contains(term)))
+  return searchTerms(q).map((term) => (isNear ? isLike(term) : contains(term, lang)))
 }
 
 const isLike = (term: string) => sql`word_similarity(fold_words(${term}), found.names) >= ${LIKENESS_MIN}`
 
 // A word that the language has nothing to search by, as "the", is in every text.
-const contains = (term: string) => sql`(
-  numnode(${bent(term)}) = 0 or found.words @@ ${bent(term)}
+const contains = (term: string, lang: string) => sql`(
+  numnode(${bent(term, lang)}) = 0 or found.words @@ ${bent(term, lang)}
   or found.body like '%' || ${folded(term)} || '%')`
 
-const bent = (term: string) => sql`plainto_tsquery(words_config(found.lang), ${term})`
+/** As a language bends a word. Written so that it is worked out once, not for every course. */
+const bent = (term: string, lang: string) => sql`case found.lang
+  when ${FALLBACK_LANGUAGE} then plainto_tsquery(words_config(${FALLBACK_LANGUAGE}), ${term})
+  else plainto_tsquery(words_config(${lang}), ${term}) end`
 
 /** Where words are not written apart, a term may begin anywhere. */
 const folded = (term: string) =>
   SCRIPTS_WITHOUT_SPACES.test(term) ? sql`trim(fold_words(${term}))` : sql`rtrim(fold_words(${term}))`
 
-function inOrder(query: Listed, { q, ids }: CatalogueFilter, sort: CatalogueSort | undefined) {
-  const summed = query.leftJoinLateral(
-    (from) =>
-      from
-        .selectFrom('elements')
-        .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(duration), 0)::int`.as('duration')])
-        .whereRef('elements.course_id', '=', 'courses.id')
-        .where('visible', '=', true)
-        .as('visible'),
-    (join) => join.onTrue(),
-  )
-  const order = orderOf(sort, q, ids)
-  return order.reduce((ordered, by) => ordered.orderBy(by), summed).orderBy('courses.id')
-}
-
 const NEWEST = sql`courses.date_created desc`
+const MINUTES = sql`(
+  select sum(duration) from elements where elements.course_id = courses.id and visible)`
 
-function orderOf(sort: CatalogueSort | undefined, q: string | undefined, ids: readonly string[] | undefined) {
+function orderOf({ lang, q, ids }: CatalogueFilter, sort: CatalogueSort | undefined): RawBuilder<unknown>[] {
   if (sort === 'newest') return [NEWEST]
   if (sort === 'title') return [sql`found.title collate "und-x-icu"`]
-  if (sort === 'shortest') return [sql`visible.duration = 0`, sql`visible.duration`, NEWEST]
-  if (q !== undefined) return [...nearness(searchTerms(q)), NEWEST]
+  if (sort === 'shortest') return [sql`nullif(${MINUTES}, 0) nulls last`, NEWEST]
+  if (q !== undefined) return [...nearness(searchTerms(q), lang), NEWEST]
   return ids ? [sql`array_position(${[...ids]}, courses.id)`] : [sql`courses.index`]
 }
 
 /** The nearest first: with more of the words in the title, then by where and how often they stand. */
-function nearness(terms: readonly string[]) {
+function nearness(terms: readonly string[], lang: string) {
   if (terms.length === 0) return []
   const inTitle = terms.map((term) => sql`(found.title like '%' || ${folded(term)} || '%')::int`)
   const likeness = terms.map((term) => sql`word_similarity(fold_words(${term}), found.names)`)
-  const rank = terms.map((term) => sql`ts_rank(found.words, ${bent(term)})`)
+  const rank = terms.map((term) => sql`ts_rank(found.words, ${bent(term, lang)})`)
   return [inTitle, likeness, rank].map((parts) => sql`${sql.join(parts, sql` + `)} desc`)
 }

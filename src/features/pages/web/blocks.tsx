@@ -24,8 +24,8 @@ export interface BlockModule extends BlockViewModule {
 }
 
 /** The blocks of one kind that a page has, and what its address asks for. */
-export interface PreparedBlocks {
-  props: readonly Record<string, unknown>[]
+export interface PreparedBlocks<Props = never> {
+  props: readonly Props[]
   /** The query of the address, as `?q=mark`, or nothing. */
   search: string
 }
@@ -55,7 +55,9 @@ export async function prepareBlocks(from: {
   const { blocks, queryClient, lang, search = '' } = from
   const prepareAll = async (types: string[]) => {
     const prepareType = async (type: string) => {
-      const props = blocks.filter((block) => block.component === type).map((block) => block.props)
+      // The server has checked the props against the schema of the same kind of block.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each kind of block has its own
+      const props = blocks.filter((block) => block.component === type).map((block) => block.props as never)
       await (await loadModule(type))?.prepare?.(queryClient, lang, { props, search })
     }
     await Promise.all(types.map(prepareType))

@@ -5,7 +5,10 @@ import type { CatalogueWish } from './address.ts'
 export function wishedCourses(lang: string, wish: CatalogueWish, startedIds: readonly string[]) {
   const { q, category, price, sort, started, offset } = wish
   return coursesQuery(lang, {
-    ...{ q, category, type: price, offset },
+    q,
+    category,
+    type: price,
+    offset,
     ...(started && { ids: startedIds }),
     sort: sort ?? (q || started ? undefined : 'newest'),
   })

@@ -15,7 +15,11 @@ import { Results } from './results.tsx'
 import { featuredOf, useStartedCourses } from './started.ts'
 
 /** Loads what the address asks for and, for a learner, the course that he goes on with. */
-export async function prepare(queryClient: QueryClient, lang: string, { search }: PreparedBlocks): Promise<void> {
+export async function prepare(
+  queryClient: QueryClient,
+  lang: string,
+  { search }: Pick<PreparedBlocks, 'search'>,
+): Promise<void> {
   const wish = wishOf(search)
   const user = await queryClient.ensureQueryData(userQuery())
   const started = user.isGuest ? [] : await startedOf(queryClient, user.id)

@@ -18,8 +18,12 @@ const SLIDER_MIN = 4
 const slider: { Rail?: (typeof import('#features/learning/web/rail/course-rail.tsx'))['CourseRail'] } = {}
 
 /** Loads the courses of each list, and what is needed to draw so many. */
-export async function prepare(queryClient: QueryClient, lang: string, { props }: PreparedBlocks): Promise<void> {
-  await Promise.all((props as readonly CourseListProps[]).map((list) => prepareList(queryClient, lang, list)))
+export async function prepare(
+  queryClient: QueryClient,
+  lang: string,
+  { props }: PreparedBlocks<CourseListProps>,
+): Promise<void> {
+  await Promise.all(props.map((list) => prepareList(queryClient, lang, list)))
 }
 
 async function prepareList(queryClient: QueryClient, lang: string, list: CourseListProps): Promise<void> {

@@ -19,7 +19,7 @@ export function View({ titleId, id }: CoursesProps & PopupViewProps) {
   const { pathname } = useLocation()
   const { isMainPagePublished, type, courseId } = usePortalSettings()
   const { data } = useQuery(coursesQuery(code, { category: id }))
-  const listedIds = data?.courses.map(({ id }) => id) ?? []
+  const listedIds = data?.courses.map((course) => course.id) ?? []
   const to = mainLink({ isMainPagePublished, type, monoCourseId: courseId, pathname, listedIds })
   const title = (
     <h2 id={titleId} className={styles.title}>

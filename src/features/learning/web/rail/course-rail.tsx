@@ -37,7 +37,7 @@ export function CourseRail(props: { head: ReactNode; label: string; courses: rea
           />
         </div>
       </div>
-      <ul className={styles.track} ref={list} aria-label={label} onFocus={showWhole}>
+      <ul className={styles.track} ref={list} aria-label={label}>
         {courses.map((course) => (
           <li key={course.id}>
             <CourseCard course={course} ring={<CourseRing course={course} />} />
@@ -47,11 +47,6 @@ export function CourseRail(props: { head: ReactNode; label: string; courses: rea
       </ul>
     </section>
   )
-}
-
-/** A card that is reached by the keyboard is shown whole, not as far as the browser needs for its link. */
-function showWhole({ target }: { target: Element }): void {
-  if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function moveBy(list: HTMLElement | null, screens: 1 | -1): void {
