@@ -71,7 +71,7 @@ describe('before the app runs', () => {
       new MutationObserver((_, observer) => {
         if (!document.body) return
         observer.disconnect()
-        Object.assign(window, { seenFirst: { ...document.documentElement.dataset } })
+        Object.assign(window, { seenFirst: JSON.parse(JSON.stringify(document.documentElement.dataset)) })
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto(`${url}/en/`)
@@ -197,7 +197,7 @@ describe('what fails in a browser', () => {
       ])
     await withoutApp(page)
     await page.goto(`${portal.origin}/uk/`)
-    await page.evaluate(() => setTimeout(() => void (undefined as never as { x: () => void }).x()))
+    await page.evaluate(() => setTimeout(() => (undefined as never as { x: () => void }).x()))
     await expect
       .poll(() => lines(warn.mock.calls).at(-1))
       .toMatchObject({ kind: 'error', path: '/uk/', language: 'uk' })

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
+import { srcSetOf } from '#features/files/rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import type { CourseCard as Card } from '../../model.ts'
 import { useCourseWords } from '../use-course-words.ts'
 import styles from './course-card.module.css'
+
+/** As laid out; for browsers that can't say that of a lazy picture, as on most screens. */
+const COVER_SIZES = 'auto, (max-width: 720px) 100vw, 384px'
 
 /**
  * A course in a list: picture, title, one sentence, facts and price. `ring` stands on the picture, `foot` in place of the facts;
@@ -25,17 +29,19 @@ export function CourseCard({
   foot?: ReactNode
 }) {
   const { cover } = course
+  const srcSet = srcSetOf(cover)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card} data-shape={shape} data-hue={course.hue}>
       <div className={styles.cover}>
         <img
+          loading="lazy"
+          decoding="async"
+          {...(srcSet && { srcSet, sizes: COVER_SIZES })}
           src={cover.src}
           alt={cover.alt}
           width={cover.width}
           height={cover.height}
-          loading="lazy"
-          decoding="async"
         />
         {ring && <span className={styles.ring}>{ring}</span>}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { srcSetOf } from '#features/files/rules.ts'
 import { Colonnade } from '#ui/colonnade.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ring } from '#ui/ring.tsx'
@@ -16,6 +17,7 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
   const t = useTranslations('course')
   const { course, doneCount } = outlook
   const { cover } = course
+  const srcSet = srcSetOf(cover)
   return (
     <section className={styles.head} data-hue={course.hue} aria-labelledby="course-title">
       {notice}
@@ -52,11 +54,12 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
         <div className={styles.cover}>
           <img
             className={styles.picture}
+            fetchPriority="high"
+            {...(srcSet && { srcSet, sizes: '(max-width: 1020px) 100vw, 560px' })}
             src={cover.src}
             alt={cover.alt}
             width={cover.width}
             height={cover.height}
-            fetchPriority="high"
           />
           {isBegun(outlook) && <ProgressCard outlook={outlook} />}
         </div>

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { BlockPicture } from './block-picture.tsx'
+
+const PHOTO = { src: '/files/uploads/lake.jpg', alt: 'A lake', width: 1000, height: 600, ground: '#a0bcff' }
+const draw = (props: Partial<Parameters<typeof BlockPicture>[0]> = {}) =>
+  renderToStaticMarkup(<BlockPicture picture={PHOTO} {...props} />)
+
+test('[UI-12] a picture keeps its place, and its colour until it has come', () => {
+  expect(draw()).toMatch(/<img [^>]*width="1000" height="600"/)
+  expect(draw()).toContain('<rect width="100%" height="100%" fill="#a0bcff"></rect>')
+  expect(draw()).not.toContain('style=')
+})
+
+test('a picture below the first screen comes when it is near, in the width in which it is laid out', () => {
+  const html = draw()
+  expect(html).toContain('loading="lazy"')
+  expect(html).toContain('sizes="auto, (max-width: 720px) 100vw, 680px"')
+  expect(html).toContain('srcSet="/files/uploads/lake.jpg?w=320 320w, ')
+  expect(html.indexOf('loading=')).toBeLessThan(html.indexOf(' src='))
+})
+
+test('a picture that is seen at once is fetched before others', () => {
+  const html = draw({ isFirst: true, isWide: true })
+  expect(html).toContain('fetchPriority="high"')
+  expect(html).toContain('sizes="(max-width: 1200px) 100vw, 1120px"')
+  expect(html).not.toContain('loading="lazy"')
+})
+
+test('a drawing has no sizes', () => {
+  expect(draw({ picture: { ...PHOTO, src: '/art/cover-mark.svg' } })).not.toMatch(/srcSet|sizes=/)
+})
