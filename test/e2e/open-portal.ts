@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { createSite, loadServer } from '../../src/app/site.ts'
+import { createSite, type ServerBundle } from '../../src/app/site.ts'
 import { openDatabase } from '../../src/server/database.ts'
 import { openKernel } from '../../src/server/kernel.ts'
 import { complaintsOf, openBrowser } from '../browser.ts'
@@ -25,7 +25,7 @@ export async function openPortal() {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   // A connection that ends with its database is no trouble here.
   const db = openDatabase(database.config, () => {})
-  const bundle = await loadServer()
+  const bundle = await builtServer()
   const { kernel, close } = await openKernel({
     config: { ...TEST_CONFIG, publicUrl: origin, dataFolder },
     db,
@@ -34,7 +34,7 @@ export async function openPortal() {
     wait: async () => {},
   })
   await bundle.commands.seed(kernel)
-  const site = await createSite(kernel)
+  const site = await createSite(kernel, Promise.resolve(bundle))
   server.on('request', site.listener)
   const browser = await openBrowser()
   return {
@@ -60,6 +60,9 @@ export async function openPortal() {
     },
   }
 }
+
+/** The server as it was built: drawn from sources, pages would name other classes than the built style sheets. */
+const builtServer = (): Promise<ServerBundle> => import(/* @vite-ignore */ path.resolve('dist/server/server.js'))
 
 /** Waits until the app has made the page alive. */
 export async function untilAlive(page: Page): Promise<void> {

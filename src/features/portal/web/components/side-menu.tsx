@@ -18,7 +18,7 @@ interface SideMenuProps extends MenuPlace, AccountProps {
 export function SideMenu({ portal, menu, path, pageId, language, languages, ...account }: SideMenuProps) {
   const t = useTranslations('portal')
   return (
-    <div data-screen className={styles.side}>
+    <aside aria-label={portal.name} data-screen className={styles.side}>
       <PortalLogo portal={portal} />
       <nav aria-label={t('menu')} className={styles.menu}>
         <Level links={menu} path={path} pageId={pageId} />
@@ -27,7 +27,7 @@ export function SideMenu({ portal, menu, path, pageId, language, languages, ...a
         <AccountMenu {...account} />
         <LanguageChoice language={language} languages={languages} />
       </div>
-    </div>
+    </aside>
   )
 }
 

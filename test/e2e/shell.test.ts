@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeSettings } from '../../src/features/portal/server/settings.ts'
+import { findSettings } from '../../src/features/portal/server/store.ts'
+import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+
+let portal: E2ePortal
+let demo: object
+beforeAll(async () => {
+  portal = await openPortal()
+  demo = await findSettings(portal.kernel.db)
+})
+afterAll(() => portal.close())
+beforeEach(() => set({}))
+
+/** Settings of the demo with these changes, once they are seen by visitors. */
+async function set(change: object): Promise<void> {
+  const marker = { seo: { ...(demo as { seo: object }).seo, title: { en: `Set ${Math.random()}` } } }
+  await changeSettings(portal.kernel, () => ({ ...demo, ...marker, ...change }))
+  const wanted = marker.seo.title.en
+  await expect.poll(async () => (await fetch(`${portal.origin}/en/`)).text()).toContain(wanted)
+}
+
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+}
+
+test('[IMPL-27, LAYOUT-24] a banner that was closed stays away, and the next page is drawn without it', async () => {
+  await set({ banner: { text: { en: 'A new course' }, color: 'purple' } })
+  const { context, page } = await portal.visit()
+  await goto(page, `${portal.origin}/en/`)
+  const banner = page.getByRole('complementary', { name: 'Announcement' })
+  await banner.waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await banner.getByRole('button').click()
+  await banner.waitFor({ state: 'hidden' })
+  const cookie = (await context.cookies()).find(({ name }) => name === 'hideBanner')
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThanOrEqual(7)
+  // Before any script of the app has run.
+  await page.route('**/assets/client-*.js', (route) => route.abort())
+  await page.goto(`${portal.origin}/en/courses/`)
+  expect(await banner.count()).toBe(0)
+  await context.close()
+})
+
+test('[IMPL-26, LAYOUT-25] the radio is silent until play is pressed, plays on from page to page, and stays closed when closed', async () => {
+  await portal.kernel.files.put('uploads/radio.wav', silence(30))
+  await set({ integrations: { radio: { name: 'Quiet Hour', src: '/files/uploads/radio.wav' } } })
+  const { context, page } = await portal.visit({ serviceWorkers: 'block' })
+  await goto(page, `${portal.origin}/en/`)
+  const audio = () =>
+    page.evaluate(() => {
+      const { muted, paused, currentTime } = document.querySelector('audio') as HTMLAudioElement
+      return { muted, paused, currentTime }
+    })
+  const radio = page.getByRole('region', { name: 'Radio' })
+  await radio.waitFor()
+  expect(await audio()).toMatchObject({ muted: true, paused: true })
+  await radio.getByRole('button', { name: 'Listen' }).click()
+  await radio.getByText('Playing live').waitFor()
+  await expect.poll(async () => (await audio()).currentTime).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Gospel of Mark' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Reading the Gospel of Mark' }).waitFor()
+  const { currentTime, ...state } = await audio()
+  expect(state).toEqual({ muted: false, paused: false })
+  await expect.poll(async () => (await audio()).currentTime).toBeGreaterThan(currentTime)
+  await radio.getByRole('button', { name: 'Close the radio' }).click()
+  expect(await audio()).toMatchObject({ muted: true, paused: true })
+  await page.reload()
+  await untilAlive(page)
+  await page.getByRole('button', { name: 'Radio: Quiet Hour' }).click()
+  await radio.getByRole('button', { name: 'Listen' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await context.close()
+})
+
+test('[LAYOUT-20, CONSENT-05, CONSENT-12] the cookie notice asks once, each by itself, and can be asked for again', async () => {
+  await set({ gdpr: true })
+  const { context, page } = await portal.visit()
+  await goto(page, `${portal.origin}/en/`)
+  const notice = page.getByRole('region', { name: 'May we load things from others?' })
+  await notice.getByRole('button', { name: 'Choose' }).click()
+  expect(await faultsOf(page)).toEqual([])
+  await notice.getByLabel('YouTube').check()
+  await notice.getByRole('button', { name: 'Save the choice' }).click()
+  await notice.waitFor({ state: 'detached' })
+  const kept = async () => {
+    const cookie = (await context.cookies()).find(({ name }) => name === 'lp-cookie-agreements')
+    return JSON.parse(decodeURIComponent(cookie?.value ?? 'null')) as unknown
+  }
+  expect(await kept()).toEqual({ 'google-analytics': false, youtube: true, vimeo: false, hotjar: false })
+  await page.reload()
+  await untilAlive(page)
+  expect(await notice.count()).toBe(0)
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  expect(await notice.getByLabel('YouTube').isChecked()).toBe(true)
+  await notice.getByRole('button', { name: 'Only necessary' }).click()
+  expect(await kept()).toEqual({ 'google-analytics': false, youtube: false, vimeo: false, hotjar: false })
+  await context.close()
+})
+
+test('[SETTINGS-24, CONSENT-14] nobody is asked while the portal does not ask for consent', async () => {
+  const { context, page } = await portal.visit()
+  await goto(page, `${portal.origin}/en/`)
+  expect(await page.getByRole('region', { name: 'May we load things from others?' }).count()).toBe(0)
+  await context.close()
+})
+
+test('[POPUP-28, IMPL-28] while the portal is worked on an administrator signs in on the overlay and goes on', async () => {
+  await changeSettings(portal.kernel, () => ({ ...demo, maintenance: true }))
+  await expect.poll(async () => (await fetch(`${portal.origin}/en/`)).status).toBe(503)
+  const { context, page } = await portal.visit({ serviceWorkers: 'block' })
+  expect(await goto(page, `${portal.origin}/en/courses/`)).toBe(503)
+  await page.getByRole('heading', { level: 1, name: 'Scheduled Maintenance' }).waitFor()
+  const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 10)?.closest('main') !== null)
+  expect(covered).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sign in as an administrator' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('checkbox').check()
+  await form.getByLabel('Email').fill('admin@demo.portico.test')
+  await form.getByLabel('Password', { exact: true }).fill('portico-demo')
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('banner').waitFor()
+  expect(await page.getByText('Scheduled Maintenance').count()).toBe(0)
+  await context.close()
+})
+
+test('[UI-04] without network an unseen page says so in the portal’s own look', async () => {
+  const { context, page } = await portal.visit()
+  await goto(page, `${portal.origin}/en/`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await goto(page, `${portal.origin}/en/courses/`)
+  const hasAll = () =>
+    page.evaluate(async () => {
+      const html = await (await caches.match('/offline/en.html'))?.text()
+      const files = [...(html ?? '').matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)].map(([, file]) => file)
+      const kept = await Promise.all(files.map((file) => caches.match(String(file))))
+      return kept.length > 1 && kept.every(Boolean)
+    })
+  await expect.poll(hasAll).toBe(true)
+  await context.setOffline(true)
+  await page.goto(`${portal.origin}/en/privacy-policy/`)
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  const look = await page.evaluate(() => ({
+    ground: getComputedStyle(document.querySelector('[data-on]') as Element).backgroundColor,
+    night: getComputedStyle(document.documentElement).getPropertyValue('--night').trim(),
+    isDrawn: (document.querySelector('img')?.naturalWidth ?? 0) > 0,
+  }))
+  expect(look.isDrawn).toBe(true)
+  expect(look.night).not.toBe('')
+  expect(look.ground).not.toBe('rgba(0, 0, 0, 0)')
+  await context.close()
+})
+
+test.each([360, 1280])(
+  '[ERROR-01, LAYOUT-05] the not-found page stands whole at %i, in both directions',
+  async (width) => {
+    const { context, page } = await portal.visit({ viewport: { width, height: 780 } })
+    for (const path of ['/en/no-such-page/', '/ar/no-such-page/']) {
+      await page.goto(portal.origin + path)
+      await untilAlive(page)
+      expect(await faultsOf(page)).toEqual([])
+      const { hasRoom, isWide } = await page.evaluate(() => {
+        const door = document.querySelector('main ~ div img')?.getBoundingClientRect()
+        const words = document.querySelector('main > *')?.getBoundingClientRect()
+        const { scrollWidth, clientWidth } = document.documentElement
+        return { hasRoom: (words?.bottom ?? 1) <= (door?.top ?? 0) + 40, isWide: scrollWidth > clientWidth }
+      })
+      expect([path, hasRoom, isWide]).toEqual([path, true, false])
+    }
+    await context.close()
+  },
+)
+
+test('[NAV-31] beside the page the menu leaves the page its width, and on a phone the header stands for it', async () => {
+  const { navigation } = demo as { navigation: object }
+  await set({ navigation: { ...navigation, type: 'aside' } })
+  const { context, page } = await portal.visit({ viewport: { width: 1280, height: 800 } })
+  await goto(page, `${portal.origin}/en/`)
+  expect(await page.getByRole('banner').count()).toBe(0)
+  const main = await page.getByRole('main').boundingBox()
+  expect([main?.x, main?.width]).toEqual([280, 1000])
+  expect(await faultsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.getByRole('banner').waitFor()
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(0)
+  await context.close()
+})
+
+/** Seconds of silence as a WAV file of 8 bits at 8 kHz. */
+function silence(seconds: number): Uint8Array {
+  const rate = 8000
+  const size = seconds * rate
+  const file = Buffer.alloc(44 + size, 128)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(36 + size, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt32LE(rate, 28)
+  file.writeUInt16LE(1, 32)
+  file.writeUInt16LE(8, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(size, 40)
+  return file
+}
