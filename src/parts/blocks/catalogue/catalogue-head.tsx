@@ -48,7 +48,7 @@ function Search({ placeholder, wish }: { placeholder: string | undefined; wish: 
     if (input && input !== document.activeElement) input.value = q ?? ''
   }, [q])
   return (
-    <div ref={box} className={styles.search}>
+    <div ref={box} className={styles.search} data-screen>
       <SearchField
         action={pathname}
         label={t('catalogueSearch')}

@@ -24,7 +24,7 @@ export function Filters(props: {
   const isWhole = !isNarrowed({ ...wish, q: undefined })
   const hasPrices = free > 0 && paid > 0
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-screen>
       <div className={styles.chips}>
         <ChipRow label={t('catalogueFilter')}>
           <Filter to={{ q, sort }} isOn={isWhole} count={total}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { srcSetOf } from '#features/files/rules.ts'
 import { Colonnade } from '#ui/colonnade.tsx'
@@ -17,6 +18,8 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
   const t = useTranslations('course')
   const { course, doneCount } = outlook
   const { cover } = course
+  // A portal of one course has no others to lead to (COURSE-48).
+  const { type } = usePortalSettings()
   const srcSet = srcSetOf(cover)
   return (
     <section className={styles.head} data-hue={course.hue} aria-labelledby="course-title">
@@ -24,10 +27,12 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
       <div className={styles.inner}>
         <div className={styles.words}>
           <div className={styles.over}>
-            <Link to="/courses/" className={styles.crumb}>
-              <Icon name="arrow-start" />
-              {t('allCourses')}
-            </Link>
+            {type === 'multi' && (
+              <Link to="/courses/" className={styles.crumb}>
+                <Icon name="arrow-start" />
+                {t('allCourses')}
+              </Link>
+            )}
             <ShareButton title={course.title} />
           </div>
           <h1 id="course-title" className={styles.title}>

@@ -5,9 +5,10 @@ import { useTranslations } from 'use-intl'
 import type { Element } from '#features/courses/model.ts'
 import { elementIsDrawn } from '#features/courses/web/element-loader-host.tsx'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
+import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { FloatingButton, FloatingStack } from '#ui/floating.tsx'
+import { FloatingStack } from '#ui/floating.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { elementViews, type ElementViewProps } from '../element-views.ts'
 import { LessonBar } from '../lesson/lesson-bar.tsx'
@@ -67,7 +68,12 @@ function ElementRoom({ element }: { element: Element }) {
       </div>
       <div className={styles.floating}>
         <FloatingStack label={t('floatingButtons')}>
-          <FloatingButton order={2} icon="tree" label={t('courseTree')} onClick={() => setDrawer('open')} />
+          <PortalFloatingButton
+            id="course_tree"
+            icon="tree"
+            label={t('courseTree')}
+            onClick={() => setDrawer('open')}
+          />
           <ToTopButton />
         </FloatingStack>
       </div>
