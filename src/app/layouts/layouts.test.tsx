@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { GUEST_USER } from '#features/accounts/guest-user.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { learningPortal } from '#features/portal/model.ts'
+import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
+import type { CompiledTexts } from '#i18n/compile-texts.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { TextsProvider } from '#i18n/texts-provider.tsx'
+import { textsQuery } from '#web/queries.ts'
+import { useAppState, useSettingsState } from '../app-state.ts'
+import { catalogue } from '../texts.ts'
+import { rareLayout } from './rare-layouts.ts'
+
+let texts: CompiledTexts
+beforeAll(async () => {
+  texts = await catalogue.textsOf('en')
+})
+
+const portal = learningPortal.parse({
+  banner: null,
+  logo: null,
+  maintenance: { isNow: false, to: null },
+  isMainPagePublished: true,
+  publishedAliases: ['main'],
+  year: 2026,
+  themeUrl: '/assets/theme.css',
+  scriptUrls: [],
+  organization: { name: 'School', bible: 'KJV' },
+  navigation: { items: [{ id: 'home', title: { en: 'Home' }, pageAlias: 'main' }] },
+})
+
+/** Draws a page in a layout, as the server does. */
+async function draw(route: RouteObject): Promise<string> {
+  const queries = { queryFn: () => Promise.reject(new Error('Nothing is asked for here.')), staleTime: Infinity }
+  const queryClient = new QueryClient({ defaultOptions: { queries } })
+  queryClient.setQueryData(portalQuery().queryKey, portal)
+  queryClient.setQueryData(childPortalsQuery().queryKey, {
+    environments: [{ uid: 'kyiv', name: 'Kyiv', host: 'https://kyiv.example.org' }],
+    organizations: [{ id: 'house', name: 'House', url: 'https://house.example.org' }],
+  })
+  queryClient.setQueryData(userQuery().queryKey, GUEST_USER)
+  queryClient.setQueryData(textsQuery('en').queryKey, texts)
+  const handler = createStaticHandler([{ path: '/:lang', children: [route] }])
+  const context = await handler.query(new Request('http://localhost:3000/en/page'))
+  if (context instanceof Response) throw new Error('The page leads away.')
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <TextsProvider language={languageOf('en')} texts={texts}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </TextsProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const pageIn = (layout: Parameters<typeof rareLayout>[0]) =>
+  draw({ ...rareLayout(layout), children: [{ path: 'page', Component: () => <p>Page</p> }] })
+
+test.each(['clean', 'designer', 'plain', 'rcallback'] as const)(
+  '[LAYOUT-01, LAYOUT-04, LAYOUT-08, LAYOUT-09] the layout %s holds its page in the one main part, without header and footer',
+  async (layout) => {
+    const html = await pageIn(layout)
+    expect(html).toMatch(/<main id="main"[^>]*>.*<p>Page<\/p>.*<\/main>/)
+    expect(html.match(/<main/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<header|<footer/)
+  },
+)
+
+test('[LAYOUT-08] who comes back from elsewhere is told so', async () => {
+  expect(await pageIn('rcallback')).toMatch(/role="status"[^>]*>One moment, we are bringing you back\./)
+})
+
+const meta = {
+  title: 'T',
+  description: '',
+  keywords: '',
+  url: '/en/page/',
+  og: { title: '', description: '', image: '' },
+}
+
+test('[SETTINGS-34, SETTINGS-35, SETTINGS-36, SEO-09, LAYOUT-22, LAYOUT-23] the state of the app says what the spec names', async () => {
+  let state: ReturnType<typeof useAppState> | undefined
+  const header = { theme: 'brand', dark: true, mobileLogo: false }
+  function Page() {
+    state = useAppState()
+    return null
+  }
+  await draw({ path: 'page', Component: Page, loader: () => ({ blocks: [], header, toTop: false, meta }) })
+  expect(state).toMatchObject({
+    lang: 'en',
+    loadedLanguages: ['en'],
+    prevRoute: undefined,
+    pageOptions: { header, toTop: false },
+    meta,
+    organization: { name: 'School', bible: 'KJV' },
+    organizations: [{ id: 'house' }],
+    banner: null,
+    radioVisibility: 'hidden',
+    floatingButtons: { visible: [], currentOrder: 0 },
+    learningPortal: { id: 'demo' },
+    childrenLearningPortals: [{ uid: 'kyiv' }],
+  })
+})
+
+test('[SETTINGS-29, SETTINGS-32, NAV-32] the state of the settings is what the server sent, since when, and what is asked for most', async () => {
+  let state: ReturnType<typeof useSettingsState> | undefined
+  function Page() {
+    state = useSettingsState()
+    return null
+  }
+  await draw({ path: 'page', Component: Page })
+  expect(state).toMatchObject({
+    storage: { id: 'demo', name: 'Portico' },
+    navigations: [{ id: 'home' }],
+    isMainPagePublished: true,
+  })
+  expect(state?.lastUpdate).toBeGreaterThan(0)
+})
