@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { userQuery } from '#features/accounts/web/queries.ts'
-import { sendGuestClaims } from '#features/progress/web/record.ts'
 import { showToast } from '#ui/toasts.ts'
 import { isTextsKey } from '#web/queries.ts'
 import { nextStep } from './runtime.ts'
@@ -15,6 +14,8 @@ export function useCompleteSignIn(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   const t = useTranslations('scenario')
   return async () => {
+    // Comes now: nobody needs it to fill in a form.
+    const { sendGuestClaims } = await import('#features/progress/web/record.ts')
     await sendGuestClaims()
     await queryClient.invalidateQueries({ predicate: isPersonal })
     if (queryClient.getQueryData(userQuery().queryKey)?.isGuest !== false) {
