@@ -22,13 +22,16 @@ type Props = Poster & {
 export function PlayPoster(props: Props) {
   const t = useTranslations('page')
   const { title, poster, variant, isBusy } = props
+  // Its title stands over it already.
+  const isWall = variant === 'wall'
   return (
     <>
-      <BlockPicture className={styles.poster} picture={poster} isWide={variant === 'wall'} />
+      <BlockPicture className={styles.poster} picture={poster} isWide={isWall} />
       <button
         type="button"
         className={styles.play}
         aria-busy={isBusy}
+        aria-label={isWall ? t('videoPlay', { title }) : undefined}
         onClick={props.onPlay}
         onPointerEnter={props.onIntent}
         onFocus={props.onIntent}
@@ -38,7 +41,7 @@ export function PlayPoster(props: Props) {
             <Icon name="play" />
           </span>
           <span>
-            <span className={styles.playTitle}>{t('videoPlay', { title })}</span>
+            <span className={styles.playTitle}>{isWall ? t('videoGo') : t('videoPlay', { title })}</span>
             <small className={styles.playFacts}>
               <Facts {...props} />
             </small>

@@ -1,0 +1,232 @@
+// Films of other sites behind poster and consent, recordings, files, the video popup.
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPage } from '#features/pages/server/store.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+/** A service worker would ask behind the test's back. */
+const INTERCEPTED = { serviceWorkers: 'block' } as const
+const FRAME = /youtube-nocookie\.com|player\.vimeo\.com/
+const POSTER = { src: '/art/scene-room.svg', alt: '', width: 1600, height: 800 }
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await makePage('film', [
+    [
+      'video',
+      2,
+      {
+        source: { kind: 'youtube', url: 'https://youtu.be/M7lc1UVf-VE' },
+        poster: POSTER,
+        title: 'Daniel',
+        variant: 'plain',
+      },
+    ],
+    [
+      'video',
+      2,
+      { source: { kind: 'vimeo', url: 'https://vimeo.com/76979871' }, poster: POSTER, title: 'Olena', variant: 'wall' },
+    ],
+  ])
+  await makePage('sound', [
+    ['audio', 1, { src: '/files/demo/quiet.webm', type: 'audio/webm', title: 'Quiet', duration: 180, variant: 'row' }],
+    [
+      'file',
+      1,
+      {
+        files: [
+          { id: 'a', src: '/files/demo/mark-reading-plan.pdf', name: 'A plan', size: 74_589, type: 'application/pdf' },
+        ],
+        variant: 'rows',
+      },
+    ],
+  ])
+  await makePage('popups', [
+    popupLink('Show YouTube', 'https://www.youtube.com/watch?v=M7lc1UVf-VE'),
+    popupLink('Show Vimeo', 'https://vimeo.com/76979871'),
+    popupLink('Show own', '/files/demo/storm.webm'),
+    popupLink('Show nothing', 'https://example.org/film'),
+  ])
+})
+afterAll(() => portal.close())
+
+const address = (alias: string) => `${portal.origin}/en/${alias}/`
+const film = (page: Page, title: string) => page.getByRole('figure', { name: `Video: ${title}` })
+const allowButton = (page: Page) => page.getByRole('button', { name: 'Allow and play' })
+const frames = (page: Page) => page.locator('iframe')
+
+/** Stands in for other sites, and tells which of their addresses were asked for. */
+async function watchOthers(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  await context.route(FRAME, async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' })
+  })
+  return asked
+}
+
+describe('a film of another site', () => {
+  test('[CONSENT-13, CONSENT-02] is asked for only after a press and a yes, which is kept', async () => {
+    const { context, page } = await portal.visit(INTERCEPTED)
+    const asked = await watchOthers(context)
+    await goto(page, address('film'))
+    await film(page, 'Daniel').getByRole('button', { name: 'Play: Daniel' }).click()
+    await allowButton(page).waitFor()
+    expect(asked).toEqual([])
+    expect(await frames(page).count()).toBe(0)
+    await allowButton(page).click()
+    await frames(page).waitFor()
+    await expect.poll(() => asked.length).toBe(1)
+    expect(asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE\?autoplay=1&/)
+    expect(await frames(page).getAttribute('sandbox')).not.toContain('allow-top-navigation')
+
+    await goto(page, address('film'))
+    expect(asked).toHaveLength(1)
+    await film(page, 'Daniel').getByRole('button', { name: 'Play: Daniel' }).click()
+    await frames(page).waitFor()
+    expect(await allowButton(page).count()).toBe(0)
+    await context.close()
+  })
+
+  test('[CONSENT-13, CONSENT-03] a yes to one site is none to another', async () => {
+    const { context, page } = await portal.visit(INTERCEPTED)
+    const asked = await watchOthers(context)
+    const agreements = encodeURIComponent(JSON.stringify({ youtube: true }))
+    await context.addCookies([{ name: 'lp-cookie-agreements', value: agreements, url: portal.origin }])
+    await goto(page, address('film'))
+    await film(page, 'Olena').getByRole('button', { name: 'Play: Olena' }).click()
+    await allowButton(page).waitFor()
+    expect(asked).toEqual([])
+    await allowButton(page).click()
+    await expect.poll(() => asked.length).toBe(1)
+    expect(asked[0]).toMatch(/^https:\/\/player\.vimeo\.com\/video\/76979871\?autoplay=1&dnt=1/)
+    await context.close()
+  })
+
+  test('is a link to its own site where no scripts run', async () => {
+    const { context, page } = await portal.visit({ javaScriptEnabled: false })
+    await page.goto(address('film'))
+    const link = film(page, 'Daniel').getByRole('link', { name: 'Watch it at YouTube' })
+    expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE')
+    await context.close()
+  })
+})
+
+describe('a recording', () => {
+  test('[PAGE-14] plays, jumps and stops by keyboard, and loads nothing before', async () => {
+    const { context, page } = await portal.visit(INTERCEPTED)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/files/demo/quiet') && asked.push(request.url()))
+    await goto(page, address('sound'))
+    expect(asked).toEqual([])
+    const time = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
+    await page.getByRole('button', { name: 'Play: Quiet' }).focus()
+    await page.keyboard.press('k')
+    await expect.poll(time).toBeGreaterThan(0.2)
+    await page.keyboard.press('5')
+    await expect.poll(time).toBeGreaterThan(89)
+    await page.keyboard.press('k')
+    await page.getByRole('button', { name: 'Play: Quiet' }).waitFor()
+    expect(await page.getByRole('slider', { name: 'Position' }).inputValue()).toMatch(/^9\d$/)
+    await context.close()
+  })
+
+  test('[PAGE-17] a file says what it is, and is saved under its name', async () => {
+    const { context, page } = await portal.visit({ javaScriptEnabled: false })
+    await page.goto(address('sound'))
+    const link = page.getByRole('link', { name: /A plan.*PDF.*75 kB/ })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toMatch(/^A plan/)
+    await context.close()
+  })
+})
+
+describe('the video popup', () => {
+  test.each([
+    ['[POPUP-13, POPUP-34, VIDEO-09]', 'Show YouTube', 'youtube', /youtube-nocookie\.com\/embed\/M7lc1UVf-VE/],
+    ['[POPUP-14, POPUP-34, VIDEO-09]', 'Show Vimeo', 'vimeo', /player\.vimeo\.com\/video\/76979871/],
+  ] as const)('%s %s: plays the film of its address once it is allowed', async (_, name, category, source) => {
+    const { context, page } = await portal.visit(INTERCEPTED)
+    const asked = await watchOthers(context)
+    const agreements = encodeURIComponent(JSON.stringify({ [category]: true }))
+    await context.addCookies([{ name: 'lp-cookie-agreements', value: agreements, url: portal.origin }])
+    await goto(page, address('popups'))
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('dialog').locator('iframe').waitFor()
+    await expect.poll(() => asked[0]).toMatch(source)
+    await context.close()
+  })
+
+  test('[POPUP-16, LIMIT-35] plays 500 ms after it has opened, and asks first when it may not', async () => {
+    const { context, page } = await portal.visit(INTERCEPTED)
+    const asked = await watchOthers(context)
+    await goto(page, address('popups'))
+    await page.clock.install()
+    await page.getByRole('link', { name: 'Show YouTube' }).click()
+    await page.clock.runFor(100)
+    await page.getByRole('dialog').waitFor()
+    await page.clock.runFor(450)
+    expect(await allowButton(page).count()).toBe(0)
+    await page.clock.runFor(60)
+    await allowButton(page).waitFor()
+    expect(asked).toEqual([])
+    await context.close()
+  })
+
+  test('[POPUP-34] plays a file of the portal', async () => {
+    const { context, page } = await portal.visit(INTERCEPTED)
+    await goto(page, address('popups'))
+    await page.getByRole('link', { name: 'Show own' }).click()
+    await page.waitForFunction(() => (document.querySelector('dialog video') as HTMLVideoElement | null)?.currentTime)
+    await context.close()
+  })
+
+  test('[POPUP-15] shows no player with any other address', async () => {
+    const { context, page } = await portal.visit(INTERCEPTED)
+    await goto(page, address('popups'))
+    await page.getByRole('link', { name: 'Show nothing' }).click()
+    await page.getByRole('dialog', { name: 'There is no film here' }).waitFor()
+    expect(await page.locator('dialog :is(iframe, video)').count()).toBe(0)
+    await context.close()
+  })
+})
+
+type Block = [component: string, version: number, props: Record<string, unknown>]
+
+function popupLink(text: string, url: string): Block {
+  const action = { kind: 'popup', popup: 'video', options: { url } }
+  return ['action', 1, { button: { text, action }, variant: 'button' }]
+}
+
+async function makePage(alias: string, blocks: Block[]): Promise<void> {
+  const components = blocks.map(([component, version, props], index) => ({
+    id: `b${index}`,
+    component,
+    version,
+    visible: true,
+    props,
+    texts: {},
+  }))
+  await insertPage(
+    portal.kernel.db,
+    {
+      id: `page-${alias}`,
+      alias,
+      type: 'common',
+      title: alias,
+      texts: {},
+      noindex: false,
+      template: 'default',
+      published: true,
+      edited: false,
+      index: 9,
+      model_id: null,
+      to_top: false,
+      header: { theme: 'paper', dark: false, mobileLogo: true },
+      seo: {},
+      components,
+    },
+    portal.kernel.clock.now(),
+  )
+}
