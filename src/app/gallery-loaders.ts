@@ -68,14 +68,16 @@ async function loadOpeners(): Promise<LoadedPopups> {
 const readAll = (samples: SamplesById): Promise<{ id: string; samples: Sample[] }[]> =>
   Promise.all(Object.entries(samples).map(async ([id, read]) => ({ id, samples: await read() })))
 
+const LANGUAGE = '/:lang'
+
 /** All addresses with their names, as written in the routes, without language. */
 function addressesOf(children: readonly RouteObject[], above = ''): LoadedAddresses['addresses'] {
   return children.flatMap((route) => {
     const path = route.path === undefined ? above : `${above}/${route.path}`.replaceAll('//', '/')
     const handle = route.handle as PageHandle | undefined
-    const own = handle?.name
-      ? [{ path: `${path.replace('/:lang', '')}/`.replaceAll('//', '/'), name: handle.name }]
-      : []
+    const hasLanguage = path.startsWith(LANGUAGE)
+    const shown = `${path.slice(hasLanguage ? LANGUAGE.length : 0)}/`.replaceAll('//', '/')
+    const own = handle?.name ? [{ path: shown, name: handle.name, hasLanguage }] : []
     return [...own, ...addressesOf(route.children ?? [], path)]
   })
 }

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
 import { FieldFrame, type FieldFrameProps, type FieldWiring, inputClass, useFieldWiring } from './field-frame.tsx'
@@ -54,8 +54,6 @@ export function Combobox(props: ComboboxProps) {
         </OverlayRoot>
       ) : (
         <input
-          role="combobox"
-          aria-expanded="false"
           defaultValue={value?.text ?? ''}
           placeholder={placeholder}
           disabled={disabled}
@@ -142,7 +140,7 @@ function statusOf(state: RemoteSearch<ComboboxOption>['state'], words: ComboboxW
 function useRemoteSearch(search: SearchFor<ComboboxOption> | undefined) {
   const [shown, show] = useState<RemoteSearch<ComboboxOption>>({ state: 'too-short' })
   const latest = useEffectEvent((text: string, signal: AbortSignal) => search?.(text, signal) ?? Promise.resolve([]))
-  const running = useMemo(() => remoteSearch((text, signal) => latest(text, signal), show), [])
+  const [running] = useState(() => remoteSearch((text, signal) => latest(text, signal), show))
   useEffect(() => running.stop, [running])
   if (!search) return undefined
   return { state: shown.state, found: shown.state === 'found' ? shown.found : [], type: running.type }

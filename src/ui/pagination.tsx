@@ -39,10 +39,17 @@ export function Pagination(props: PaginationProps) {
   )
 }
 
+/** At the ends the place stays, so that nothing moves under the finger. */
 function Step({ icon, label, href }: { icon: 'arrow-start' | 'arrow-end'; label: string; href: string | undefined }) {
+  if (href === undefined) {
+    return (
+      <span aria-hidden="true" className={styles.end}>
+        <Icon name={icon} />
+      </span>
+    )
+  }
   return (
-    // At the ends the place stays, so that nothing moves under the finger.
-    <a href={href} aria-label={label} aria-disabled={href === undefined || undefined} role="link">
+    <a href={href} aria-label={label}>
       <Icon name={icon} />
     </a>
   )

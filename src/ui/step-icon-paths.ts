@@ -30,3 +30,6 @@ export const STEP_ICONS = {
 } as const
 
 export type StepIconName = keyof typeof STEP_ICONS
+const isStepIcon = (name: string): name is StepIconName => name in STEP_ICONS
+/** The names of the library, in its order. */
+export const stepIconNames = (): StepIconName[] => Object.keys(STEP_ICONS).filter(isStepIcon)

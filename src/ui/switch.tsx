@@ -11,6 +11,8 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   isLabelHidden?: boolean | undefined
 }
 
+/* oxlint-disable jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */
+
 /** Something that is on or off at once, without a button that saves. A checkbox, so that it can be sent with a form. */
 export function Switch({ label, help, isLabelHidden = false, className, ...rest }: SwitchProps) {
   const helpId = useId()

@@ -27,9 +27,11 @@ interface TableProps<Row> {
   className?: string | undefined
 }
 
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   laid out as blocks, as on a phone, a table loses its roles in Safari: they are said again */
+
 /** Rows of the same kind. On a phone each row is a block of its own, in which every value has the title of its column. */
 export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, className }: TableProps<Row>) {
-  // Laid out as blocks, a table loses its roles in browsers: they are said again.
   return (
     <div className={classNames(styles.frame, className)}>
       <table role="table" aria-label={label} className={styles.table}>

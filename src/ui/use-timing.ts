@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import {
   debounce,
   type Delayed,
@@ -26,7 +26,7 @@ export function useDebouncedCallback<Args extends unknown[]>(
   waitMs = INPUT_DEBOUNCE_MS,
 ): Delayed<Args> {
   const latest = useEffectEvent(act)
-  const delayed = useMemo(() => debounce((...args: Args) => latest(...args), waitMs), [waitMs])
+  const [delayed] = useState(() => debounce((...args: Args) => latest(...args), waitMs))
   useEffect(() => delayed.cancel, [delayed])
   return delayed
 }
@@ -34,7 +34,7 @@ export function useDebouncedCallback<Args extends unknown[]>(
 /** A loading state that, once shown, stays for 200 ms at least (UI-07). */
 export function useSteadyLoading(isLoading: boolean): boolean {
   const [isShown, setShown] = useState(isLoading)
-  const steady = useMemo(() => steadyLoading(setShown), [])
+  const [steady] = useState(() => steadyLoading(setShown))
   useEffect(() => steady.follow(isLoading), [isLoading, steady])
   useEffect(() => steady.stop, [steady])
   return isShown || isLoading

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Language } from '#i18n/language.ts'
+import { TextsProvider } from '#i18n/texts-provider.tsx'
 
 interface Shown {
   name: string
@@ -11,6 +13,7 @@ interface Shown {
 
 const shown = import.meta.glob<Shown>('./*.states.tsx', { eager: true })
 const components = readdirSync('src/ui').filter((file) => /^[\w-]+\.tsx$/.test(file))
+const ENGLISH: Language = { code: 'en', name: 'English', direction: 'ltr', formatLocale: 'en' }
 /** Made of no picture of their own: they stand inside of others. */
 const FRAMES = ['field-frame.tsx', 'overlay.tsx']
 
@@ -24,7 +27,11 @@ test('[IMPL-45] every component of the design system has its states shown', () =
 test.each(Object.entries(shown))(
   '[IMPL-45] %s renders on the server, without a style attribute',
   (_, { name, group, States }) => {
-    const html = renderToString(<States />)
+    const html = renderToString(
+      <TextsProvider language={ENGLISH} texts={{}}>
+        <States />
+      </TextsProvider>,
+    )
     expect(name).not.toBe('')
     expect(group).not.toBe('')
     expect(html.length).toBeGreaterThan(80)

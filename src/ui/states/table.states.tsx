@@ -33,18 +33,13 @@ export function States() {
             title: 'Learner',
             isHead: true,
             isSortable: true,
-            cell: (learner) => (
-              <Row>
-                <Avatar name={learner.name} picture={`/art/person-${learner.id}.svg`} size="sm" />
-                {learner.name}
-              </Row>
-            ),
+            cell: nameOf,
           },
           { key: 'course', title: 'Course', cell: ({ course }) => course },
           {
             key: 'progress',
             title: 'Progress',
-            cell: ({ percent, name: who }) => <ProgressBar value={percent} max={100} label={`${who}: ${percent} %`} />,
+            cell: progressOf,
           },
           { key: 'answers', title: 'Answers', align: 'end', isSortable: true, cell: ({ answers }) => answers },
           { key: 'seen', title: 'Last seen', cell: ({ seen }) => seen },
@@ -53,3 +48,14 @@ export function States() {
     </Case>
   )
 }
+
+const nameOf = (learner: Learner) => (
+  <Row>
+    <Avatar name={learner.name} picture={`/art/person-${learner.id}.svg`} size="sm" />
+    {learner.name}
+  </Row>
+)
+
+const progressOf = ({ percent, name: who }: Learner) => (
+  <ProgressBar value={percent} max={100} label={`${who}: ${percent} %`} />
+)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import type { PublicSettings } from '#features/portal/model.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Config } from '#server/config.ts'
@@ -23,10 +24,8 @@ export const galleryHandlers = (kernel: Kernel): Handlers<GalleryApi> => ({
 
 const listOf = (facts: Record<string, string>) => Object.entries(facts).map(([name, value]) => ({ name, value }))
 
-function productVersion(): string {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  return version
-}
+const packageFile = z.object({ version: z.string() })
+const productVersion = () => packageFile.parse(JSON.parse(readFileSync('package.json', 'utf8'))).version
 
 /** The settings of the process, without anything that opens a door: no keys, no addresses with passwords, no paths. */
 function inForce(config: Config): Record<string, string> {

@@ -14,28 +14,34 @@ import styles from './gallery-frame.module.css'
 import { useShownLook } from './use-look.ts'
 
 /** The pages of the gallery by the key of their words. */
-const PAGES = {
-  base: '/guideline/base/',
-  components: '/guideline/components/',
-  icons: '/guideline/icons/',
-  sandbox: '/sandbox/',
-  popup: '/sandbox/popup/',
-  dev: '/dev/',
-} as const
+const PAGES = [
+  ['base', '/guideline/base/'],
+  ['components', '/guideline/components/'],
+  ['icons', '/guideline/icons/'],
+  ['sandbox', '/sandbox/'],
+  ['popup', '/sandbox/popup/'],
+  ['dev', '/dev/'],
+] as const
 
-type GalleryPage = keyof typeof PAGES
+type GalleryPage = (typeof PAGES)[number][0]
+
+interface PageSection {
+  id: string
+  title: string
+}
+const NO_SECTIONS: readonly PageSection[] = []
 
 interface GalleryFrameProps {
   page: GalleryPage
   /** Sections of the page, to which its index leads. */
-  sections?: readonly { id: string; title: string }[]
+  sections?: readonly PageSection[]
   /** Under the title, beside the switches of the look. */
   tools?: ReactNode
   children: ReactNode
 }
 
 /** Around every page of the gallery: the way to the others, the title, the switches of the look, an index. */
-export function GalleryFrame({ page, sections = [], tools, children }: GalleryFrameProps) {
+export function GalleryFrame({ page, sections = NO_SECTIONS, tools, children }: GalleryFrameProps) {
   useShownLook()
   return (
     <div className={styles.frame}>
@@ -68,9 +74,10 @@ export function GalleryFrame({ page, sections = [], tools, children }: GalleryFr
 function GalleryHead({ page }: { page: GalleryPage }) {
   const { name, i18n } = usePortalSettings()
   const { code: language } = useLanguage()
+  const path = PAGES.find(([key]) => key === page)?.[1] ?? '/'
   const languages = i18n.languages.map((code) => {
     const { name: title, direction, htmlLang } = languageOf(code)
-    return { code, lang: htmlLang ?? code, name: title, direction, href: switchLanguage(PAGES[page], code) }
+    return { code, lang: htmlLang ?? code, name: title, direction, href: switchLanguage(path, code) }
   })
   return (
     <div className={styles.head}>
@@ -78,8 +85,8 @@ function GalleryHead({ page }: { page: GalleryPage }) {
         <Logo name={name} />
       </Link>
       <nav aria-label={words.gallery} className={styles.pages}>
-        {keysOf(PAGES).map((key) => (
-          <Link key={key} to={PAGES[key]} aria-current={key === page ? 'page' : undefined} className={styles.page}>
+        {PAGES.map(([key, to]) => (
+          <Link key={key} to={to} aria-current={key === page ? 'page' : undefined} className={styles.page}>
             {words.pages[key]}
           </Link>
         ))}
@@ -89,20 +96,15 @@ function GalleryHead({ page }: { page: GalleryPage }) {
   )
 }
 
-const keysOf = (pages: typeof PAGES) => Object.keys(pages) as GalleryPage[]
-
 const option = (value: string, text = value): SelectOption => ({ value, text })
 const OWN = option('', words.own)
-const SWITCHES = {
-  color: [
-    OWN,
-    ...Object.keys(PALETTES).map((name) => option(name)),
-    ...['#e8a100', '#8fd14f', '#11131a'].map((hex) => option(hex)),
-  ],
-  radius: [OWN, ...['0', '6', '20', '30'].map((radius) => option(radius))],
-  btn: [OWN, option('flat'), option('gradient'), option('outline')],
-  dir: [OWN, option('ltr'), option('rtl')],
-}
+const COLOURS = [...Object.keys(PALETTES), '#e8a100', '#8fd14f', '#11131a']
+const SWITCHES = [
+  ['color', [OWN, ...COLOURS.map((color) => option(color))]],
+  ['radius', [OWN, ...['0', '6', '20', '30'].map((radius) => option(radius))]],
+  ['btn', [OWN, option('flat'), option('gradient'), option('outline')]],
+  ['dir', [OWN, option('ltr'), option('rtl')]],
+] as const
 
 function LookSwitches() {
   const [query] = useSearchParams()
@@ -113,11 +115,11 @@ function LookSwitches() {
     else next.delete(name)
     void navigate({ search: next.toString(), hash: location.hash }, { replace: true, preventScrollReset: true })
   }
-  return Object.entries(SWITCHES).map(([name, options]) => (
+  return SWITCHES.map(([name, options]) => (
     <span key={name} className={styles.switch}>
-      <span aria-hidden="true">{words[name as keyof typeof SWITCHES]}</span>
+      <span aria-hidden="true">{words[name]}</span>
       <ChipSelect
-        label={words[name as keyof typeof SWITCHES]}
+        label={words[name]}
         options={options}
         defaultValue=""
         onChange={(event) => choose(name, event.target.value)}

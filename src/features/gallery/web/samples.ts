@@ -26,5 +26,5 @@ export interface LoadedPopups {
 /** What the loader of `dev` gives its page. */
 export interface LoadedAddresses {
   /** Without language; with `:id` where an address takes something. */
-  addresses: { path: string; name: string }[]
+  addresses: { path: string; name: string; hasLanguage: boolean }[]
 }

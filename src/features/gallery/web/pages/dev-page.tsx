@@ -78,12 +78,12 @@ const Tool = ({ href, text }: { href: string; text: string }) => (
   </li>
 )
 
-/** An address that takes something is shown without a link. */
+/** An address that takes something, or is none of a page, is shown without a link. */
 const Addresses = ({ addresses }: LoadedAddresses) => (
   <ul className={styles.addresses}>
-    {addresses.map(({ path, name }) => (
+    {addresses.map(({ path, name, hasLanguage }) => (
       <li key={path}>
-        {/[:*]/.test(path) ? <span>{path}</span> : <Link to={path}>{path}</Link>}
+        {!hasLanguage || /[:*]/.test(path) ? <span>{path}</span> : <Link to={path}>{path}</Link>}
         <small>{name}</small>
       </li>
     ))}

@@ -1,8 +1,8 @@
 import { Icon } from '#ui/icon.tsx'
-import { ICONS, type IconName } from '#ui/icon-paths.ts'
+import { ICONS, isIconName } from '#ui/icon-paths.ts'
 import { Mark } from '#ui/mark.tsx'
 import { StepIcon } from '#ui/step-icon.tsx'
-import { STEP_ICONS, type StepIconName } from '#ui/step-icon-paths.ts'
+import { stepIconNames } from '#ui/step-icon-paths.ts'
 import { GalleryFrame } from '../gallery-frame.tsx'
 import { Section } from '../parts/section.tsx'
 import styles from './icons-page.module.css'
@@ -12,8 +12,7 @@ const SECTIONS = [
   { id: 'interface', title: 'Interface' },
   { id: 'mark', title: 'Mark' },
 ]
-const steps = Object.keys(STEP_ICONS) as StepIconName[]
-const icons = (Object.keys(ICONS) as IconName[]).toSorted()
+const icons = Object.keys(ICONS).filter(isIconName).toSorted()
 
 /** Both sets of icons (ROUTE-10, THEME-18). */
 export function Page() {
@@ -21,7 +20,7 @@ export function Page() {
     <GalleryFrame page="icons" sections={SECTIONS}>
       <Section id="steps" title="Steps: the kinds of content">
         <ul className={styles.icons}>
-          {steps.map((name) => (
+          {stepIconNames().map((name) => (
             <li key={name}>
               <StepIcon name={name} />
               {name}

@@ -29,6 +29,7 @@ export function Page() {
           </div>
           <details className={styles.props}>
             <summary>{words.sandbox.props}</summary>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
             <pre dir="ltr" tabIndex={0}>
               {JSON.stringify(sample.props, null, 2)}
             </pre>

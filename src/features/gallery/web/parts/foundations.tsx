@@ -1,5 +1,4 @@
 import { Door } from '#ui/door.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { useLook } from '../use-look.ts'
 import styles from './foundations.module.css'
 import { Section, SmallTitle } from './section.tsx'
@@ -125,7 +124,7 @@ export function Space() {
         ))}
       </ul>
       <SmallTitle>Widths: 1200 for a page, 42.5rem for a line of reading</SmallTitle>
-      <div className={classNames(styles.measure)}>
+      <div className={styles.measure}>
         <span>A line of a lesson holds 66 to 72 characters, and never runs wider.</span>
       </div>
     </Section>
@@ -138,9 +137,11 @@ export function Motion() {
     <Section id="motion" title="Motion">
       <ul className={styles.motions}>
         {(['fast', 'mid', 'slow'] as const).map((speed) => (
-          <li key={speed} tabIndex={0} className={styles.motion}>
-            <span className={styles.ball} data-speed={speed} />
-            {MOTIONS[speed]}
+          <li key={speed}>
+            <button type="button" className={styles.motion}>
+              <span className={styles.ball} data-speed={speed} />
+              {MOTIONS[speed]}
+            </button>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 
 type Opener = LoadedPopups['popups'][number]
 
-/** The ids come from folders and the options from files, so nothing can hold them against the types of each popup. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ids come from folders and options from files: no type can hold them together
 const openAny = openPopup as (id: string, props: object) => Promise<unknown>
 
 /** Opens every popup and starts every scenario with each of its samples, and shows what was answered. */
@@ -50,7 +50,13 @@ function PopupOpener({ id, samples }: Opener) {
       {samples.length === 0 && <p className={styles.note}>{words.popups.byItself}</p>}
       <div className={styles.buttons}>
         {samples.map((sample) => (
-          <Button key={sample.name} variant="soft" size="sm" onClick={() => void open(sample)}>
+          <Button
+            key={sample.name}
+            variant="soft"
+            size="sm"
+            data-opens={`${id}: ${sample.name}`}
+            onClick={() => void open(sample)}
+          >
             {words.popups.open}: {sample.name}
           </Button>
         ))}
@@ -76,7 +82,7 @@ function ScenarioStarter({ id, samples }: Opener) {
       </p>
       <div className={styles.buttons}>
         {[WITHOUT_OPTIONS, ...samples].map(({ name, props }) => (
-          <Button key={name} variant="soft" size="sm" onClick={() => start(props)}>
+          <Button key={name} variant="soft" size="sm" data-opens={`${id}: ${name}`} onClick={() => start(props)}>
             {words.popups.start}: {name}
           </Button>
         ))}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+import { PrepareError, say } from '../prepare.mjs'
+
+const VIEWS = ['en', 'ar'].flatMap((lang) =>
+  [
+    { width: 360, height: 780 },
+    { width: 1280, height: 800 },
+  ].map((viewport) => ({ lang, viewport, name: `${lang} ${viewport.width}` })),
+)
+const AT_ONCE = 3
+const STEP_WITHIN_MS = 15_000
+const PICTURE_WITHIN_MS = 40_000
+const OPENED_AFTER_MS = 900
+const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
+const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
+/** Longer pages are cut, as pictures of that size are of no use. */
+const HEIGHT_MAX = 9000
+const THUMBNAIL = { width: 320, height: 420 }
+
+/** Takes every screen in every view; gives `{ name, group, view, file, thumbnail, address, faults }` for each. */
+export async function takePictures({ screens, portal, folder }) {
+  const executablePath = PLACES.find((place) => place && existsSync(place))
+  if (!executablePath) throw new PrepareError('There is no Chromium here: name one in CHROME_PATH.')
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS })
+  const wanted = screens.flatMap((screen, number) => VIEWS.map((view) => ({ screen, view, number })))
+  const contextOf = contexts(browser, portal)
+  const pictures = []
+  let next = 0
+  const work = async () => {
+    for (let index = next++; index < wanted.length; index = next++) {
+      pictures[index] = await takePicture({ ...wanted[index], contextOf, folder })
+      if ((index + 1) % 40 === 0) say(`${index + 1} of ${wanted.length} …`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => browser.close())
+  return pictures
+}
+
+async function takePicture({ screen, view, number, contextOf, folder }) {
+  const context = await contextOf(view, screen.as)
+  const page = await context.newPage()
+  page.setDefaultTimeout(STEP_WITHIN_MS)
+  const faults = watch(page, screen.status)
+  const address = screen.isBare ? screen.path.replace('{lang}', view.lang) : `/${view.lang}${screen.path}`
+  try {
+    await within(PICTURE_WITHIN_MS, show(page, screen, address, faults))
+    const name = `${String(number).padStart(3, '0')}-${view.lang}-${view.viewport.width}`
+    return { ...screen, view, faults, address, ...(await keep(page, screen, path.join(folder, name))) }
+  } catch (error) {
+    return { ...screen, view, faults: [...faults, String(error.message).split('\n')[0]], address }
+  } finally {
+    await page.close()
+  }
+}
+
+/** One context for each view and visitor, so that files travel once; a page of its own for each picture. */
+function contexts(browser, { origin }) {
+  const opened = new Map()
+  const open = async ({ viewport }, as) => {
+    const options = { viewport, reducedMotion: 'reduce', baseURL: origin, serviceWorkers: 'block' }
+    const context = await browser.newContext(options)
+    if (!as) return context
+    const answer = await context.request.post('/api/sso/login/email', { data: as })
+    if (!answer.ok()) throw new PrepareError(`Signing in answered ${answer.status()}.`)
+    return context
+  }
+  return (view, as) => {
+    const key = `${view.name} ${as?.email ?? ''}`
+    if (!opened.has(key)) opened.set(key, open(view, as))
+    return opened.get(key)
+  }
+}
+
+/** What a page never finishes must not hold up the others. */
+function within(ms, work) {
+  let timer
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not ready within ${ms / 1000} s`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Collects what the page complains about. */
+function watch(page, status) {
+  const faults = []
+  page.on('pageerror', (error) => faults.push(String(error).slice(0, 200)))
+  page.on('console', (message) => {
+    const isOwnStatus = status !== 200 && message.text().includes(`status of ${status}`)
+    if (message.type() === 'error' && !isOwnStatus) faults.push(message.text().slice(0, 200))
+  })
+  return faults
+}
+
+async function show(page, screen, address, faults) {
+  const answer = await page.goto(address)
+  if (answer.status() !== screen.status) faults.push(`answered ${answer.status()}`)
+  if (!screen.isBare) await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+  if (screen.open) await page.locator(`[data-opens="${screen.open}"]`).click()
+  if (screen.isWindow) await page.waitForTimeout(OPENED_AFTER_MS)
+  else await page.evaluate(scrollThrough)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (over > 0) faults.push(`${over} px too wide`)
+}
+
+/** Brings in what is loaded when it comes near the view. Runs in the page. */
+async function scrollThrough() {
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  for (let top = 0; top < document.documentElement.scrollHeight && top < 12_000; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' })
+    await pause(30)
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+  // A lazy picture that was never near does not come.
+  const near = [...document.images].filter((image) => image.loading !== 'lazy' || image.complete)
+  await Promise.race([Promise.all(near.map((image) => image.decode().catch(() => {}))), pause(3000)])
+  await document.fonts.ready
+  await pause(60)
+}
+
+async function keep(page, { isWindow = false }, name) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const { width } = page.viewportSize()
+  const clip = { x: 0, y: 0, width, height: Math.min(height, HEIGHT_MAX) }
+  const picture = await page.screenshot({
+    type: 'jpeg',
+    quality: 80,
+    path: `${name}.jpg`,
+    ...(!isWindow && { fullPage: true, clip }),
+  })
+  await sharp(picture)
+    .resize({ ...THUMBNAIL, fit: 'cover', position: 'top' })
+    .webp({ quality: 70 })
+    .toFile(`${name}.webp`)
+  return { file: `${path.basename(name)}.jpg`, thumbnail: `${path.basename(name)}.webp` }
+}
