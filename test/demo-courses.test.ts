@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+
+type Json = Record<string, unknown>
+interface Block {
+  id: string
+  component: string
+  props: Json
+}
+interface Lesson extends Json {
+  id: string
+  title: string
+  components: Block[]
+}
+
+const SEED = 'db/seed/courses'
+const read = (file: string) => JSON.parse(readFileSync(`${SEED}/${file}`, 'utf8')) as Json
+const courses = readdirSync(SEED)
+const files = courses.flatMap((course) => readdirSync(`${SEED}/${course}`).map((file) => `${course}/${file}`))
+const isLesson = (file: string) => !file.includes('/course.')
+const lessonFiles = files.filter((file) => isLesson(file) && !/\.\w{2,3}\.json$/.test(file))
+const lessons = lessonFiles.map((file) => read(file) as Lesson)
+
+/** Every text and address within a value, with the name under which it stands. */
+function stringsOf(value: unknown, key = ''): [key: string, text: string][] {
+  if (typeof value === 'string') return [[key, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => stringsOf(part, Array.isArray(value) ? key : name))
+}
+
+const verses = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
+
+/** The words of `Psalm 131:2` or `Ruth 1:16–17`, as they are printed today: without brackets and paragraph marks. */
+function wordsOf(reference: string): string {
+  const [, book = '', chapter, first, last = first] = /^(.+) (\d+):(\d+)(?:–(\d+))?$/.exec(reference) ?? []
+  const numbers = Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index)
+  const text = numbers.map((number) => verses[`${book.replace(/^Psalm$/, 'Psalms')} ${chapter}:${number}`] ?? '')
+  return text
+    .join(' ')
+    .replaceAll(/[[\]#]/g, '')
+    .replaceAll("'", '’')
+    .replaceAll(/\s+/g, ' ')
+}
+
+describe('the courses of the demo', () => {
+  const quotes = lessons.flatMap(({ id, components }) =>
+    components
+      .filter(({ component }) => component === 'quote')
+      .map(({ props }) => [id, String(props.source), String(props.text)] as const),
+  )
+
+  test('quote the King James Version word for word', () => {
+    expect(quotes.length).toBeGreaterThan(lessons.length)
+    const wrong = quotes.filter(([, source, text]) => {
+      const [reference = '', version] = source.split(', ')
+      return version !== 'King James Version' || !wordsOf(reference).includes(text.replaceAll(/^“|”$/g, ''))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('are set with the marks that printers use', () => {
+    const texts = files.flatMap((file) =>
+      stringsOf(read(file)).map(([, text]) => [file, text.replaceAll(/<[^>]+>/g, '')]),
+    )
+    expect(texts.filter(([, text = '']) => /["'*]|--|\s{2}/.test(text.replaceAll('\n', '')))).toEqual([])
+  })
+
+  test('have lessons with ids of their own, which lead only where something is', () => {
+    const ids = lessons.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const known = [...ids.map((id) => `/lesson/${id}/`), ...courses.map((id) => `/courses/${id}/`)]
+    const links = stringsOf(lessons).filter(([key]) => key === 'to' || key === 'returnTo')
+    expect(links.length).toBeGreaterThan(lessons.length / 2)
+    expect(links.map(([, address]) => address).filter((address) => !known.includes(address))).toEqual([])
+  })
+
+  test('show only pictures, films, recordings and sheets that are there', () => {
+    const addresses = stringsOf(files.map(read)).filter(([key]) => key === 'src')
+    const missing = addresses.filter(
+      ([, src]) => !existsSync(src.replace(/^\/files\/demo\//, 'db/seed/media/').replace(/^\/art\//, 'public/art/')),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test.each(['uk', 'ar'])('have their own page and the name of each lesson also in %s', (lang) => {
+    const inLang = files.filter((file) => file.endsWith(`.${lang}.json`)).map((file) => file.replace(`.${lang}`, ''))
+    expect(inLang).toEqual(files.filter((file) => !/\.\w{2,3}\.json$/.test(file)))
+    for (const course of courses) {
+      const [own, primary] = [read(`${course}/course.${lang}.json`), read(`${course}/course.json`)]
+      expect(Object.keys(own)).toEqual(expect.arrayContaining(['title', 'description', 'lead', 'outcomes', 'seo']))
+      expect((own.outcomes as string[]).length).toBe((primary.outcomes as string[]).length)
+    }
+  })
+})
