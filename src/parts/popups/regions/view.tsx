@@ -78,7 +78,9 @@ function Entry({ entry: { name, country, language, logo, url } }: { entry: Regio
         {logo ? <img {...logo} alt="" className={styles.logo} /> : <Icon name="arch" />}
       </span>
       <span className={styles.words}>
-        <bdi className={styles.entryName}>{name}</bdi>
+        <span className={styles.entryName}>
+          <bdi lang={language}>{name}</bdi>
+        </span>
         <span className={styles.facts}>
           {countryIn(formatLocale, country)} · <bdi lang={language}>{languageOf(language).name}</bdi>
         </span>
