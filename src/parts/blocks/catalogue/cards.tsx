@@ -9,8 +9,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { type CatalogueWish, isNarrowed } from './address.ts'
 import styles from './catalogue.module.css'
 import { ContinueFoot } from './continue-foot.tsx'
-import { wishedCourses } from './queries.ts'
-import { featuredOf, type Started } from './started.ts'
+import { wishedCourses } from './view-queries.ts'
+import { featuredOf, type Started } from './use-started-courses.ts'
 
 /** So many stand around a wide one; fewer are a row of equals. */
 const WIDE_AMONG_MIN = 3

@@ -9,8 +9,8 @@ import styles from './catalogue.module.css'
 import { Cards } from './cards.tsx'
 import { NoCourses } from './no-courses.tsx'
 import { EarlierLink, MoreLink } from './page-links.tsx'
-import { wishedCourses } from './queries.ts'
-import type { Started } from './started.ts'
+import { wishedCourses } from './view-queries.ts'
+import type { Started } from './use-started-courses.ts'
 
 /** The courses: a hundred, and the next hundred under them on demand. */
 export function Results({

@@ -10,9 +10,9 @@ import type { CatalogueProps } from './block.ts'
 import styles from './catalogue.module.css'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { Filters } from './filters.tsx'
-import { wishedCourses } from './queries.ts'
+import { wishedCourses } from './view-queries.ts'
 import { Results } from './results.tsx'
-import { featuredOf, useStartedCourses } from './started.ts'
+import { featuredOf, useStartedCourses } from './use-started-courses.ts'
 
 /** Loads what the address asks for and, for a learner, the course that he goes on with. */
 export async function prepare(

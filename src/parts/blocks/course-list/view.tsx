@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#web/link.tsx'
 import type { CourseListProps } from './block.ts'
 import styles from './course-list.module.css'
-import { listQuery } from './queries.ts'
+import { listQuery } from './view-queries.ts'
 
 /** From so many on a slider has something to slide. */
 const SLIDER_MIN = 4
