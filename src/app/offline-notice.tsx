@@ -12,7 +12,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className={styles.place}>
       {!isOnline && (
-        <p className={styles.notice}>
+        <p data-on="night" data-offline className={styles.notice}>
           <Icon name="warning" />
           {pending > 0 ? t('offline.pending', { count: pending }) : t('offline.notice')}
         </p>
