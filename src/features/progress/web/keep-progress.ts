@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openOutbox } from '#web/outbox-door.ts'
+import { startOutbox } from '#web/outbox.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import { withElements } from '../merge.ts'
 import { hearOtherTabs } from './guest-progress.ts'
@@ -11,7 +12,7 @@ import { sendGuestClaims } from './record.ts'
 /** Sends what waits for this learner, and gives a guest's work to his account. Gives what ends it. */
 export async function keepProgress({ userId, queryClient }: Learner): Promise<() => void> {
   hearOtherTabs()
-  const { outbox, startOutbox } = await openOutbox()
+  const { outbox } = await openOutbox()
   const endNoting = outbox.onOutcome((outcome) => noteOutcome(queryClient, outcome))
   startOutbox(userId)
   if (userId === undefined) return endNoting
