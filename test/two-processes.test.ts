@@ -100,7 +100,7 @@ test('[PROG-23] reports on one element by two processes at once become one progr
   }
   const elementId = course.elements[0]?.id ?? ''
   const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, second)).toISOString()
-  const report = (process: Process, body: object) =>
+  const report = async (process: Process, body: object) =>
     process.app.request(`${progress}/elements/${elementId}/sync`, {
       method: 'POST',
       headers,

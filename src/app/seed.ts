@@ -83,8 +83,11 @@ const seedElement = z.object({
 export async function seed(kernel: Kernel): Promise<void> {
   await seedSettings(kernel)
   await seedMedia(kernel)
-  for (const file of readSeedFiles(path.join(SEED, 'pages'))) await seedOnePage(kernel, file)
-  for (const id of readdirSync(path.join(SEED, 'courses'))) await seedOneCourse(kernel, id)
+  const added: boolean[] = []
+  for (const file of readSeedFiles(path.join(SEED, 'pages'))) added.push(await seedOnePage(kernel, file))
+  for (const id of readdirSync(path.join(SEED, 'courses'))) added.push(await seedOneCourse(kernel, id))
+  // A portal that serves meanwhile has to hear of it.
+  if (added.includes(true)) await kernel.content.change(async () => {})
   await seedAccounts(kernel, seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json'))), DEMO_PASSWORD)
 }
 
@@ -102,9 +105,10 @@ async function seedMedia(kernel: Kernel): Promise<void> {
     await putSeedFile(kernel, { key: `demo/${name}`, path: path.join(folder, name) })
 }
 
-async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<void> {
+/** Whether it was not there before. */
+async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<boolean> {
   const { toTop, ...page } = seedPage.parse(file.content)
-  await insertPage(
+  return insertPage(
     kernel.db,
     {
       ...page,
@@ -121,7 +125,7 @@ async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<voi
   )
 }
 
-async function seedOneCourse(kernel: Kernel, id: string): Promise<void> {
+async function seedOneCourse(kernel: Kernel, id: string): Promise<boolean> {
   const now = kernel.clock.now()
   const files = readSeedFiles(path.join(SEED, 'courses', id))
   const courseFile = files.find((file) => file.name === 'course')
@@ -142,9 +146,10 @@ async function seedOneCourse(kernel: Kernel, id: string): Promise<void> {
     date_created: new Date(now.getTime() - dateCreatedDaysAgo * DAY_MS),
     updated_at: now,
   })
-  if (!isNew) return
+  if (!isNew) return false
   const elements = files.filter((file) => file !== courseFile)
   for (const [index, file] of elements.entries()) await seedElementFile(kernel, { courseId: id, index, file })
+  return true
 }
 
 async function seedElementFile(kernel: Kernel, from: { courseId: string; index: number; file: SeedFile<unknown> }) {

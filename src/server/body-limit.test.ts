@@ -8,7 +8,7 @@ app.post('/', async (context) => context.text(await context.req.text()))
 
 const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
   const init = { method: 'POST', body, headers, duplex: 'half' }
-  return (await app.request('/', init as RequestInit)).status
+  return (await app.request('/', init)).status
 }
 const streamOf = (text: string) => new Blob([text]).stream()
 
