@@ -110,6 +110,8 @@ export const courseAuthor = z.object({
 export type CourseAuthor = z.infer<typeof courseAuthor>
 
 export const course = courseCard.extend({
+  /** Languages in which all of its lessons can be read. */
+  languages: z.array(z.string()),
   lead: z.string(),
   outcomes: z.array(z.string()),
   elements: z.array(elementCard),

@@ -54,6 +54,25 @@ describe('the catalogue', () => {
   })
 })
 
+describe('the languages of a course', () => {
+  const inUk = { ...textBlock('b1', '<p>Hello</p>'), texts: { uk: { html: '<p>Вітаю</p>' } } }
+  const languages = async () => (await read<Course>('/creator/courses/course?lang=ar')).languages
+
+  test('[COURSE-47] are those in which every lesson that one sees can be read', async () => {
+    const hidden = { visible: false }
+    await makeCourse(portal.kernel, {
+      texts: { uk: { title: 'Марк' }, ar: { title: 'مرقس' } },
+      elements: [{ components: [inUk], texts: { ar: { title: 'درس' } } }, { components: [inUk] }, hidden],
+    })
+    expect(await languages()).toEqual(['en', 'uk'])
+  })
+
+  test('[COURSE-47] are not those in which a lesson is missing', async () => {
+    await makeCourse(portal.kernel, { elements: [{ components: [inUk] }, {}] })
+    expect(await languages()).toEqual(['en'])
+  })
+})
+
 describe('a price', () => {
   test('[COURSE-04, COURSE-07, COURSE-17] stands on the card of a paid course in minor units, and on a free one not at all', async () => {
     await makeCourse(portal.kernel, { id: 'paid', type: 'paid', price_minor: '50000', currency: 'UAH' })

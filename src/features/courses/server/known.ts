@@ -12,6 +12,7 @@ import {
   getCourse,
   getCourseOutline,
   listElements,
+  listLessonLanguages,
   outlineOf,
 } from './store.ts'
 
@@ -37,12 +38,13 @@ export function knownPresentation(
   { id, lang, isBought }: { id: string; lang: string; isBought: boolean },
 ): Promise<Course> {
   return kernel.content.get(`course ${id} shown ${lang} ${isBought}`, async () => {
-    const [row, lines, presentation] = [
+    const [row, lines, lessonLanguages, presentation] = [
       await getCourse(kernel.db, id),
       await listElements(kernel.db, id),
+      await listLessonLanguages(kernel.db, id),
       await presentationIn(kernel, lang),
     ]
-    return presentCourse(row, lines, { ...presentation, outline: outlineOf(row, lines), isBought })
+    return presentCourse(row, lines, { ...presentation, outline: outlineOf(row, lines), isBought, lessonLanguages })
   })
 }
 

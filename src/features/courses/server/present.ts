@@ -75,13 +75,14 @@ export function presentCard(row: CourseRow, sums: { count: number; duration: num
 export function presentCourse(
   row: CourseRow,
   lines: readonly ElementLine[],
-  from: Presentation & { outline: CourseOutline; isBought: boolean },
+  from: Presentation & { outline: CourseOutline; isBought: boolean; lessonLanguages: string[] },
 ): Course {
   const { title, description, lead, outcomes, buttons, author, seo } = textsOf(row, from.lang)
   const elements = presentElements(lines, from.outline, from)
   const sums = { count: elements.length, duration: elements.reduce((sum, element) => sum + element.duration, 0) }
   return {
     ...presentCard(row, sums, from.lang),
+    languages: [FALLBACK_LANGUAGE, ...from.lessonLanguages],
     lead,
     outcomes,
     elements,

@@ -127,6 +127,18 @@ export function listElements(db: Database, courseId: string): Promise<ElementLin
   return db.selectFrom('elements').select(ELEMENT_LINE).where('course_id', '=', courseId).orderBy('index').execute()
 }
 
+/** Languages, beside the primary one, into which the blocks of every visible element of a course are translated. */
+export async function listLessonLanguages(db: Database, courseId: string): Promise<string[]> {
+  const { rows } = await sql<{ lang: string }>`
+    with lessons as (
+      select id, components from elements
+      where course_id = ${courseId} and visible and jsonb_array_length(components) > 0)
+    select lang from lessons, jsonb_array_elements(components) block, jsonb_object_keys(block -> 'texts') lang
+    group by lang having count(distinct lessons.id) = (select count(*) from lessons)
+    order by lang`.execute(db)
+  return rows.map(({ lang }) => lang)
+}
+
 export function findElement(db: Database, id: string): Promise<ElementRow | undefined> {
   return db.selectFrom('elements').selectAll().where('id', '=', id).executeTakeFirst()
 }
