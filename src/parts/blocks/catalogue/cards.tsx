@@ -9,8 +9,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { type CatalogueWish, isNarrowed } from './address.ts'
 import styles from './catalogue.module.css'
 import { ContinueFoot } from './continue-foot.tsx'
-import { wishedCourses } from './view-queries.ts'
 import { featuredOf, type Started } from './use-started-courses.ts'
+import { useWishedCourses } from './use-wished-courses.ts'
 
 /** So many stand around a wide one; fewer are a row of equals. */
 const WIDE_AMONG_MIN = 3
@@ -26,15 +26,8 @@ export function Cards({
   started: readonly Started[]
   isAdded: boolean
 }) {
-  const { code } = useLanguage()
   const list = useRef<HTMLUListElement>(null)
-  const { data } = useQuery(
-    wishedCourses(
-      code,
-      wish,
-      started.map(({ courseId }) => courseId),
-    ),
-  )
+  const data = useWishedCourses(wish, started)
   const featured = useFeatured(wish, started, data?.courses)
   const courses = withFirst(data?.courses ?? [], featured)
   const hasWide = !isNarrowed(wish) && !wish.offset && courses.length >= WIDE_AMONG_MIN

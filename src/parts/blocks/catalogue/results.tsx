@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { COURSE_LIST_LIMIT } from '#features/courses/limits.ts'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { CatalogueWish } from './address.ts'
 import styles from './catalogue.module.css'
 import { Cards } from './cards.tsx'
 import { NoCourses } from './no-courses.tsx'
 import { EarlierLink, MoreLink } from './page-links.tsx'
-import { wishedCourses } from './view-queries.ts'
 import type { Started } from './use-started-courses.ts'
+import { useWishedCourses } from './use-wished-courses.ts'
 
 /** The courses: a hundred, and the next hundred under them on demand. */
 export function Results({
@@ -23,15 +21,8 @@ export function Results({
   isPortalEmpty: boolean
 }) {
   const t = useTranslations('page')
-  const { code } = useLanguage()
   const [pages, setPages] = useState(1)
-  const { data } = useQuery(
-    wishedCourses(
-      code,
-      wish,
-      started.map(({ courseId }) => courseId),
-    ),
-  )
+  const data = useWishedCourses(wish, started)
   const from = wish.offset ?? 0
   const total = data?.total ?? 0
   const shown = Math.min(total, from + pages * COURSE_LIST_LIMIT)

@@ -10,9 +10,9 @@ import type { CatalogueProps } from './block.ts'
 import styles from './catalogue.module.css'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { Filters } from './filters.tsx'
-import { wishedCourses } from './view-queries.ts'
 import { Results } from './results.tsx'
 import { featuredOf, useStartedCourses } from './use-started-courses.ts'
+import { useWishedCourses, wishedCourses } from './use-wished-courses.ts'
 
 /** Loads what the address asks for and, for a learner, the course that he goes on with. */
 export async function prepare(
@@ -26,13 +26,7 @@ export async function prepare(
   const featured = featuredOf(wish, started)
   await Promise.all([
     queryClient.prefetchQuery(courseFacetsQuery(lang, wish.q)),
-    queryClient.prefetchQuery(
-      wishedCourses(
-        lang,
-        wish,
-        started.map(({ courseId }) => courseId),
-      ),
-    ),
+    queryClient.prefetchQuery(wishedCourses(lang, wish, started)),
     featured && queryClient.prefetchQuery(courseQuery(featured, lang)),
     featured && queryClient.prefetchQuery(courseProgressQuery(user.id, featured)),
   ])
@@ -53,8 +47,7 @@ export function View({ title, lead, placeholder }: CatalogueProps) {
   const { data: facets } = useQuery(courseFacetsQuery(code, wish.q))
   const { data: all } = useQuery(courseFacetsQuery(code))
   const isEmpty = (all ?? facets)?.total === 0
-  const startedIds = started.map(({ courseId }) => courseId)
-  const { data: counted } = useQuery(wishedCourses(code, wish, startedIds))
+  const counted = useWishedCourses(wish, started)
   return (
     // Its words are the interface's, also where the page itself stands in for a language that it lacks.
     <section className={styles.catalogue} lang={htmlLang ?? code} dir={direction}>

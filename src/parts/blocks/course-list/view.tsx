@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { CourseCard } from '#features/courses/web/components/course-card.tsx'
+import { coursesQuery } from '#features/courses/web/queries.ts'
 import { CourseRing } from '#features/learning/web/course-ring.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
@@ -9,8 +10,9 @@ import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#web/link.tsx'
 import type { CourseListProps } from './block.ts'
 import styles from './course-list.module.css'
-import { listQuery } from './view-queries.ts'
 
+/** So many stand on a page; the catalogue has the rest. */
+const SHOWN_MAX = 12
 /** From so many on a slider has something to slide. */
 const SLIDER_MIN = 4
 
@@ -75,6 +77,12 @@ export function View({ title, lead, variant, ...wish }: CourseListProps) {
       {more && <p className={styles.more}>{more}</p>}
     </section>
   )
+}
+
+/** The courses of one list. */
+function listQuery(lang: string, { courseIds, categoryId }: Pick<CourseListProps, 'courseIds' | 'categoryId'>) {
+  if (courseIds) return coursesQuery(lang, { ids: courseIds })
+  return coursesQuery(lang, { category: categoryId, limit: SHOWN_MAX })
 }
 
 /** The catalogue has what is not shown here. */
