@@ -25,7 +25,7 @@ const playButton = (page: Page) => farBlock(page).getByRole('button', { name: /^
 const withoutWorker = (complaints: string[]) => complaints.filter((text) => !text.startsWith('Service Worker'))
 
 describe('a block far below the first screen', () => {
-  test('[NAV-23, NAV-24, NAV-26, NAV-28, NAV-29] stands in the HTML complete, whether scripts run or not', async () => {
+  test('[NAV-23] stands in the HTML complete, whether scripts run or not', async () => {
     const { context, page } = await portal.visit({ javaScriptEnabled: false })
     await page.goto(address())
     expect(await farBlock(page).locator('video').getAttribute('src')).toBe('/files/demo/storm.webm')
@@ -33,9 +33,9 @@ describe('a block far below the first screen', () => {
     await context.close()
   })
 
-  test('[NAV-23, NAV-24, NAV-26, NAV-28, NAV-29, UI-12] gets its code when the visitor comes near, and nothing moves', async () => {
+  test('[NAV-23] gets its code when the visitor comes near, and nothing moves', async () => {
     const { context, page, complaints } = await portal.visit(INTERCEPTED)
-    const asked = requestsForFilm(page)
+    const asked = requestsFor(page, FILM)
     await goto(page, address())
     await page.waitForLoadState('networkidle')
     expect(asked()).toBe(0)
@@ -87,7 +87,7 @@ describe('a block far below the first screen', () => {
 
   test('[NAV-23] holds back no way to another page, and is ready when one comes back', async () => {
     const { context, page, complaints } = await portal.visit(INTERCEPTED)
-    const asked = requestsForFilm(page)
+    const asked = requestsFor(page, FILM)
     await goto(page, address())
     await page.locator('footer a[href$="/privacy-policy/"]').evaluate((link: HTMLElement) => link.click())
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Long' }).waitFor()
@@ -100,17 +100,39 @@ describe('a block far below the first screen', () => {
   })
 })
 
-const FILM = readManifest()['src/parts/blocks/video/view.tsx']?.file ?? ''
+/** Blocks of the demo's landing page below its first screen. */
+const LANDING: [requirement: string, kind: string][] = [
+  ['NAV-23, NAV-24', 'course-list'],
+  ['NAV-26', 'reviews'],
+  ['NAV-28', 'team'],
+  ['NAV-29', 'faq'],
+]
+
+test.each(LANDING)('[%s] the code of the block %s comes on the landing page when it comes near', async (_, kind) => {
+  const { context, page, complaints } = await portal.visit({ ...INTERCEPTED, viewport: { width: 1280, height: 500 } })
+  const asked = requestsFor(page, scriptOf(kind))
+  await goto(page, `${portal.origin}/en/`)
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBe(0)
+  await page.locator(`[data-block='${kind}']`).scrollIntoViewIfNeeded()
+  await page.locator(`[data-block='${kind}']:not([data-asleep])`).waitFor()
+  expect(asked()).toBe(1)
+  expect(withoutWorker(complaints)).toEqual([])
+  await context.close()
+})
+
+const scriptOf = (kind: string) => readManifest()[`src/parts/blocks/${kind}/view.tsx`]?.file ?? ''
+const FILM = scriptOf('video')
 
 function readManifest(): Record<string, { file: string }> {
   return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 }
 
-/** Tells how often the code of the film was asked for. */
-function requestsForFilm(page: Page): () => number {
+/** Tells how often a script was asked for. */
+function requestsFor(page: Page, script: string): () => number {
   let count = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(FILM)) count += 1
+    if (request.url().endsWith(script)) count += 1
   })
   return () => count
 }

@@ -19,7 +19,7 @@ export function View({ title, text, picture, transcript, variant, ...recording }
         </div>
         {transcript && (
           <details className={styles.transcript}>
-            <summary className={styles.summary}>{t('videoTranscript')}</summary>
+            <summary className={styles.summary}>{t('audioTranscript')}</summary>
             <Prose html={transcript} className={styles.words} />
           </details>
         )}
