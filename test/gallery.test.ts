@@ -91,9 +91,6 @@ test('[ROUTE-06] a sample of a block is chosen by its name', async () => {
 
 test('[ROUTE-12, IMPL-45] every popup and every scenario stands on sandbox/popup', async () => {
   const html = await (await demo.get('/en/sandbox/popup/')).text()
-  for (const kind of ['popups', 'scenarios']) {
-    for (const id of readdirSync(`src/parts/${kind}`, { withFileTypes: true })) {
-      if (id.isDirectory()) expect(html).toContain(`>${id.name}</h3>`)
-    }
-  }
+  const parts = ['popups', 'scenarios'].flatMap((kind) => readdirSync(`src/parts/${kind}`, { withFileTypes: true }))
+  for (const { name } of parts.filter((part) => part.isDirectory())) expect(html).toContain(`>${name}</h3>`)
 })

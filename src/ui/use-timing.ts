@@ -1,13 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import {
-  debounce,
-  type Delayed,
-  followResize,
-  followScroll,
-  INPUT_DEBOUNCE_MS,
-  steadyLoading,
-  whenNear,
-} from './timing.ts'
+import { debounce, followResize, followScroll, INPUT_DEBOUNCE_MS, steadyLoading } from './timing.ts'
 
 /** The value as it was when nobody had changed it for 500 ms: of a field whose every change would ask the server (UI-08). */
 export function useDebounced<Value>(value: Value, waitMs = INPUT_DEBOUNCE_MS): Value {
@@ -18,17 +10,6 @@ export function useDebounced<Value>(value: Value, waitMs = INPUT_DEBOUNCE_MS): V
     return settle.cancel
   }, [value, waitMs])
   return settled
-}
-
-/** A function that acts 500 ms after its last call, and not after the component has gone. */
-export function useDebouncedCallback<Args extends unknown[]>(
-  act: (...args: Args) => void,
-  waitMs = INPUT_DEBOUNCE_MS,
-): Delayed<Args> {
-  const latest = useEffectEvent(act)
-  const [delayed] = useState(() => debounce((...args: Args) => latest(...args), waitMs))
-  useEffect(() => delayed.cancel, [delayed])
-  return delayed
 }
 
 /** A loading state that, once shown, stays for 200 ms at least (UI-07). */
@@ -50,14 +31,4 @@ export function useScroll(look: () => void, everyMs: number, place?: RefObject<H
 export function useResize(look: () => void): void {
   const latest = useEffectEvent(look)
   useEffect(() => followResize(() => latest()), [])
-}
-
-/** True from 10 ms after the place has come near the view (UI-12). */
-export function useNear(place: RefObject<Element | null>, rootMargin?: string): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(
-    () => (place.current && !isNear ? whenNear(place.current, () => setNear(true), rootMargin) : undefined),
-    [place, rootMargin, isNear],
-  )
-  return isNear
 }

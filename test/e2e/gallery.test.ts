@@ -103,6 +103,20 @@ test('[UI-09, LIMIT-28] a tooltip fades in within 300 ms and out within 400', as
   await context.close()
 })
 
+test('[UI-08] what is typed into a field that filters counts 500 ms later', async () => {
+  const { context, page } = await portal.visit()
+  await page.clock.install()
+  await goto(page, `${portal.origin}/en/guideline/icons/`)
+  const course = page.getByText('course', { exact: true })
+  await page.getByLabel('Find an icon').fill('arrow')
+  await page.clock.runFor(400)
+  expect(await course.count()).toBe(1)
+  await page.clock.runFor(200)
+  await course.waitFor({ state: 'detached' })
+  expect(await page.getByText('arrow-end', { exact: true }).count()).toBe(1)
+  await context.close()
+})
+
 test('[UI-16] tabs are gone through by arrow keys, the other way round where text runs from the right', async () => {
   const { context, page } = await visit('/en/guideline/components/')
   const selected = () => page.locator('[role=tab][aria-selected=true]').textContent()

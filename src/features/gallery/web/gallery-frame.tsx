@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LanguageChoice } from '#features/portal/web/components/language-choice.tsx'
 import { PALETTES } from '#features/portal/palettes.ts'
@@ -8,6 +8,8 @@ import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Logo } from '#ui/mark.tsx'
 import { ChipSelect, type SelectOption } from '#ui/select.tsx'
+import { SCROLL_OTHER_MS } from '#ui/timing.ts'
+import { useScroll } from '#ui/use-timing.ts'
 import { Link } from '#web/link.tsx'
 import words from '../words.json' with { type: 'json' }
 import styles from './gallery-frame.module.css'
@@ -56,19 +58,33 @@ export function GalleryFrame({ page, sections = NO_SECTIONS, tools, children }: 
         </div>
       </div>
       <div className={sections.length > 0 ? styles.columns : undefined}>
-        {sections.length > 0 && (
-          <nav aria-label={words.onThisPage} className={styles.index}>
-            {sections.map(({ id, title }) => (
-              <a key={id} href={`#${id}`}>
-                {title}
-              </a>
-            ))}
-          </nav>
-        )}
+        {sections.length > 0 && <Index sections={sections} />}
         <div className={styles.body}>{children}</div>
       </div>
     </div>
   )
+}
+
+/** The sections of the page, with the one that is being read marked. */
+function Index({ sections }: { sections: readonly PageSection[] }) {
+  const [current, setCurrent] = useState<string>()
+  useScroll(() => setCurrent(sections.findLast(({ id }) => isReached(id))?.id), SCROLL_OTHER_MS)
+  return (
+    <nav aria-label={words.onThisPage} className={styles.index}>
+      {sections.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const REACHED_AT_PX = 160
+
+const isReached = (id: string) => {
+  const top = document.getElementById(id)?.getBoundingClientRect().top
+  return top !== undefined && top <= REACHED_AT_PX
 }
 
 function GalleryHead({ page }: { page: GalleryPage }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { Blocks } from '#features/pages/web/blocks.tsx'
 import { useComboboxWords } from '#features/portal/web/combobox-words.ts'
@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
+import { useResize } from '#ui/use-timing.ts'
 import words from '../../words.json' with { type: 'json' }
 import { GalleryFrame } from '../gallery-frame.tsx'
 import type { LoadedSandbox, Sample } from '../samples.ts'
@@ -24,9 +25,9 @@ export function Page() {
       {shown.map((sample) => (
         <section key={sample.name} aria-label={sample.name} className={styles.sample}>
           <h2 className={styles.name}>{sample.name}</h2>
-          <div data-width={width} className={styles.stage}>
+          <Stage width={width}>
             <Shown type={loaded.type} samples={[sample]} />
-          </div>
+          </Stage>
           <details className={styles.props}>
             <summary>{words.sandbox.props}</summary>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
@@ -37,6 +38,23 @@ export function Page() {
         </section>
       ))}
     </GalleryFrame>
+  )
+}
+
+/** A block in a width, with the width that it really has. */
+function Stage({ width, children }: { width: Width; children: ReactNode }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [measured, setMeasured] = useState<number>()
+  const measure = () => setMeasured(stage.current?.clientWidth)
+  useResize(measure)
+  useEffect(() => setMeasured(stage.current?.clientWidth), [width])
+  return (
+    <>
+      <div ref={stage} data-width={width} className={styles.stage}>
+        {children}
+      </div>
+      <p className={styles.measured}>{measured !== undefined && `${measured} px`}</p>
+    </>
   )
 }
 
