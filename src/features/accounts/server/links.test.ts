@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
-import { addLink, findUserByLink, removeLink } from './links-store.ts'
+import { addLink, findUserByLink, removeLink } from './store-links.ts'
 
 let portal: TestApp
 beforeAll(async () => {
