@@ -178,7 +178,7 @@ describe('the video popup', () => {
     const { context, page } = await portal.visit(INTERCEPTED)
     await goto(page, address('popups'))
     await page.getByRole('link', { name: 'Show own' }).click()
-    await page.waitForFunction(() => (document.querySelector('dialog video') as HTMLVideoElement | null)?.currentTime)
+    await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime)
     await context.close()
   })
 
