@@ -5,7 +5,7 @@ h1 { font-size: 28px; margin: 8px 0 } h2 { font-size: 20px; margin: 48px 0 12px 
 nav a { margin-inline-end: 16px } input { font: inherit; padding: 8px 12px; border: 1.5px solid #7c869c; border-radius: 8px; inline-size: 280px }
 .row { background: #fff; border-radius: 14px; padding: 14px 18px 18px; margin-block-end: 14px }
 .row h3 { font-size: 15px; font-weight: 600; margin: 0 0 10px; overflow-wrap: anywhere }
-.views { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 14px }
+.views { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 14px }
 figure { margin: 0; font-size: 13px; color: #475064 } a { color: #2144d6 }
 figure img { display: block; inline-size: 100%; block-size: auto; border-radius: 6px; box-shadow: 0 0 0 1px #d9e0ed; margin-block-end: 6px; background: #f4f7fd }
 .fault { color: #c51d28; display: block; overflow-wrap: anywhere }

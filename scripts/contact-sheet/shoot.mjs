@@ -131,7 +131,7 @@ async function keep(page, { isWindow = false }, name) {
     ...(!isWindow && { fullPage: true, clip }),
   })
   await sharp(picture)
-    .resize({ ...THUMBNAIL, fit: 'cover', position: 'top' })
+    .resize({ ...THUMBNAIL, fit: isWindow ? 'contain' : 'cover', position: 'top', background: '#f4f7fd' })
     .webp({ quality: 70 })
     .toFile(`${name}.webp`)
   return { file: `${path.basename(name)}.jpg`, thumbnail: `${path.basename(name)}.webp` }

@@ -34,7 +34,7 @@ export const galleryLoaders = {
     const samples = (await blocks[type]?.()) ?? []
     const sample = samples.find(({ name }) => name === query.get('sample'))
     await prepareBlocks({
-      blocks: [{ id: type, component: type, version: 1, props: {} }],
+      blocks: samples.map(({ name, props }) => ({ id: name, component: type, version: 1, props })),
       queryClient: from.context.get(queryClientContext),
       lang: from.params.lang ?? FALLBACK_LANGUAGE,
     })
