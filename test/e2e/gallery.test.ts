@@ -85,7 +85,7 @@ test('[UI-01, UI-02, UI-07, UI-16] choices are searched for while one types, and
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   expect(await field.inputValue()).toBe('Miriam Levi')
-  await page.getByRole('option').waitFor({ state: 'detached' })
+  await page.getByRole('option', { name: /Miriam Levi/ }).waitFor({ state: 'detached' })
   await context.close()
 })
 

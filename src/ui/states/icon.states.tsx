@@ -12,9 +12,9 @@ export function States() {
         <Icon name="arrow-end" />
         <Icon name="chevron" />
         <Icon name="clock" />
-        <h3>
+        <p className="lead">
           <Icon name="search" />
-        </h3>
+        </p>
         <small>
           <Icon name="lock" />
         </small>

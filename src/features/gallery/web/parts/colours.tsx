@@ -55,7 +55,9 @@ export function Colours() {
               <Sample text={valueOf(text)} ground={valueOf(ground)} />
               <span>
                 {text} on {ground}
-                <b className="tabular">{ratioOf(valueOf(text), valueOf(ground))}</b>
+                <b className="tabular">
+                  <bdi dir="ltr">{ratioOf(valueOf(text), valueOf(ground))}</bdi>
+                </b>
               </span>
             </li>
           )),
@@ -84,8 +86,12 @@ function Swatch({ fill, text, words }: { fill: string; text?: string; words: rea
           </text>
         )}
       </svg>
-      <b>{words[0]}</b>
-      <span className="tabular">{words[1]}</span>
+      <b>
+        <bdi dir="ltr">{words[0]}</bdi>
+      </b>
+      <bdi dir="ltr" className="tabular">
+        {words[1]}
+      </bdi>
     </li>
   )
 }
