@@ -14,13 +14,12 @@ export function View({ title, lead, reviews, variant }: ReviewsProps) {
       <div className={styles.head}>
         <BlockHead title={title} lead={lead} />
       </div>
-      {/* What scrolls can be reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul
         className={styles[variant]}
         data-count={Math.min(reviews.length, PER_LINE + 1)}
         data-over={reviews.length % PER_LINE}
         aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
         tabIndex={0}
       >
         {reviews.map((review) => (
