@@ -10,7 +10,7 @@ export function View({ title, text, picture, transcript, variant, ...recording }
   const t = useTranslations('page')
   return (
     <div className={styles.place}>
-      <section className={styles.audio} data-variant={variant} aria-label={t('audioName', { title })}>
+      <figure className={styles.audio} data-variant={variant} aria-label={t('audioName', { title })}>
         {picture && <BlockPicture className={styles.picture} picture={picture} />}
         <div className={styles.body}>
           <p className={styles.title}>{title}</p>
@@ -23,7 +23,7 @@ export function View({ title, text, picture, transcript, variant, ...recording }
             <Prose html={transcript} className={styles.words} />
           </details>
         )}
-      </section>
+      </figure>
     </div>
   )
 }

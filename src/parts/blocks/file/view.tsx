@@ -7,14 +7,14 @@ import { kindOf, readableSize } from './kind.ts'
 /** Files to take home: each with its kind and how much it is to load. */
 export function View({ title, files, variant }: FileProps) {
   return (
-    <section className={styles.place} aria-label={title}>
+    <div className={styles.place}>
       {title && <h2 className={styles.title}>{title}</h2>}
       <ul className={styles[variant]}>
         {files.map((file) => (
           <File key={file.id} {...file} />
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import styles from './person.module.css'
 /** One person: an author, a guest, whoever stands behind these words. */
 export function View({ variant, name, role, text, picture, languages, link }: PersonProps) {
   return (
-    <section className={styles.place} aria-label={name}>
+    <div className={styles.place}>
       <div className={styles.person} data-variant={variant}>
         <span className={styles.arch}>
           {picture ? (
@@ -41,6 +41,6 @@ export function View({ variant, name, role, text, picture, languages, link }: Pe
           )}
         </div>
       </div>
-    </section>
+    </div>
   )
 }

@@ -31,7 +31,6 @@ export function PlayPoster(props: Props) {
         type="button"
         className={styles.play}
         aria-busy={isBusy}
-        aria-label={isWall ? t('videoPlay', { title }) : undefined}
         onClick={props.onPlay}
         onPointerEnter={props.onIntent}
         onFocus={props.onIntent}
