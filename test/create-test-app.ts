@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Role } from '#base/roles.ts'
 import { createApi } from '../src/app/api.ts'
 import { registerJobs } from '../src/app/jobs.ts'
+import { registerMails } from '../src/app/parts.server.ts'
 import { serverTexts } from '../src/app/texts.ts'
 import type { Config } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database.ts'
@@ -51,6 +52,7 @@ export async function createTestApp(options: { pages?: 'sources' | 'built'; conf
     wait: async () => {},
   })
   registerJobs(kernel)
+  registerMails(kernel)
   const app = options.pages ? await openPages(kernel, options.pages) : apiAlone(kernel)
 
   const call = async (method: string, path: string, { as, body, headers }: Call = {}): Promise<Response> => {

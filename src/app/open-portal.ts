@@ -34,6 +34,7 @@ export async function openPortal({ config, load, endings, options }: Opening): P
   const { kernel, close } = await openKernel({ config, db, connection, texts: server.serverTexts })
   endings.add(close)
   server.registerJobs(kernel)
+  server.registerMails(kernel)
   return { kernel, server, database }
 }
 

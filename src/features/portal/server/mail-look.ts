@@ -1,0 +1,23 @@
+import type { Kernel } from '#server/kernel.ts'
+import type { MailLook } from '#server/mail-frame.tsx'
+import { themeColours } from '../theme.ts'
+import { currentSettings } from './settings.ts'
+
+/** How a mail of this portal looks: its name and colours as its pages have them. */
+export async function mailLook(kernel: Kernel): Promise<MailLook> {
+  const { name, theme } = await currentSettings(kernel)
+  const colours = themeColours(theme.color)
+  const of = (token: string) => colours[token] ?? '#000000'
+  return {
+    portalName: name,
+    colours: {
+      brand: of('brand'),
+      onBrand: of('on-brand'),
+      brandInk: of('brand-ink'),
+      ink: of('ink'),
+      quiet: of('ink-2'),
+      line: of('line'),
+      ground: of('wash'),
+    },
+  }
+}

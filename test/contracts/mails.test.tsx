@@ -1,0 +1,87 @@
+// Every kind of mail, found by its folder: in languages of three scripts it says all it must, in a frame that can be read.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverTexts } from '../../src/app/texts.ts'
+import { themeColours } from '../../src/features/portal/theme.ts'
+import { PALETTES } from '../../src/features/portal/palettes.ts'
+import { contrastOf } from '../../src/ui/colour.ts'
+import type { MailLook, MailPart } from '../../src/server/mail-frame.tsx'
+import type { RenderedMail } from '../../src/server/mail.ts'
+import { mailLook } from '../../src/features/portal/server/mail-look.ts'
+import { createTestApp } from '../create-test-app.ts'
+
+interface Sample {
+  name: string
+  props: Record<string, unknown>
+}
+
+const PARTS = '../../src/parts/mails'
+const PUBLIC_URL = 'https://learn.example.org'
+const parts = import.meta.glob<MailPart<unknown>>('../../src/parts/mails/*/mail.tsx', { eager: true })
+const samples = import.meta.glob<Sample[]>('../../src/parts/mails/*/fixtures.json', { eager: true, import: 'default' })
+const names = Object.keys(parts).map((file) => file.split('/').at(-2) ?? '')
+
+let look: MailLook
+beforeAll(async () => {
+  const app = await createTestApp()
+  look = await mailLook(app.kernel)
+  await app.close()
+})
+
+async function draw(name: string, { props }: Sample, lang: string): Promise<RenderedMail> {
+  const part = parts[`${PARTS}/${name}/mail.tsx`]!
+  const t = (key: string, values?: Record<string, string | number>) => serverTexts.textOf(lang, key, values)
+  return part.render(part.mail.props.parse(props), { lang, t, publicUrl: PUBLIC_URL, look })
+}
+
+test('there are mails', () => {
+  expect(names).toContain('reset-password')
+})
+
+describe.each(names)('mail %s', (name) => {
+  const cases = (samples[`${PARTS}/${name}/fixtures.json`] ?? []).flatMap((sample) =>
+    ['en', 'ar', 'uk'].map((lang) => ({ ...sample, lang })),
+  )
+
+  test('is named as its folder, and has samples', () => {
+    expect(parts[`${PARTS}/${name}/mail.tsx`]!.mail.id).toBe(name)
+    expect(cases).not.toEqual([])
+  })
+
+  test.each(cases)('$name in $lang', async (sample) => {
+    const { subject, html, text = '' } = await draw(name, sample, sample.lang)
+    expect(subject).toMatch(/^\P{Cc}{3,150}$/u)
+    expect(html).toMatch(
+      new RegExp(`^<!doctype html><html lang="${sample.lang}" dir="${sample.lang === 'ar' ? 'rtl' : 'ltr'}">`),
+    )
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+    expect(addresses.filter((address) => !address.startsWith(`${PUBLIC_URL}/`))).toEqual([])
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const words of [subject, html, text]) {
+      expect(words).not.toMatch(/\bmail\.\w+\.\w+|undefined|\[object|[{}]/)
+    }
+    expect(html).not.toMatch(/<(?:table|script|link|img|style)\b/)
+    // What the HTML links to can be reached from the plain version too.
+    const plain = addresses
+      .map((address) => address.replaceAll('&amp;', '&'))
+      .filter((address) => !text.includes(address))
+    expect(plain).toEqual([])
+    expect(text).not.toMatch(/<[a-z]/)
+  })
+})
+
+test.each([...Object.keys(PALETTES), '#ffee00', '#000000', '#ffffff'])(
+  'in a portal of colour %s all can be read',
+  (colour) => {
+    const colours = themeColours(colour)
+    const pairs = [
+      ['on-brand', 'brand'],
+      ['brand-ink', 'paper'],
+      ['brand-ink', 'wash'],
+      ['ink', 'paper'],
+      ['ink-2', 'paper'],
+      ['ink-2', 'wash'],
+    ] as const
+    const faint = pairs.filter(([text, ground]) => contrastOf(colours[text]!, colours[ground]!) < 4.5)
+    expect(faint).toEqual([])
+  },
+)
