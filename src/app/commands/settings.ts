@@ -8,14 +8,20 @@ import { SetupError } from '#server/setup-error.ts'
 export async function showSettings(kernel: Kernel, path = ''): Promise<string> {
   const value = valueAt(await currentSettings(kernel), namesIn(path))
   if (value === undefined) throw unknownSetting(path)
-  return JSON.stringify(value, null, 2)
+  return shown(value)
 }
 
 /** Sets one setting to a value written as JSON; what is no JSON is taken as a text. Gives what is then in force. */
 export async function changeSetting(kernel: Kernel, path: string, json: string): Promise<string> {
   const names = namesIn(path)
   const settings = await changeSettings(kernel, (old) => checked(withValueAt(old, names, parseValue(json)), path))
-  return JSON.stringify(valueAt(settings, names), null, 2)
+  return shown(valueAt(settings, names))
+}
+
+/** As JSON, with secrets left out: they are set and never read (SETTINGS-38). */
+function shown(value: unknown): string {
+  const hide = (name: string, entry: unknown) => (/secret|token/i.test(name) && entry ? '(set)' : entry)
+  return JSON.stringify(value, hide, 2)
 }
 
 function checked(changed: unknown, path: string): object {

@@ -156,6 +156,20 @@ const integrations = z.object({
   enabledCustomScripts: z.boolean().default(false),
 })
 
+/** What a portal holds of a service by which people sign in. The secret never leaves the server (SETTINGS-38). */
+const signInKeys = z
+  .object({
+    clientId: z.string().min(1),
+    clientSecret: z.string().min(1),
+    /** Another OpenID provider in place of the service itself; `/dev/oidc` is the one that a demo brings along. */
+    issuer: z
+      .url({ protocol: /^https?$/ })
+      .or(z.literal('/dev/oidc'))
+      .optional(),
+  })
+  .nullable()
+  .default(null)
+
 /** Where the modules of the API are. Spec §3: the config may override each. */
 const services = z.object({
   backoffice: z.string().default('/api/backoffice'),
@@ -222,6 +236,7 @@ const ownStyles = z
 
 /** Everything that is set; the rest of it stays on the server (SETTINGS-38). */
 export const portalSettings = publicSettings.extend({
+  integrations: integrations.extend({ google: signInKeys, facebook: signInKeys }).prefault({}),
   css: ownStyles.default(''),
   /** Each is served as a file, when `integrations.enabledCustomScripts` is on. */
   scripts: z.array(z.string().max(OWN_FILE_MAX_LENGTH)).default([]),

@@ -8,6 +8,7 @@ import type { LearningPortal, PortalSettings, Region } from '../model.ts'
 import { isUnderMaintenance, isWithin } from '../schedule.ts'
 import { ownFiles } from './own-files.ts'
 import { currentSettings } from './settings.ts'
+import { offeredRegistration } from './sign-in-keys.ts'
 import { listRegions, replaceRegions } from './store-regions.ts'
 import { bannerId, themeFile } from './theme-file.ts'
 
@@ -26,6 +27,7 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
     return {
       ...settings,
       host: kernel.config.publicUrl,
+      registration: offeredRegistration(settings, kernel.config),
       i18n: { ...settings.i18n, languages: offeredLanguages(settings) },
       logo: await logoOf(settings, facts),
       banner: bannerAt(settings, now),

@@ -58,6 +58,43 @@ test('[SETTINGS-38] what is secret does not leave the server', async () => {
   expect(text).not.toContain('hush')
 })
 
+const KEYS = { clientId: 'public-id', clientSecret: 'hush-secret' }
+
+test('[SETTINGS-38, SOCIAL-15] the keys of services to sign in with do not leave the server', async () => {
+  await set({ registration: { google: true, facebook: true }, integrations: { google: KEYS, facebook: KEYS } })
+  const text = JSON.stringify(await settings())
+  expect(text).toContain('"google":true')
+  expect(text).not.toContain('hush-secret')
+  expect(text).not.toContain('public-id')
+})
+
+test('[SOCIAL-16] a service is offered when it is switched on and has keys', async () => {
+  const offered = async () => {
+    const { registration } = (await settings()) as { registration: { google: boolean; facebook: boolean } }
+    return [registration.google, registration.facebook]
+  }
+  expect(await offered()).toEqual([false, false])
+  await set({ registration: { google: true, facebook: true }, integrations: { google: KEYS } })
+  expect(await offered()).toEqual([true, false])
+  await set({ registration: { facebook: true }, integrations: { google: KEYS, facebook: KEYS } })
+  expect(await offered()).toEqual([false, true])
+})
+
+test.each([{ environment: 'production' as const }, { isDemoPublic: true }])(
+  'the stand-in for services is no key where %j',
+  async (config) => {
+    const other = await createTestApp({ config })
+    await changeSettings(other.kernel, () => ({
+      registration: { google: true },
+      integrations: { google: { ...KEYS, issuer: '/dev/oidc' } },
+    }))
+    expect(await (await other.get('/api/lpm/learningPortals/demo')).json()).toMatchObject({
+      registration: { google: false },
+    })
+    await other.close()
+  },
+)
+
 test('[SETTINGS-33] child portals come as environments, and there are none', async () => {
   expect(await (await portal.get('/api/lpm/learningPortals/demo/children')).json()).toEqual({
     environments: [],
