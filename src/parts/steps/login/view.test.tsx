@@ -35,7 +35,8 @@ const texts = compileTexts({
 
 function render({ gdpr = false, publishedAliases = [], ...registration }: Record<string, unknown>): string {
   const queryClient = createQueryClient({ call: async () => ({}), loadTexts: async () => ({}) })
-  const portal = { registration, gdpr, publishedAliases, isMainPagePublished: true, themeUrl: '', year: 2026 }
+  const shown = { banner: null, logo: null, maintenance: { isNow: false, to: null }, scriptUrls: [] }
+  const portal = { ...shown, registration, gdpr, publishedAliases, isMainPagePublished: true, themeUrl: '', year: 2026 }
   queryClient.setQueryData(portalQuery().queryKey, learningPortal.parse(portal))
   const language = {
     code: 'en',
