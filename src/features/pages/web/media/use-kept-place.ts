@@ -21,6 +21,8 @@ export function useKeepPlace(video: HTMLMediaElement | null): void {
     if (!video) return
     let saved = video.currentTime
     const keep = () => {
+      // Nobody has touched it since, or ever.
+      if (video.currentTime === saved) return
       saved = video.currentTime
       save(id, video.ended ? 0 : saved)
     }
