@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CourseCard } from '#features/courses/web/components/course-card.tsx'
 import { coursesQuery } from '#features/courses/web/queries.ts'
 import { CourseRing } from '#features/learning/web/course-ring.tsx'
+import { CourseRail } from '#features/learning/web/rail/course-rail.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -16,23 +17,13 @@ const SHOWN_MAX = 12
 /** From so many on a slider has something to slide. */
 const SLIDER_MIN = 4
 
-/** Its code comes only where there are courses enough. */
-const slider: { Rail?: (typeof import('#features/learning/web/rail/course-rail.tsx'))['CourseRail'] } = {}
-
-/** Loads the courses of each list, and what is needed to draw so many. */
+/** Loads the courses of each list. */
 export async function prepare(
   queryClient: QueryClient,
   lang: string,
   { props }: PreparedBlocks<CourseListProps>,
 ): Promise<void> {
-  await Promise.all(props.map((list) => prepareList(queryClient, lang, list)))
-}
-
-async function prepareList(queryClient: QueryClient, lang: string, list: CourseListProps): Promise<void> {
-  await queryClient.prefetchQuery(listQuery(lang, list))
-  const known = queryClient.getQueryData(listQuery(lang, list).queryKey)
-  const slides = list.variant === 'slider' && (known?.courses.length ?? 0) >= SLIDER_MIN
-  if (slides) slider.Rail = (await import('#features/learning/web/rail/course-rail.tsx')).CourseRail
+  await Promise.all(props.map((list) => queryClient.prefetchQuery(listQuery(lang, list))))
 }
 
 export function View({ title, lead, variant, ...wish }: CourseListProps) {
@@ -54,9 +45,8 @@ export function View({ title, lead, variant, ...wish }: CourseListProps) {
     </div>
   )
   const more = data && data.total > courses.length && <AllCourses categoryId={wish.categoryId} />
-  const { Rail } = slider
-  if (Rail && variant === 'slider' && courses.length >= SLIDER_MIN) {
-    return <Rail head={head} label={title} courses={courses} more={more} />
+  if (variant === 'slider' && courses.length >= SLIDER_MIN) {
+    return <CourseRail head={head} label={title} courses={courses} more={more} />
   }
   return (
     <section className={styles.list}>
