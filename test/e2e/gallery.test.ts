@@ -62,6 +62,9 @@ test('[THEME-01, THEME-03, THEME-04] a page of the gallery shows itself in the l
       return [root.dir, root.dataset.btn, style.getPropertyValue('--brand'), style.getPropertyValue('--radius')]
     })
   await expect.poll(lookOf).toEqual(['rtl', 'outline', '#0d7a4f', '6px'])
+  expect(await page.getByRole('combobox', { name: 'Colour', exact: true }).inputValue()).toBe('green')
+  await page.getByRole('combobox', { name: 'Corners', exact: true }).selectOption('30')
+  await expect.poll(lookOf).toEqual(['rtl', 'outline', '#0d7a4f', '30px'])
   await page.locator('a[href="/en/"]').first().click()
   await page.waitForURL(`${portal.origin}/en/`)
   await expect.poll(lookOf).toEqual(['ltr', 'flat', '#2a52e4', '20px'])

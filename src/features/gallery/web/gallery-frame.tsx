@@ -7,6 +7,7 @@ import { switchLanguage } from '#i18n/choose-language.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Logo } from '#ui/mark.tsx'
+import { useIsAlive } from '#ui/overlay.tsx'
 import { ChipSelect, type SelectOption } from '#ui/select.tsx'
 import { SCROLL_OTHER_MS } from '#ui/timing.ts'
 import { useScroll } from '#ui/use-timing.ts'
@@ -122,8 +123,16 @@ const SWITCHES = [
   ['dir', [OWN, option('ltr'), option('rtl')]],
 ] as const
 
+/** An address may ask for what is none of the choices. */
+const withAsked = (options: readonly SelectOption[], asked: string | null): readonly SelectOption[] =>
+  asked === null || options.some(({ value }) => value === asked) ? options : [...options, option(asked)]
+
+const NOTHING_ASKED = new URLSearchParams()
+
 function LookSwitches() {
   const [query] = useSearchParams()
+  // As the look itself: pages come from the server without it.
+  const asked = useIsAlive() ? query : NOTHING_ASKED
   const navigate = useNavigate()
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(query)
@@ -136,8 +145,8 @@ function LookSwitches() {
       <span aria-hidden="true">{words[name]}</span>
       <ChipSelect
         label={words[name]}
-        options={options}
-        defaultValue=""
+        options={withAsked(options, asked.get(name))}
+        value={asked.get(name) ?? ''}
         onChange={(event) => choose(name, event.target.value)}
       />
     </span>
