@@ -71,7 +71,7 @@ describe('the courses of the demo', () => {
     expect(new Set(ids).size).toBe(ids.length)
     const known = [...ids.map((id) => `/lesson/${id}/`), ...courses.map((id) => `/courses/${id}/`)]
     const links = stringsOf(lessons).filter(([key]) => key === 'to' || key === 'returnTo')
-    expect(links.length).toBeGreaterThan(lessons.length / 2)
+    expect(links).not.toEqual([])
     expect(links.map(([, address]) => address).filter((address) => !known.includes(address))).toEqual([])
   })
 
