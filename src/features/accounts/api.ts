@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { emailLogin, openedSession, registration, user } from './model.ts'
+import { anonymousLogin, emailLogin, openedSession, registration, user } from './model.ts'
 
 /** Sign-in and people. Whatever opens a session puts its tokens into the cookies `access-token` and `refresh-token`. */
 export const accountsApi = contract({
@@ -28,6 +28,27 @@ export const accountsApi = contract({
     body: emailLogin,
     output: openedSession,
     errors: ['accounts.wrong-credentials', 'accounts.blocked'],
+  },
+  'POST /sso/disciples/auth': {
+    summary: 'Sign in by the quick token of a link',
+    access: 'anyone',
+    body: z.object({ quickToken: z.string().max(100) }),
+    output: openedSession,
+    errors: ['TOKEN-BAD'],
+  },
+  'POST /sso/users/anonymous': {
+    summary: 'Make an account by a username, without a name or an e-mail, and sign in to it',
+    access: 'anyone',
+    body: anonymousLogin,
+    output: openedSession,
+    errors: ['accounts.username-taken', 'accounts.sign-up-closed'],
+  },
+  'POST /sso/login/username': {
+    summary: 'Sign in by username and password',
+    access: 'anyone',
+    body: anonymousLogin,
+    output: openedSession,
+    errors: ['accounts.wrong-username', 'accounts.blocked', 'accounts.sign-up-closed'],
   },
   'POST /sso/logout': {
     summary: 'End the session of these cookies',

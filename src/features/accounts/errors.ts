@@ -3,6 +3,8 @@ import { errorsOf } from '#base/errors.ts'
 /** `DUPLICATE-EMAIL` and `DUPLICATE-EMAIL-OR-PHONE` are literals of the spec, §8. */
 export const accountsError = errorsOf({
   'accounts.wrong-credentials': { status: 401, message: 'E-mail or password is wrong.' },
+  'accounts.wrong-username': { status: 401, message: 'Username or password is wrong.' },
+  'accounts.username-taken': { status: 409, message: 'Somebody has this username already.' },
   'accounts.blocked': { status: 403, message: 'This account is closed. Please write to us.' },
   'accounts.sign-up-closed': { status: 403, message: 'Nobody can sign up here at the moment.' },
   'accounts.link-not-valid': {

@@ -8,6 +8,10 @@ export const PHONE_MAX_DIGITS = 12
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 export const EMAIL_MAX_LENGTH = 254
+/** Spec §9: of who enters without a name of his own. */
+export const USERNAME_MIN_LENGTH = 5
+export const USERNAME_MAX_LENGTH = 30
+export const ANONYMOUS_PASSWORD_MIN_LENGTH = 6
 /** Answers to a portal's own registration fields. */
 export const ANSWER_MAX_LENGTH = 200
 /** Spec §5: phone and email are validated on input this long after the last key. */

@@ -1,5 +1,6 @@
 import type { Registration, RegistrationField } from '#features/portal/model.ts'
 import {
+  ANONYMOUS_PASSWORD_MIN_LENGTH,
   ANSWER_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
@@ -8,11 +9,13 @@ import {
   PASSWORD_MIN_LENGTH,
   PHONE_MAX_DIGITS,
   PHONE_MIN_DIGITS,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
 } from './limits.ts'
 
 /** What is wrong with a value; `reason` is the key of its text in package `validation`. */
 export type Fault =
-  | { reason: 'required' | 'email' | 'phone' | 'symbols' | 'mismatch' | 'commonPassword' }
+  | { reason: 'required' | 'email' | 'phone' | 'symbols' | 'mismatch' | 'commonPassword' | 'whitespace' }
   | { reason: 'tooShort' | 'tooLong'; count: number }
 
 export type FieldFault = Fault & { field: string }
@@ -63,10 +66,35 @@ export function checkName(typed: string): Fault | undefined {
   )
 }
 
+/** A name that another service gives, cut to what names may be here; undefined when nothing is left. */
+export function cutName(given: string): string | undefined {
+  const allowed = given.replaceAll(new RegExp(FORBIDDEN_IN_NAMES, 'gu'), ' ').replaceAll(/\s+/g, ' ')
+  const cut = Array.from(allowed.trim()).slice(0, NAME_MAX_LENGTH).join('').trim()
+  return cut === '' ? undefined : cut
+}
+
 /** A password is taken as typed, with its spaces. Whether it is a common one, only the server knows. */
 export function checkPassword(typed: string): Fault | undefined {
   if (typed === '') return { reason: 'required' }
   return checkLength(typed, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })
+}
+
+/** How a username is kept and compared: in small letters, and the same letters in one spelling (ANON-11). */
+export const normaliseUsername = (typed: string): string => typed.normalize('NFKC').toLowerCase()
+
+export function checkUsername(typed: string): Fault | undefined {
+  const username = normaliseUsername(typed)
+  if (username === '') return { reason: 'required' }
+  if (/\s/u.test(typed)) return { reason: 'whitespace' }
+  // What no one sees makes two names look like one.
+  if (/\p{C}|\p{Default_Ignorable_Code_Point}/u.test(username)) return { reason: 'symbols' }
+  return checkLength(username, { min: USERNAME_MIN_LENGTH, max: USERNAME_MAX_LENGTH })
+}
+
+/** The password of who enters by a username. Whether it is a common one, only the server knows. */
+export function checkAnonymousPassword(typed: string): Fault | undefined {
+  if (typed === '') return { reason: 'required' }
+  return checkLength(typed, { min: ANONYMOUS_PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })
 }
 
 export function checkConfirmation(typed: string, password: string): Fault | undefined {
@@ -127,3 +155,16 @@ export function checkField(
 /** Whether people may make an account by e-mail here. */
 export const canSignUpByEmail = ({ type, email }: Pick<Registration, 'type' | 'email'>): boolean =>
   email && (type === 'mixed' || type === 'email')
+
+/** Whether people may enter by a username here: both switches must be on (ANON-11). */
+export const hasAnonymousEntry = ({ registration, anonymous }: AnonymousSwitches): boolean =>
+  anonymous && registration.anonymous
+
+/** Whether people may make an account by a username here. */
+export const canSignUpAnonymously = (settings: AnonymousSwitches): boolean =>
+  hasAnonymousEntry(settings) && ['mixed', 'anonymous'].includes(settings.registration.type)
+
+interface AnonymousSwitches {
+  anonymous: boolean
+  registration: Pick<Registration, 'anonymous' | 'type'>
+}

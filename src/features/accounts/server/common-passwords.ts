@@ -1,4 +1,7 @@
-/** Passwords of eight characters and more that stand high on lists of leaked ones, in lower case. Shorter ones are refused anyway. */
+/**
+ * Passwords of eight characters and more that stand high on lists of leaked ones, in lower case; at the end
+ * the shorter ones, which only those who enter by a username may choose.
+ */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   00000000 000000000 01234567 012345678 0123456789 0987654321 10101010 10203040 1029384756 11111111 111111111 1111111111
@@ -54,6 +57,15 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   yellow123 yourmom1 yourname youandme zachary1 zaq12wsx zaq1xsw2 zaq1zaq1 zaqwsxcde zaxscdvf zeppelin zinedine zxc12345 zxcasdqwe
   zxcasdqwe123 zxccxz123 zxcv1234 zxcvbnm1 zxcvbnm123 zxcvzxcv zxczxczxc
   пароль123 йцукенгш йцукен123 йцукенгшщз привет123 любовь123 пароль1234 qwertyйцукен наташа123 украина1
+  012345 098765 101010 102030 111222 112233 121212 123123 123321 1234567 123456 123654 123abc 123qwe 131313 147258 159753 159357
+  1q2w3e 1qaz2w 212121 232323 252525 456789 654321 7654321 789456 987654 asdfgh a123456 abc123 abcdef admin1 alexander andrea
+  andrew angel1 anthony arsenal asd123 asdasd ashley babygirl bailey banana batman biteme blessed buster carlos charlie cheese
+  chelsea computer cookie dallas daniel dragon family ferrari flower freedom friend friends george ginger google guitar hannah
+  hello1 hockey hunter iloveu jasmine jessica jesus1 jordan joseph joshua justin killer letmein london love123 lovely
+  loveme maggie master matrix matthew merlin michael michelle monkey mother mustang naruto nicole number1 orange pass123
+  passwd password pepper pokemon portico prince princess purple qazwsx qqww1122 qwe123 qweasd qwer1234 qwerty qwerty1 ranger
+  robert samantha samsung secret shadow silver soccer starwars summer sunshine superman taylor test123 thomas tigger trustno1
+  welcome william winter yankees yellow zaq12wsx zxc123 zxcvbn zxcvbnm наташа привет пароль йцукен любовь
   `
     .trim()
     .split(/\s+/),

@@ -8,8 +8,10 @@ import type { AccountsApi } from '../api.ts'
 import { accountsError } from '../errors.ts'
 import { GUEST_USER } from '../guest-user.ts'
 import type { OpenedSession } from '../model.ts'
+import { registerAnonymously, signInByUsername } from './anonymous.ts'
 import { type Entering, openedSessionOf } from './enter-account.ts'
 import { fullNameOf, presentUser } from './present.ts'
+import { signInByQuickToken } from './quick-token.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { signInByEmail } from './sign-in.ts'
@@ -42,6 +44,18 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
   },
 
   'POST /sso/login/email': async ({ body, visitor, http }) => signInByEmail(kernel, { body, visitor, http }),
+
+  'POST /sso/disciples/auth': async ({ body, visitor, http }) => {
+    await admitTry(kernel, { door: 'quick', address: http.ip })
+    return signInByQuickToken(kernel, { ...body, visitor, http })
+  },
+
+  'POST /sso/users/anonymous': async ({ body, visitor, lang, http }) => {
+    await admitTry(kernel, { door: 'sign-up', address: http.ip })
+    return registerAnonymously(kernel, { body, visitor, lang, http })
+  },
+
+  'POST /sso/login/username': async ({ body, visitor, http }) => signInByUsername(kernel, { body, visitor, http }),
 
   'POST /sso/logout': async ({ http }) => {
     await endSession(kernel, http.cookies)

@@ -2,7 +2,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertAccount, type NewAccount, upsertCredential } from './store.ts'
 
-export type SeedAccount = Pick<NewAccount, 'email' | 'firstName' | 'lastName' | 'roles'>
+export type SeedAccount = Pick<NewAccount, 'firstName' | 'lastName' | 'roles'> & { email: string }
 
 /** Makes the accounts of the demo that are not there yet, all with one password. Accounts that are there stay as they are. */
 export async function seedAccounts(kernel: Kernel, accounts: readonly SeedAccount[], password: string): Promise<void> {

@@ -8,17 +8,36 @@ import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts
 import { isRightPassword } from './passwords.ts'
 import { addRole, findCredential } from './store.ts'
 
-/** Signs in by e-mail and password. An unknown e-mail and a wrong password get the same answer after the same time. */
-export async function signInByEmail(
+interface WithPassword extends Entering {
+  /** What tries are counted by. */
+  account: string
+  find: () => ReturnType<typeof findCredential>
+  password: string
+  /** The refusal, which never tells what was wrong. */
+  refusal: 'accounts.wrong-credentials' | 'accounts.wrong-username'
+}
+
+/** Signs in by e-mail and password. */
+export function signInByEmail(
   kernel: Kernel,
-  { body, visitor, http }: Entering & { body: { email: string; password: string } },
+  { body, ...entering }: Entering & { body: { email: string; password: string } },
 ): Promise<OpenedSession> {
-  const email = normaliseEmail(body.email)
-  const attempt = { door: 'sign-in', account: email, address: http.ip }
+  const account = normaliseEmail(body.email)
+  const find = () => findCredential(kernel.db, account)
+  const refusal = 'accounts.wrong-credentials'
+  return signInByPassword(kernel, { ...entering, account, find, password: body.password, refusal })
+}
+
+/** Signs in by a password. An unknown account and a wrong password get the same answer after the same time. */
+export async function signInByPassword(
+  kernel: Kernel,
+  { account, find, password, refusal, visitor, http }: WithPassword,
+): Promise<OpenedSession> {
+  const attempt = { door: 'sign-in', account, address: http.ip }
   await admitTry(kernel, attempt)
-  const found = await findCredential(kernel.db, email)
-  const isRight = await isRightPassword(body.password, found?.password_hash)
-  if (!found || !isRight) throw accountsError('accounts.wrong-credentials')
+  const found = await find()
+  const isRight = await isRightPassword(password, found?.password_hash)
+  if (!found || !isRight) throw accountsError(refusal)
   if (found.status !== 'active') throw accountsError('accounts.blocked')
   const tokens = await kernel.db.transaction().execute(async (trx) => {
     // Spec §6: signed-in users lacking the role are upgraded when a session is made.

@@ -52,7 +52,9 @@ type StaffOrDisciple = 'disciple' | 'mentor' | 'mp-leader' | 'mp-admin' | 'envmg
 
 export interface NewAccount {
   id: string
-  email: string
+  /** Undefined for who enters by a username. */
+  email?: string | undefined
+  username?: string | undefined
   firstName?: string | undefined
   lastName?: string | undefined
   phone?: string | undefined
@@ -68,6 +70,7 @@ export type UserRow = SessionUser
 /** Names of the unique indexes, by which a refused account tells what was taken. */
 export const UNIQUE_EMAIL = 'users_email'
 export const UNIQUE_PHONE = 'users_phone'
+export const UNIQUE_USERNAME = 'users_username'
 
 export function findUserByEmail(db: Reader, email: string) {
   return users(db)
@@ -82,6 +85,15 @@ export function findCredential(db: Reader, email: string) {
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .select(['users.id', 'users.status', 'credentials.password_hash'])
     .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .executeTakeFirst()
+}
+
+/** The account of a username, as it is kept, with the hash of its password. */
+export function findCredentialByUsername(db: Reader, username: string) {
+  return users(db)
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.status', 'credentials.password_hash'])
+    .where('users.username', '=', username)
     .executeTakeFirst()
 }
 
@@ -111,7 +123,8 @@ export async function insertAccount(db: Reader, account: NewAccount): Promise<vo
       environment_id: ENVIRONMENT_ID,
       status: 'active',
       roles: account.roles,
-      email: account.email,
+      email: account.email ?? null,
+      username: account.username ?? null,
       phone: account.phone ?? null,
       first_name: account.firstName ?? null,
       last_name: account.lastName ?? null,

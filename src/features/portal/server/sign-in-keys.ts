@@ -18,10 +18,15 @@ export function signInKeysOf({ integrations }: PortalSettings, config: Surroundi
   return keys
 }
 
-/** The ways to sign in as visitors get them: none is offered that has no keys (SOCIAL-16). */
+/** The ways to sign in as visitors get them: none is offered that has no keys (SOCIAL-16), and none by half a switch (ANON-11). */
 export function offeredRegistration(settings: PortalSettings, config: Surroundings): Registration {
   const { registration } = settings
   const isOffered = (service: SignInService) =>
     registration[service] && signInKeysOf(settings, config, service) !== undefined
-  return { ...registration, google: isOffered('google'), facebook: isOffered('facebook') }
+  return {
+    ...registration,
+    anonymous: registration.anonymous && settings.anonymous,
+    google: isOffered('google'),
+    facebook: isOffered('facebook'),
+  }
 }

@@ -11,6 +11,7 @@ const DUPLICATES: readonly string[] = [
 
 const KEYS: ReadonlyMap<string, string> = new Map([
   ['accounts.wrong-credentials', 'wrongCredentials'],
+  ['accounts.wrong-username', 'wrongUsername'],
   ['accounts.blocked', 'blocked'],
   ['accounts.sign-up-closed', 'signUpClosed'],
   ['accounts.link-not-valid', 'linkNotValid'],

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#base/clock.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { Visit } from '#test/visit.ts'
+import type { User } from '../model.ts'
+import { registerVisitorMerge } from './merge.ts'
+
+const PASSWORD = 'wander'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+let visit: Visit
+let username: string
+let people = 0
+beforeEach(async () => {
+  // Doors count tries by the address of the caller, and all tests have the same.
+  portal.clock.advance(HOUR_MS)
+  visit = new Visit(portal)
+  people += 1
+  username = `walker${people}`
+  await setEntry({})
+})
+
+type Problem = {
+  status: number
+  code: string
+  message: string
+  validationErrors?: { field: string; message: string }[]
+}
+const problemIn = async (answer: Response) => (await answer.json()) as Problem
+const signUp = (more: object = {}, who = visit) =>
+  who.post('/api/sso/users/anonymous', { username, password: PASSWORD, ...more })
+const signIn = (more: object = {}, who = visit) =>
+  who.post('/api/sso/login/username', { username, password: PASSWORD, ...more })
+const me = async (who = visit) => (await (await who.get('/api/sso/users/me')).json()) as User
+
+function setEntry({ anonymous = true, flag = true, type = 'mixed' as 'mixed' | 'anonymous' | 'email' | 'closed' }) {
+  return changeSettings(portal.kernel, (settings) => ({
+    ...settings,
+    anonymous,
+    registration: { anonymous: flag, type },
+  }))
+}
+
+describe('signing up without a name', () => {
+  test('[ANON-05, ANON-12, AUTH-40] makes a disciple of whom nothing is known but the username', async () => {
+    expect((await signUp()).status).toBe(200)
+    expect(await me()).toMatchObject({
+      status: 'active',
+      roles: ['disciple'],
+      email: null,
+      firstName: null,
+      fullName: username,
+      learning: { environments: ['demo'] },
+      isGuest: false,
+    })
+  })
+
+  test.each([
+    ['ANON-01', { username: '' }, 'username', 'Username is required'],
+    ['ANON-02, LIMIT-12', { username: 'four' }, 'username', 'At least 5 characters'],
+    ['ANON-02, LIMIT-12', { username: 'w'.repeat(31) }, 'username', 'At most 30 characters'],
+    ['ANON-03', { username: 'walk er' }, 'username', 'Username has a space in it. Use none'],
+    ['ANON-03', { username: 'walker\u00a0' }, 'username', 'Username has a space in it. Use none'],
+    ['ANON-03', { username: 'walk\u200ber' }, 'username', 'Username has characters that are not allowed'],
+    ['ANON-04, LIMIT-13', { password: '' }, 'password', 'Password is required'],
+    ['ANON-04, LIMIT-13', { password: 'wande' }, 'password', 'At least 6 characters'],
+    ['ANON-04', { password: '123456' }, 'password', 'Too many people use this password. Choose another one'],
+  ])('[%s] %j is refused at its field', async (_, given, field, message) => {
+    const problem = await problemIn(await signUp(given))
+    expect([problem.status, problem.validationErrors]).toEqual([422, [{ field, message }]])
+  })
+
+  test.each([{ username: 'five5' }, { username: 'w'.repeat(30) }, { password: 'six6ch' }])(
+    '[ANON-02, ANON-04] %j is enough',
+    async (given) => {
+      expect((await signUp(given)).status).toBe(200)
+    },
+  )
+
+  test('[ANON-04] the username is no password', async () => {
+    expect((await signUp({ password: username.toUpperCase() })).status).toBe(422)
+  })
+
+  test('[ANON-11] a username is taken in whatever letters it is written, and that is told at its field', async () => {
+    await signUp()
+    for (const taken of [username, username.toUpperCase(), `\uff37${username.slice(1)}`]) {
+      const problem = await problemIn(await signUp({ username: taken }, new Visit(portal)))
+      expect(problem).toMatchObject({ status: 409, code: 'accounts.username-taken' })
+      expect(problem.validationErrors?.map(({ field }) => field)).toEqual(['username'])
+    }
+  })
+
+  test('[ANON-11] of two who take one username at once, one gets it', async () => {
+    const answers = await Promise.all([signUp({}, new Visit(portal)), signUp({}, new Visit(portal))])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('what a guest did comes along', async () => {
+    const merged: object[] = []
+    registerVisitorMerge('anonymous-test', async ({ from, to }) => void merged.push({ from, to }))
+    await visit.post('/api/sso/sessions')
+    const { id: from } = await me()
+    await signUp()
+    expect(merged).toEqual([{ from, to: (await me()).id }])
+  })
+})
+
+describe('signing in by username', () => {
+  test('[ANON-09, AUTH-20] opens a session of its own, in whatever letters the name is written', async () => {
+    const { userId } = (await (await signUp()).json()) as { userId: string }
+    const other = new Visit(portal)
+    expect((await signIn({ username: username.toUpperCase() }, other)).status).toBe(200)
+    expect((await me(other)).id).toBe(userId)
+    expect(other.cookies.get('access-token')).not.toBe(visit.cookies.get('access-token'))
+  })
+
+  test('[AUTH-74] a wrong password and an unknown username get one answer', async () => {
+    await signUp()
+    const wrong = await problemIn(await signIn({ password: 'stroll' }, new Visit(portal)))
+    const unknown = await problemIn(await signIn({ username: 'nobody-here' }, new Visit(portal)))
+    expect(wrong).toEqual(unknown)
+    expect(wrong).toMatchObject({ status: 401, code: 'accounts.wrong-username' })
+  })
+
+  test('[AUTH-74] tries at one username are counted', async () => {
+    await signUp()
+    for (let tries = 0; tries < 10; tries += 1) await signIn({ password: 'stroll' }, new Visit(portal))
+    expect((await signIn({}, new Visit(portal))).status).toBe(429)
+  })
+
+  test('an e-mail account has no way in by its e-mail here', async () => {
+    const { userId } = await portal.signedIn('disciple')
+    const row = await portal.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+    expect((await signIn({ username: row.email })).status).toBe(401)
+  })
+})
+
+describe('[ANON-10, ANON-11] the entry is open with both switches alone:', () => {
+  test.each([
+    [{ anonymous: true, flag: true }, 200, true],
+    [{ anonymous: false, flag: true }, 403, false],
+    [{ anonymous: true, flag: false }, 403, false],
+  ])('%j', async (switches, status, isOffered) => {
+    await signUp({}, new Visit(portal))
+    await setEntry(switches)
+    expect((await signIn({}, new Visit(portal))).status).toBe(status)
+    expect((await signUp({ username: `${username}-b` })).status).toBe(status)
+    const answer = await portal.get('/api/lpm/learningPortals/demo')
+    const shown = (await answer.json()) as { registration: { anonymous: boolean } }
+    expect(shown.registration.anonymous).toBe(isOffered)
+  })
+
+  test.each(['email', 'closed'] as const)(
+    'with registration %s only those come in who have an account',
+    async (type) => {
+      await signUp({}, new Visit(portal))
+      await setEntry({ type })
+      expect((await signUp({ username: `${username}-b` })).status).toBe(403)
+      expect((await signIn()).status).toBe(200)
+    },
+  )
+})
