@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { addSignInAddresses } from '#features/accounts/server/providers/addresses.ts'
 import { findCourse } from '#features/courses/server/store.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
@@ -108,4 +109,5 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     return context.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' })
   })
   addPortalFiles(app, kernel)
+  addSignInAddresses(app, kernel)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { anonymousLogin, emailLogin, openedSession, registration, user } from './model.ts'
+import { providerEndpoints } from './provider-endpoints.ts'
 
 /** Sign-in and people. Whatever opens a session puts its tokens into the cookies `access-token` and `refresh-token`. */
 export const accountsApi = contract({
@@ -50,6 +51,7 @@ export const accountsApi = contract({
     output: openedSession,
     errors: ['accounts.wrong-username', 'accounts.blocked', 'accounts.sign-up-closed'],
   },
+  ...providerEndpoints,
   'POST /sso/logout': {
     summary: 'End the session of these cookies',
     access: 'anyone',

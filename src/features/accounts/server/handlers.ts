@@ -12,6 +12,7 @@ import { registerAnonymously, signInByUsername } from './anonymous.ts'
 import { type Entering, openedSessionOf } from './enter-account.ts'
 import { fullNameOf, presentUser } from './present.ts'
 import { signInByQuickToken } from './quick-token.ts'
+import { providerHandlers } from './providers/handlers.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { signInByEmail } from './sign-in.ts'
@@ -21,6 +22,8 @@ import { addRole, insertGuest } from './store.ts'
 export interface AccountFacts {
   /** Ids of the courses that a user has bought: his orders.courses (USER-13). */
   boughtCourses: (userId: string) => Promise<string[]>
+  /** Sees to it that a learner's progress can be kept (SOCIAL-10). */
+  ensureProgress: (userId: string) => Promise<void>
 }
 
 export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<AccountsApi> => ({
@@ -56,6 +59,8 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
   },
 
   'POST /sso/login/username': async ({ body, visitor, http }) => signInByUsername(kernel, { body, visitor, http }),
+
+  ...providerHandlers(kernel, facts),
 
   'POST /sso/logout': async ({ http }) => {
     await endSession(kernel, http.cookies)

@@ -97,7 +97,7 @@ function accountOf({ body, fields }: Form): Omit<NewAccount, 'id' | 'now' | 'lan
 }
 
 // Spec §5: recorded only if both utm_source and utm_campaign exist.
-function utmOf(given: RegistrationPayload['utm']): Utm[] {
+export function utmOf(given: RegistrationPayload['utm']): Utm[] {
   const { utm_source, utm_campaign, ...rest } = given ?? {}
   if (!utm_source || !utm_campaign) return []
   return [{ environmentId: ENVIRONMENT_ID, utm_source, utm_campaign, ...rest }]

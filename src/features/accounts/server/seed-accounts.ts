@@ -1,6 +1,7 @@
 import type { Kernel } from '#server/kernel.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertAccount, type NewAccount, upsertCredential } from './store.ts'
+import { markEmailVerified } from './store-ways-in.ts'
 
 export type SeedAccount = Pick<NewAccount, 'firstName' | 'lastName' | 'roles'> & { email: string }
 
@@ -17,5 +18,6 @@ async function seedAccount(kernel: Kernel, account: SeedAccount, password: strin
   await kernel.db.transaction().execute(async (trx) => {
     await insertAccount(trx, { ...account, id, now })
     await upsertCredential(trx, { userId: id, passwordHash, now })
+    await markEmailVerified(trx, id, now)
   })
 }

@@ -52,7 +52,8 @@ export async function removeLink(
   return numDeletedRows > 0n
 }
 
-async function copyLinks(trx: Transaction, userId: string): Promise<void> {
+/** Brings the copy of the links that stands with the user up to date. */
+export async function copyLinks(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({ links: sql`array(select link from user_links where user_id = ${userId} order by created_at, link)` })

@@ -1,0 +1,109 @@
+import type { Context, Hono } from 'hono'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { withLanguage } from '#i18n/choose-language.ts'
+import { isSupported } from '#i18n/languages.ts'
+import { cookieJar } from '#server/cookies.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { admitTry } from '#server/require-limit.ts'
+import { type Connection, CONNECTIONS, type ProviderFault, type SignInForm } from '../../connections.ts'
+import { safePath } from '../../safe-path.ts'
+import { faultOf, takeAnswer } from './answer.ts'
+import { beginSignIn } from './begin.ts'
+import { browserMark, markBrowser } from './browser-mark.ts'
+import { providerOf } from './provider.ts'
+
+type PageContext = Context<PortalEnv>
+
+/** What was asked for at the address where a sign-in begins. */
+interface Asked {
+  form: SignInForm
+  attempt: string
+  returnTo: string
+  lang: string
+}
+
+const ATTEMPT = /^[\w-]{1,40}$/
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** Addresses of sign-in by a service: where it begins, and where the service sends people back to (spec §2). */
+export function addSignInAddresses(app: Hono<PortalEnv>, kernel: Kernel): void {
+  for (const connection of CONNECTIONS) app.get(`/auth/${connection}`, (context) => begin(kernel, context, connection))
+  for (const path of ['/authcb', '/authcb/']) {
+    app.get(path, async (context, next) => {
+      // Without an answer in it, it is the page that hands the outcome to the window that waits.
+      if (context.req.query('state') === undefined && context.req.query('error') === undefined) return next()
+      return finish(kernel, context)
+    })
+  }
+  for (const path of ['/callback', '/callback/', '/:lang/callback', '/:lang/callback/']) {
+    app.get(path, (context) => forward(kernel, context))
+  }
+}
+
+async function begin(kernel: Kernel, context: PageContext, connection: Connection): Promise<Response> {
+  const known = await visitorOf(kernel, context)
+  const asked = await readAsked(kernel, context)
+  const provider = await providerOf(kernel, connection)
+  if (!provider) return context.notFound()
+  try {
+    await admitTry(kernel, { door: 'provider', address: known.http.ip })
+    const browser = markBrowser(kernel, known.http.cookies)
+    const linkTo = linkedUser(context, known)
+    const target = await beginSignIn(kernel, provider, { ...asked, browser, ...(linkTo && { linkTo }) })
+    return leadTo(context, target.href)
+  } catch (error) {
+    kernel.log.warn({ err: error, connection }, 'A sign-in by a service could not begin')
+    return leadTo(context, handover({ ...asked, connection }, { fault: faultOf(error) }))
+  }
+}
+
+// A link on another site may not join its visitor's services to his account.
+function linkedUser(context: PageContext, { visitor, http }: KnownRequest): string | undefined {
+  const isAsked = context.req.query('link') !== undefined && http.header('sec-fetch-site') !== 'cross-site'
+  return isAsked && visitor.kind === 'user' ? visitor.userId : undefined
+}
+
+async function readAsked(kernel: Kernel, context: PageContext): Promise<Asked> {
+  const { quick_link, lang = '', form, attempt = '' } = context.req.query()
+  return {
+    form: form === 'popup' ? 'popup' : 'redirect',
+    attempt: ATTEMPT.test(attempt) ? attempt : '',
+    returnTo: safePath(quick_link) ?? '/',
+    lang: isSupported(lang) ? lang : await primaryLanguage(kernel),
+  }
+}
+
+const primaryLanguage = async (kernel: Kernel): Promise<string> => (await currentSettings(kernel)).i18n.primaryLang
+
+async function finish(kernel: Kernel, context: PageContext): Promise<Response> {
+  const { search } = new URL(context.req.url)
+  // The user is not asked for here (ROUTE-22): who comes back signs in by the page that waits.
+  const { begun, outcome } = await takeAnswer(kernel, { search, browser: browserMark(cookieJar(context)) })
+  const nothing = { form: 'redirect', attempt: '', returnTo: '/', lang: await primaryLanguage(kernel) } as const
+  return leadTo(context, handover(begun ?? nothing, outcome))
+}
+
+/** Addresses of older links: an answer of a service is taken, anything else leads on (ROUTE-01, ROUTE-23). */
+async function forward(kernel: Kernel, context: PageContext): Promise<Response> {
+  if (context.req.query('state') !== undefined) return finish(kernel, context)
+  const lang = context.req.param('lang') ?? (await primaryLanguage(kernel))
+  if (!isSupported(lang)) return context.notFound()
+  return leadTo(context, withLanguage(safePath(context.req.query('returnTo')) ?? '/', lang))
+}
+
+/** Where the outcome goes. It stands behind the `#`, which no server and no log gets to see. */
+function handover(
+  { form, attempt, connection, returnTo, lang }: Asked & { connection?: Connection },
+  outcome: { token: string } | { fault: ProviderFault },
+): string {
+  const result = new URLSearchParams('token' in outcome ? { token: outcome.token } : { error: outcome.fault })
+  if (form === 'popup') return `/authcb#${new URLSearchParams({ connection: connection ?? '', attempt })}&${result}`
+  const query = new URLSearchParams({ ...(connection && { connection }), returnTo })
+  return `${withLanguage('/rcallback/', lang)}?${query}#${result}`
+}
+
+function leadTo(context: PageContext, address: string): Response {
+  for (const [name, value] of Object.entries(PRIVATE)) context.header(name, value)
+  return context.redirect(address, 303)
+}

@@ -1,0 +1,43 @@
+import { MINUTE_MS } from '#base/clock.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { randomToken } from '#server/tokens.ts'
+import { keepSecret, type SecretData } from '../store-secrets.ts'
+import { configurationOf, type Provider } from './provider.ts'
+
+/** How long somebody may take at the service. */
+export const SIGN_IN_MS = 10 * MINUTE_MS
+const SCOPE = { google: 'openid email profile', facebook: 'openid email public_profile' }
+
+/** The address that services send people back to. */
+export const callbackAddress = ({ config }: Pick<Kernel, 'config'>): string => `${config.publicUrl}/authcb`
+
+/**
+ * The address of a service at which a sign-in begins. State, nonce and the verifier of the code are of this try alone, and
+ * of this browser.
+ */
+export async function beginSignIn(
+  kernel: Kernel,
+  provider: Provider,
+  { browser, ...asked }: Omit<SecretData['state'], 'connection' | 'nonce' | 'verifier'> & { browser: string },
+): Promise<URL> {
+  const [client, configuration] = await Promise.all([import('openid-client'), configurationOf(provider)])
+  const { connection } = provider
+  const [state, nonce, verifier] = [randomToken(), randomToken(), client.randomPKCECodeVerifier()]
+  const now = kernel.clock.now()
+  await keepSecret(kernel.db, {
+    purpose: 'state',
+    secret: state,
+    browser,
+    data: { ...asked, connection, nonce, verifier },
+    now,
+    expiresAt: new Date(now.getTime() + SIGN_IN_MS),
+  })
+  return client.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackAddress(kernel),
+    scope: SCOPE[connection],
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+}

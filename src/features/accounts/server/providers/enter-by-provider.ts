@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { endAllSessions } from '#server/sessions.ts'
+import type { Tokens } from '#server/tokens.ts'
+import { accountsError } from '../../errors.ts'
+import type { Utm } from '../../model.ts'
+import { enterAccount, type Entering } from '../enter-account.ts'
+import { addLink, findUserByLink } from '../store-links.ts'
+import { dropWaysIn, findAccountByEmail, markEmailVerified } from '../store-ways-in.ts'
+import { addRole, insertAccount, UNIQUE_EMAIL } from '../store.ts'
+import { type Identity, linkOf } from './identity.ts'
+
+interface Arriving {
+  identity: Identity
+  utm: Utm[]
+  lang: string
+}
+
+interface Work extends Arriving {
+  kernel: Kernel
+  trx: Transaction
+}
+
+/** Signs in who a service says that he is: to the account that knows him, or to a new one. */
+export async function enterByProvider(
+  kernel: Kernel,
+  { identity, utm, lang, ...entering }: Arriving & Entering,
+): Promise<{ userId: string; tokens: Tokens }> {
+  const enter = async (trx: Transaction) => {
+    await lockFor(trx, identity)
+    const userId = await accountOf({ kernel, trx, identity, utm, lang })
+    // Spec §6: signed-in users lacking the role are upgraded when a session is made.
+    if (!(await addRole(trx, userId, 'disciple'))) throw accountsError('accounts.blocked')
+    return { userId, tokens: await enterAccount(kernel, trx, { userId, ...entering }) }
+  }
+  try {
+    return await kernel.db.transaction().execute(enter)
+  } catch (error) {
+    // Somebody signed up with the address just now: this time his account is found.
+    if (!(error instanceof Error && 'constraint' in error && error.constraint === UNIQUE_EMAIL)) throw error
+    return kernel.db.transaction().execute(enter)
+  }
+}
+
+/** Joins a service to the account of whoever is signed in. */
+export async function joinProvider(kernel: Kernel, userId: string, identity: Identity): Promise<void> {
+  const now = kernel.clock.now()
+  const isJoined = await kernel.db.transaction().execute(async (trx) => {
+    await lockFor(trx, identity)
+    return addLink(trx, { userId, link: linkOf(identity), now })
+  })
+  if (!isJoined) throw accountsError('accounts.link-taken')
+}
+
+// Of two arrivals of one person, or of one address, at once the second finds what the first has made.
+async function lockFor(trx: Transaction, identity: Identity): Promise<void> {
+  const names = [linkOf(identity), ...(identity.email === undefined ? [] : [`email ${identity.email}`])]
+  for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+}
+
+async function accountOf(work: Work): Promise<string> {
+  const { trx, identity } = work
+  const linked = await findUserByLink(trx, linkOf(identity))
+  if (linked) return linked.id
+  const sameEmail = identity.email === undefined ? undefined : await findAccountByEmail(trx, identity.email)
+  const userId = sameEmail ? await claimedAccount(work, sameEmail) : await newAccount(work)
+  await addLink(trx, { userId, link: linkOf(identity), now: work.kernel.clock.now() })
+  return userId
+}
+
+/**
+ * The account with the same address, when both sides are sure of it (SOCIAL-16). Where the account is not, somebody may have
+ * made it for an address that was never his, to wait for its owner: then all by which he could get in is taken from it.
+ */
+async function claimedAccount(
+  { kernel, trx, identity }: Work,
+  account: { id: string; email_verified_at: Date | null },
+): Promise<string> {
+  if (!identity.isEmailVerified) throw accountsError('accounts.email-has-account')
+  if (account.email_verified_at) return account.id
+  await dropWaysIn(trx, account.id)
+  await endAllSessions(kernel, account.id, trx)
+  await markEmailVerified(trx, account.id, kernel.clock.now())
+  return account.id
+}
+
+async function newAccount({ kernel, trx, identity, utm, lang }: Work): Promise<string> {
+  const { registration } = await currentSettings(kernel)
+  if (registration.type === 'closed') throw accountsError('accounts.sign-up-closed')
+  const { email, firstName, lastName, isEmailVerified } = identity
+  const [id, now] = [kernel.makeId(), kernel.clock.now()]
+  await insertAccount(trx, { id, email, firstName, lastName, utm, lang, roles: ['disciple'], now })
+  if (isEmailVerified) await markEmailVerified(trx, id, now)
+  return id
+}

@@ -1,0 +1,77 @@
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { admitTry } from '#server/require-limit.ts'
+import { saveTokens } from '#server/sessions.ts'
+import type { Connection } from '../../connections.ts'
+import { accountsError } from '../../errors.ts'
+import type { OpenedSession } from '../../model.ts'
+import type { providerEndpoints } from '../../provider-endpoints.ts'
+import { openedSessionOf } from '../enter-account.ts'
+import type { AccountFacts } from '../handlers.ts'
+import { utmOf } from '../register.ts'
+import { removeLink } from '../store-links.ts'
+import { findLinks, hasOtherWayIn } from '../store-ways-in.ts'
+import { takeSecret } from '../store-secrets.ts'
+import { browserMark, markBrowser } from './browser-mark.ts'
+import { enterByProvider, joinProvider } from './enter-by-provider.ts'
+import { beginOneTap, identityOfOneTap } from './one-tap.ts'
+
+type Entrance = Parameters<typeof enterByProvider>[1]
+
+export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<typeof providerEndpoints> => {
+  const enter = async (entrance: Entrance): Promise<OpenedSession> => {
+    const { userId, tokens } = await enterByProvider(kernel, entrance)
+    saveTokens(kernel, entrance.http.cookies, tokens)
+    await facts.ensureProgress(userId)
+    return openedSessionOf(userId, tokens)
+  }
+  return {
+    'POST /sso/login/third-party': async ({ body, visitor, lang, http }) => {
+      await admitTry(kernel, { door: 'provider', address: http.ip })
+      const { identity, linkTo } = await takeIdentity(kernel, body, browserMark(http.cookies))
+      // It was begun to be joined to an account, not to get in.
+      if (linkTo !== undefined) throw accountsError('accounts.sign-in-not-valid')
+      return enter({ identity, utm: utmOf(body.utm), lang, visitor, http })
+    },
+
+    'POST /sso/onetap': async ({ http }) => {
+      await admitTry(kernel, { door: 'one-tap', address: http.ip })
+      return beginOneTap(kernel, markBrowser(kernel, http.cookies))
+    },
+
+    'POST /sso/login/onetap': async ({ body, visitor, lang, http }) => {
+      await admitTry(kernel, { door: 'provider', address: http.ip })
+      const { credential, utm } = body
+      const identity = await identityOfOneTap(kernel, { credential, browser: browserMark(http.cookies) })
+      return enter({ identity, utm: utmOf(utm), lang, visitor, http })
+    },
+
+    'POST /sso/users/me/links': async ({ body, visitor, http }) => {
+      const { identity, linkTo } = await takeIdentity(kernel, body, browserMark(http.cookies))
+      if (linkTo !== visitor.userId) throw accountsError('accounts.sign-in-not-valid')
+      await joinProvider(kernel, visitor.userId, identity)
+      return { links: await findLinks(kernel.db, visitor.userId) }
+    },
+
+    'DELETE /sso/users/me/links/:link': async ({ params, visitor }) => {
+      const { userId } = visitor
+      await kernel.db.transaction().execute(async (trx) => {
+        const isSafe = await hasOtherWayIn(trx, { userId, link: params.link })
+        if (!(await removeLink(trx, { userId, link: params.link }))) throw accountsError('accounts.no-such-link')
+        if (!isSafe) throw accountsError('accounts.last-way-in')
+      })
+      return { links: await findLinks(kernel.db, userId) }
+    },
+  }
+}
+
+async function takeIdentity(
+  kernel: Kernel,
+  { connection, token }: { connection: Connection; token: string },
+  browser: string | undefined,
+) {
+  const now = kernel.clock.now()
+  const taken = await takeSecret(kernel.db, { purpose: 'identity', secret: token, browser, now })
+  if (taken?.identity.connection !== connection) throw accountsError('accounts.sign-in-not-valid')
+  return taken
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono } from 'hono'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { hasStandIn, STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { ownHostOnly } from '#server/own-host.ts'
+import { plainPage } from '#server/plain-page.tsx'
+import { PLAIN_STYLES } from '#server/plain-page-styles.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
+import { CONNECTIONS } from '../../connections.ts'
+import { callbackAddress } from '../providers/begin.ts'
+import { oneTapScript } from './one-tap-script.ts'
+import { ERRORS, isStandInError, PEOPLE, type Person } from './people.ts'
+import type { StandIn, StandInClient } from './provider.ts'
+
+const STYLESHEET = `${STAND_IN_PATH}/page.css`
+const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const PRIVATE = { 'cache-control': 'no-store' }
+
+/** What the Node server gives with a request. */
+interface NodeBindings {
+  incoming?: IncomingMessage & { originalUrl?: string }
+  outgoing?: ServerResponse
+}
+
+/**
+ * An OpenID provider beside the portal, which stands in for Google and Facebook in a demo (SOCIAL-16). In production, and
+ * where the world looks on, there is none: anyone could be anyone.
+ */
+export function createStandInAddresses(kernel: Kernel): Hono<PortalEnv> {
+  const app = new Hono<PortalEnv>()
+  if (!hasStandIn(kernel.config)) return app
+  const standIn = lazyStandIn(kernel)
+  app.use(`${STAND_IN_PATH}/*`, ownHostOnly(kernel.config.publicUrl))
+  app.get(STYLESHEET, (context) => context.body(PLAIN_STYLES, 200, { 'content-type': 'text/css' }))
+  app.get(`${STAND_IN_PATH}/one-tap.js`, (context) =>
+    context.body(oneTapScript(PEOPLE, STAND_IN_PATH), 200, { ...PRIVATE, 'content-type': 'text/javascript' }),
+  )
+  app.post(`${STAND_IN_PATH}/one-tap`, async (context) => {
+    const { person: personId = '', clientId = '', nonce = '' } = await context.req.json<Record<string, string>>()
+    const { oneTapToken } = await standIn()
+    return context.json({ credential: await oneTapToken({ personId, clientId, nonce, now: kernel.clock.now() }) })
+  })
+  app.get(`${STAND_IN_PATH}/person/:uid`, (context) =>
+    context.html(choicePage(context.req.param('uid')), 200, { ...PRIVATE, 'content-security-policy': POLICY }),
+  )
+  app.post(`${STAND_IN_PATH}/person/:uid`, async (context) => {
+    const { provider } = await standIn()
+    const { person = '', error = '' } = await context.req.parseBody<Record<string, string>>()
+    const interaction = await provider.Interaction.find(context.req.param('uid'))
+    if (!interaction) return context.notFound()
+    const isRefusal = isStandInError(error) && !error.startsWith('token-')
+    interaction.result = isRefusal ? { error } : { login: { accountId: error || person, remember: false } }
+    await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
+    return context.redirect(interaction.returnTo, 303)
+  })
+  app.all(`${STAND_IN_PATH}/*`, async (context) => handOver(await standIn(), context))
+  return app
+}
+
+/** The provider is made when it is first asked for: a portal at rest has no memory to spare for it. */
+function lazyStandIn(kernel: Kernel): () => Promise<StandIn> {
+  let made: { key: string; standIn: Promise<StandIn> } | undefined
+  return async () => {
+    const clients = await clientsOf(kernel)
+    const key = JSON.stringify(clients)
+    if (made?.key !== key) made = { key, standIn: make(kernel, clients) }
+    return made.standIn
+  }
+}
+
+async function make(kernel: Kernel, clients: readonly StandInClient[]): Promise<StandIn> {
+  const { createStandIn } = await import('./provider.ts')
+  return createStandIn(kernel.config.publicUrl + STAND_IN_PATH, { clients, callback: callbackAddress(kernel) })
+}
+
+async function clientsOf(kernel: Kernel): Promise<StandInClient[]> {
+  const { integrations } = await currentSettings(kernel)
+  const keys = CONNECTIONS.flatMap((connection) => integrations[connection] ?? [])
+  return keys.filter(({ issuer }) => issuer === STAND_IN_PATH)
+}
+
+/** The provider speaks with Node's own request and response; it knows where it stands by the original address. */
+async function handOver({ provider }: StandIn, context: Context): Promise<Response> {
+  const { incoming, outgoing } = context.env as NodeBindings
+  if (!incoming || !outgoing) return context.notFound()
+  const { url = '/' } = incoming
+  incoming.originalUrl = url
+  incoming.url = url.slice(STAND_IN_PATH.length)
+  await provider.callback()(incoming, outgoing)
+  return RESPONSE_ALREADY_SENT
+}
+
+function choicePage(uid: string): string {
+  const action = `${STAND_IN_PATH}/person/${encodeURIComponent(uid)}`
+  return plainPage({
+    title: 'Who are you?',
+    stylesheet: STYLESHEET,
+    children: (
+      <>
+        <h1>Who are you?</h1>
+        <p className="quiet">This demo portal asks no real service. Choose a person, or let the sign-in go wrong.</p>
+        <form method="post" action={action}>
+          {PEOPLE.map((person) => (
+            <p key={person.id}>
+              <button name="person" value={person.id}>
+                {describe(person)}
+              </button>
+            </p>
+          ))}
+        </form>
+        <h2>Let it go wrong</h2>
+        <form method="post" action={action}>
+          {Object.entries(ERRORS).map(([error, words]) => (
+            <p key={error}>
+              <button name="error" value={error}>
+                {words}
+              </button>
+            </p>
+          ))}
+        </form>
+      </>
+    ),
+  })
+}
+
+function describe({ given_name, family_name, email, email_verified }: Person): string {
+  const name = `${given_name} ${family_name}`
+  if (email === undefined) return `${name}, no e-mail`
+  return `${name}, ${email}${email_verified ? '' : ' (not proved)'}`
+}

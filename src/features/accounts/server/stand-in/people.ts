@@ -1,0 +1,50 @@
+/** Somebody whom the stand-in knows, with what it says of him. */
+export interface Person {
+  id: string
+  given_name: string
+  family_name: string
+  email?: string
+  email_verified?: boolean
+}
+
+/** The demo's own people, and some who try what else may come. */
+export const PEOPLE: readonly Person[] = [
+  { id: 'ruth', given_name: 'Ruth', family_name: 'Adeyemi', email: 'learner@demo.portico.test', email_verified: true },
+  {
+    id: 'tomas',
+    given_name: 'Tomas',
+    family_name: 'Lindqvist',
+    email: 'admin@demo.portico.test',
+    email_verified: true,
+  },
+  {
+    id: 'lucia',
+    given_name: 'Lucía Esperanza',
+    family_name: 'Fernández-Villanueva Montenegro',
+    email: 'lucia@people.portico.test',
+    email_verified: true,
+  },
+  {
+    id: 'impostor',
+    given_name: 'Daniel',
+    family_name: 'Notokafor',
+    email: 'mentor@demo.portico.test',
+    email_verified: false,
+  },
+  { id: 'nomail', given_name: 'Noa', family_name: 'Without' },
+]
+
+/** How the stand-in may err: by itself, or by a token that nobody should believe. */
+export const ERRORS = {
+  access_denied: 'Cancel',
+  server_error: 'Fail',
+  'token-expired': 'Send an expired token',
+  'token-nonce': 'Send a token with a wrong nonce',
+  'token-audience': 'Send a token for another portal',
+  'token-issuer': 'Send a token of another issuer',
+  'token-key': 'Send a token signed with a wrong key',
+  'token-none': 'Answer 500 instead of sending a token',
+} as const
+export type StandInError = keyof typeof ERRORS
+
+export const isStandInError = (name: string): name is StandInError => Object.hasOwn(ERRORS, name)

@@ -1,0 +1,79 @@
+import type { JSONColumnType } from 'kysely'
+import type { Database, Transaction } from '#server/database.ts'
+import { hashToken, isToken } from '#server/tokens.ts'
+import type { Connection, SignInForm } from '../connections.ts'
+import type { Identity } from './providers/identity.ts'
+
+declare module '#server/database.ts' {
+  interface Tables {
+    sign_in_secrets: {
+      secret_hash: string
+      purpose: string
+      browser_hash: string
+      data: JSONColumnType<object>
+      expires_at: Date
+    }
+  }
+}
+
+/** What each secret of a sign-in by a service holds. */
+export interface SecretData {
+  /** Goes to the service and comes back with its answer. */
+  state: {
+    connection: Connection
+    nonce: string
+    verifier: string
+    form: SignInForm
+    attempt: string
+    returnTo: string
+    lang: string
+    /** The account to which the service is to be joined. */
+    linkTo?: string
+  }
+  /** What the page that waits signs in with. */
+  identity: { identity: Identity; linkTo?: string }
+  /** Stands in a one-tap's token, so that no other can be given for it. */
+  nonce: object
+}
+
+interface Named<P extends keyof SecretData> {
+  purpose: P
+  secret: string | undefined
+  /** Mark of the browser for which the secret was made. */
+  browser: string | undefined
+}
+
+/** Keeps what belongs to a secret until it is used; forgets those whose time is over. */
+export async function keepSecret<P extends keyof SecretData>(
+  db: Database | Transaction,
+  { purpose, secret, browser, data, now, expiresAt }: Named<P> & { data: SecretData[P]; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.deleteFrom('sign_in_secrets').where('expires_at', '<=', now).execute()
+  await db
+    .insertInto('sign_in_secrets')
+    .values({
+      purpose,
+      secret_hash: hashToken(secret ?? ''),
+      browser_hash: hashToken(browser ?? ''),
+      data: JSON.stringify(data),
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** Uses a secret up: gives what belongs to it once, and only to the browser for which it was made. */
+export async function takeSecret<P extends keyof SecretData>(
+  db: Database | Transaction,
+  { purpose, secret, browser, now }: Named<P> & { now: Date },
+): Promise<SecretData[P] | undefined> {
+  if (!isToken(secret) || !isToken(browser)) return undefined
+  const taken = await db
+    .deleteFrom('sign_in_secrets')
+    .where('secret_hash', '=', hashToken(secret))
+    .where('browser_hash', '=', hashToken(browser))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('data')
+    .executeTakeFirst()
+  return taken?.data as SecretData[P] | undefined
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import { copyLinks } from './store-links.ts'
+
+type Reader = Database | Transaction
+
+/** The account with an address, and whether its owner has proved that it is his. */
+export async function findAccountByEmail(db: Reader, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email_verified_at'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+}
+
+/** Keeps that the owner of an account's address has proved that it is his. */
+export async function markEmailVerified(db: Reader, userId: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()
+}
+
+/** The ways in of an account beside a password. */
+export async function findLinks(db: Reader, userId: string): Promise<string[]> {
+  const user = await db.selectFrom('users').select('links').where('id', '=', userId).executeTakeFirst()
+  return user?.links ?? []
+}
+
+/** Whether anybody could get into an account without one of its links: by a password, or by another link. */
+export async function hasOtherWayIn(
+  trx: Transaction,
+  { userId, link }: { userId: string; link: string },
+): Promise<boolean> {
+  // Two removals at once would each count on the other's.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  const others = trx.selectFrom('user_links').select('link').where('user_id', '=', userId).where('link', '!=', link)
+  const passwords = trx.selectFrom('credentials').select('user_id as link').where('user_id', '=', userId)
+  return (await others.unionAll(passwords).executeTakeFirst()) !== undefined
+}
+
+/** Takes from an account all by which somebody could get in: password, services, links that were sent. */
+export async function dropWaysIn(trx: Transaction, userId: string): Promise<void> {
+  for (const table of ['credentials', 'one_time_tokens', 'user_links'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  await copyLinks(trx, userId)
+}
