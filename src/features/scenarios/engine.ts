@@ -58,6 +58,7 @@ export function createEngine(library: Library) {
     if (event.type === 'describe') {
       return { state: { ...state, title: event.title, description: event.description }, effects: [] }
     }
+    if (event.type === 'look') return { state: withLook(library, state, event), effects: [] }
     if (event.type === 'loading') return { state: { ...state, hasLoading: event.isLoading }, effects: [] }
     if (event.type === 'close') return close(state)
     return next(library, state, event)
@@ -157,6 +158,20 @@ function withAnalytics({ state, effects }: Advanced, action: 'start' | 'next'): 
   return {
     state,
     effects: [{ do: 'analytics', scenarioId: state.scenario, stepId: state.step?.id ?? null, action }, ...effects],
+  }
+}
+
+/** Another screen of the step that is shown. What the scenario itself says over its step stays. */
+function withLook(library: Library, state: ScenarioState, event: EventOf<'look'>): ScenarioState {
+  const { component, props = state.step?.props ?? {} } = event
+  const look = library.findStep(component)
+  if (!state.step || !look) return state
+  return {
+    ...state,
+    step: { ...state.step, component, props, hasArt: look.hasArt ?? false },
+    title: look.title ?? null,
+    description: look.description ?? null,
+    hasLoading: look.hasLoading ?? false,
   }
 }
 

@@ -62,6 +62,8 @@ export interface ScenarioState {
 export interface Facts {
   visitor: Visitor['kind']
   isComplete: boolean
+  /** He asked for the deletion of his account and may still take that back (USER-24). */
+  isDeletionAsked?: boolean
   /** Ways to sign in that are switched on and exist, in their order. */
   methods: readonly string[]
   /** Consent is required before anything of a person is kept (CONSENT-16). */
@@ -138,6 +140,8 @@ export type ScenarioEvent =
   | { type: 'next'; step?: string; facts: Facts }
   | { type: 'option'; name: keyof ScenarioOptions; value: unknown }
   | { type: 'describe'; title: string; description: string | null }
+  /** The step goes on with another look: another screen of the same step. */
+  | { type: 'look'; component: string; props?: StepProps }
   | { type: 'loading'; isLoading: boolean }
   | { type: 'close' }
   | { type: 'reset' }
@@ -154,4 +158,6 @@ export interface SignInMethod {
   icon: 'mail' | 'user' | 'chat'
   /** The step of the scenario to which its button leads. */
   step: string
+  /** Instead of a step of its own: the look with which the step goes on that shows the button. */
+  look?: string
 }

@@ -22,6 +22,13 @@ export function finishLogin({ options, facts }: Moment): Effect[] {
 // Spec §6: signed in is neither guest nor session-only.
 export const isSignedIn = ({ visitor }: Pick<Facts, 'visitor'>): boolean => visitor === 'user'
 
+/** Who asked for the deletion of his account is asked first whether he wants it back. */
+export const RESTORE_LOOK = 'restore-account'
+
+/** Skips what asks somebody to sign in; not for who must first say whether he wants his account back. */
+export const skipIfAtHome = ({ facts }: Moment) =>
+  isSignedIn(facts) && !facts.isDeletionAsked ? ({ go: 'skip' } as const) : undefined
+
 export const skipIfSignedIn = ({ facts }: Moment) => (isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined)
 
 /** The ways to sign in that a portal offers: switched on by its settings, and there at all (SCEN-59). */
@@ -29,8 +36,11 @@ export function offeredMethods(methods: readonly SignInMethod[], registration: R
   return methods.filter(({ flag }) => registration[flag]).toSorted((a, b) => a.order - b.order)
 }
 
+type Entrance = Pick<Facts, 'methods'> & Partial<Pick<Facts, 'visitor' | 'isDeletionAsked'>>
+
 // Spec §4: the login step shows email-login, anonymous-disclaimer or mixed-login by the registration settings (SCEN-29).
-export function loginComponent({ methods }: Pick<Facts, 'methods'>): string {
+export function loginComponent({ methods, visitor, isDeletionAsked }: Entrance): string {
+  if (visitor === 'user' && isDeletionAsked) return RESTORE_LOOK
   const [only, ...more] = methods
   if (only === undefined || (only === 'email' && more.length === 0)) return 'login-by-email'
   return only === 'anonymous' && more.length === 0 ? 'anonymous-disclaimer' : 'login'

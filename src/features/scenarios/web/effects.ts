@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callAccounts, userQuery } from '#features/accounts/web/queries.ts'
+import { pushToDataLayer } from '#features/analytics/web/data-layer.ts'
 import { withLanguage } from '#i18n/choose-language.ts'
 import { closePopup, openPopup, popupKey } from '#web/popups.ts'
 import type { Effect } from '../model.ts'
@@ -17,10 +18,6 @@ export interface ScenarioPage {
   onClosed: () => void
 }
 
-declare global {
-  var dataLayer: object[] | undefined
-}
-
 /** Does what the engine asked for, one after the other. */
 export async function runEffects(effects: readonly Effect[], page: ScenarioPage): Promise<void> {
   for (const effect of effects) await runEffect(effect, page)
@@ -35,8 +32,7 @@ async function runEffect(effect: Effect, page: ScenarioPage): Promise<void> {
   if (effect.do === 'reload') return location.reload()
   if (effect.do === 'log') return console.error(effect.message)
   const { scenarioId, stepId, action } = effect
-  globalThis.dataLayer ??= []
-  globalThis.dataLayer.push({ event: 'scenario', scenarioId, stepId, action })
+  pushToDataLayer({ event: 'scenario', scenarioId, stepId, action })
 }
 
 function open({ onClosed }: ScenarioPage): void {

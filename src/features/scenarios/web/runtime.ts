@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { componentOf } from '../engine.ts'
-import type { Effect, Facts, ScenarioOptions } from '../model.ts'
+import type { Effect, Facts, ScenarioOptions, StepProps } from '../model.ts'
 import { loadScenario } from '../registry.ts'
 import { runEffects } from './effects.ts'
 import { readFacts } from './facts.ts'
@@ -40,6 +40,12 @@ export async function nextStep(step?: string): Promise<void> {
   if (!page) return
   const facts = await factsFor(page, scenarioState().options)
   await run(page, applyEvent({ type: 'next', ...(step !== undefined && { step }), facts }))
+}
+
+/** Goes on within the step with another look, as from one way of signing in to another. */
+export async function changeLook(component: string, props?: StepProps): Promise<void> {
+  await loadStepViews([component])
+  applyEvent({ type: 'look', component, ...(props && { props }) })
 }
 
 /** Changes what stands over a step that has several screens. Both are keys of texts in package `scenario`. */

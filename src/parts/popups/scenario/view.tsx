@@ -33,7 +33,7 @@ export function View({ titleId }: PopupViewProps) {
           {t(`alert.${options.alertText}`)}
         </Notice>
       )}
-      {step && <Step key={step.id} step={step} />}
+      {step && <Step key={`${step.id} ${step.component}`} step={step} />}
     </div>
   )
 }

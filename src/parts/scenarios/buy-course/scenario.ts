@@ -1,12 +1,18 @@
 import type { Effect, Moment, Scenario } from '#features/scenarios/model.ts'
-import { elementAddress, loginComponent, skipIfSignedIn, targetElement } from '#features/scenarios/rules.ts'
+import {
+  elementAddress,
+  loginComponent,
+  skipIfAtHome,
+  skipIfSignedIn,
+  targetElement,
+} from '#features/scenarios/rules.ts'
 
 /** The way into a course that costs money. Spec §4, buy-course. While the portal takes no payments it says how to get the course. */
 export const scenario: Scenario = {
   id: 'buy-course',
   finalize: openBought,
   steps: [
-    { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfSignedIn },
+    { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },
     { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
     { id: 'fill-profile-buy', component: 'buy-soon', middleware: skipIfBought },
   ],

@@ -1,13 +1,13 @@
 import type { Scenario } from '#features/scenarios/model.ts'
-import { finishLogin, loginComponent, skipIfSignedIn } from '#features/scenarios/rules.ts'
+import { finishLogin, loginComponent, skipIfAtHome, skipIfSignedIn } from '#features/scenarios/rules.ts'
 
 /** Signing in by whatever the portal offers. Spec §4. */
 export const scenario: Scenario = {
   id: 'login',
-  middleware: skipIfSignedIn,
+  middleware: skipIfAtHome,
   finalize: finishLogin,
   steps: [
-    { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfSignedIn },
+    { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },
     { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
     {
       id: 'success',

@@ -6,6 +6,7 @@ import {
   isSignedIn,
   loginComponent,
   loginRedirect,
+  skipIfAtHome,
   skipIfSignedIn,
   targetElement,
 } from '#features/scenarios/rules.ts'
@@ -16,13 +17,13 @@ export const scenario: Scenario = {
   middleware: letInOrAskToSignIn,
   finalize: openElement,
   steps: [
-    { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfSignedIn },
+    { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },
     { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
   ],
 }
 
 function letInOrAskToSignIn(moment: Moment): Redirection {
-  if (isSignedIn(moment.facts)) return { go: 'skip' }
+  if (isSignedIn(moment.facts)) return moment.facts.isDeletionAsked ? { go: 'start' } : { go: 'skip' }
   if (isOpenWithoutLogin(moment)) return { go: 'skip', effects: sessionFor(moment) }
   const redirect = loginRedirect(moment)
   if (redirect) return { go: 'leave', effects: [{ do: 'navigate', to: redirect }] }

@@ -9,7 +9,7 @@ import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
-import { SwitchScreen } from './switch-screen.tsx'
+import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
 
 interface SignIn {
   email: string

@@ -20,7 +20,7 @@ import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 import { INPUTS } from './inputs.ts'
-import { SwitchScreen } from './switch-screen.tsx'
+import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
 
 type FieldId = RegistrationField['id']
 export type SignUp = Record<FieldId | 'confirmPassword', string>

@@ -3,7 +3,7 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { signInMethods } from '#features/scenarios/registry.ts'
 import { buttonLook, offeredMethods } from '#features/scenarios/rules.ts'
 import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
-import { nextStep } from '#features/scenarios/web/runtime.ts'
+import { changeLook, nextStep } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,7 +24,7 @@ export function View() {
         <Terms gate={gate} />
       </div>
       <ul className={styles.methods} data-shape={isRound ? 'round' : 'square'} data-labelled={hasLabel || undefined}>
-        {methods.map(({ id, label, icon, step }) => (
+        {methods.map(({ id, label, icon, step, look }) => (
           <li key={id}>
             <Button
               wide={hasLabel}
@@ -32,7 +32,7 @@ export function View() {
               variant={methods.length === 1 ? 'primary' : 'line'}
               disabled={!gate.isAgreed || hasLoading}
               aria-label={hasLabel ? undefined : t(label)}
-              onClick={() => void nextStep(step)}
+              onClick={() => void (look === undefined ? nextStep(step) : changeLook(look, {}))}
             >
               <Icon name={icon} />
               {hasLabel && t(label)}

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
-import styles from './view.module.css'
+import styles from './switch-screen.module.css'
 
-/** Leads from one screen of the step to the other. */
+/** Leads from one screen of a step to another. */
 export function SwitchScreen({
   question,
   answer,

@@ -1,0 +1,11 @@
+import type { SignInMethod } from '#features/scenarios/model.ts'
+
+export const method: SignInMethod = {
+  id: 'anonymous',
+  flag: 'anonymous',
+  order: 95,
+  label: 'continueWithoutName',
+  icon: 'user',
+  step: 'login',
+  look: 'anonymous-disclaimer',
+}

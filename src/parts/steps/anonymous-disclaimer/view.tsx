@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { canSignUpAnonymously } from '#features/accounts/rules.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { signInMethods } from '#features/scenarios/registry.ts'
+import { offeredMethods } from '#features/scenarios/rules.ts'
+import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
+import { changeLook } from '#features/scenarios/web/runtime.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './view.module.css'
+
+const POINTS = [
+  { id: 'kept', icon: 'user' },
+  { id: 'lost', icon: 'lock' },
+  { id: 'later', icon: 'mail' },
+] as const satisfies readonly { id: string; icon: IconName }[]
+
+/** What it means to come without a name, before anyone does (SCREEN-23). */
+export function View() {
+  const t = useTranslations('scenario.anonymousDisclaimer')
+  const settings = usePortalSettings()
+  const canSignUp = canSignUpAnonymously(settings)
+  const isOnlyWay = offeredMethods(signInMethods(), settings.registration).length < 2
+  const toSignIn = () => void changeLook('anonymous-sign-in')
+  return (
+    <div className={styles.screen}>
+      <ul className={styles.points}>
+        {POINTS.map(({ id, icon }) => (
+          <li key={id}>
+            <Icon name={icon} className={styles.icon} />
+            <span>{t(id)}</span>
+          </li>
+        ))}
+      </ul>
+      {canSignUp ? (
+        <Button size="lg" wide onClick={() => void changeLook('anonymous-sign-up')}>
+          {t('choose')}
+        </Button>
+      ) : (
+        <Button size="lg" wide onClick={toSignIn}>
+          {t('signIn')}
+        </Button>
+      )}
+      <div>
+        {canSignUp && <SwitchScreen question={t('known')} answer={t('signIn')} onSwitch={toSignIn} />}
+        {!isOnlyWay && (
+          <SwitchScreen question={t('rather')} answer={t('others')} onSwitch={() => void changeLook('login')} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import { ANONYMOUS_PASSWORD_MIN_LENGTH } from '#features/accounts/limits.ts'
+import { checkAnonymousPassword } from '#features/accounts/rules.ts'
+import { callAccounts } from '#features/accounts/web/queries.ts'
+import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
+import { StepForm } from '#features/scenarios/web/form/form.tsx'
+import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
+import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { UsernameField } from '#features/scenarios/web/form/username-field.tsx'
+import { changeLook } from '#features/scenarios/web/runtime.ts'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { openPopup } from '#web/popups.ts'
+
+interface SignUp {
+  username: string
+  password: string
+}
+
+/** An account by a username alone (SCREEN-25). Before it is made, a popup asks whether the password is kept (SCREEN-30). */
+export function View({ asksConsent = false }: { asksConsent?: boolean }) {
+  const t = useTranslations('scenario.anonymousSignUp')
+  const completeSignIn = useCompleteSignIn()
+  const gate = useTermsGate(!asksConsent)
+  const send = async (body: SignUp) => {
+    const isSure = await openPopup('confirm', {
+      title: t('confirmTitle'),
+      text: t('confirmText', { username: body.username }),
+      confirmText: t('confirm'),
+      cancelText: t('cancel'),
+    })
+    if (!isSure) return
+    await callAccounts('POST /sso/users/anonymous', { body })
+    await completeSignIn()
+  }
+  return (
+    <StepForm<SignUp> initial={{ username: '', password: '' }} send={send} mayBegin={gate.pass}>
+      <Fields />
+      <Notice icon="lock">{t('remember')}</Notice>
+      <Terms gate={gate} />
+      <Submit />
+      <SwitchScreen
+        question={t('known')}
+        answer={t('toSignIn')}
+        onSwitch={() => void changeLook('anonymous-sign-in')}
+      />
+    </StepForm>
+  )
+}
+
+function Fields() {
+  const say = useTranslations()
+  return (
+    <>
+      <UsernameField<SignUp> name="username" isNew />
+      <FormField<SignUp>
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        dir="ltr"
+        label={say('validation.field.password')}
+        help={say('scenario.anonymousSignUp.passwordHelp', { count: ANONYMOUS_PASSWORD_MIN_LENGTH })}
+        check={checkAnonymousPassword}
+      />
+    </>
+  )
+}
+
+function Submit() {
+  const t = useTranslations('scenario.anonymousSignUp')
+  const { hasLoading } = useScenarioState()
+  return (
+    <Button type="submit" size="lg" wide busy={hasLoading}>
+      {t('submit')}
+    </Button>
+  )
+}
