@@ -1,3 +1,4 @@
+import { analyticsSources } from '#features/analytics/rules.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
 import { type ExtraSources, securityHeaders } from '#server/security-headers.ts'
 
@@ -16,14 +17,16 @@ export function policyOf(options: { isSecure: boolean; isDevelopment: boolean })
   }
 }
 
-/** Hosts that the settings name: those of the radio and of the portal's own fonts. */
+/** Hosts that the settings name: those of counters, of the radio and of the portal's own fonts. */
 export function extraSources({ integrations, theme }: Pick<PortalSettings, 'integrations' | 'theme'>): ExtraSources {
   const radio = originsOf([integrations.radio?.src])
   const fonts = originsOf([theme.textFont.source, theme.titleFont.source])
+  const counters = analyticsSources(integrations)
   return {
+    ...counters,
     'frame-src': PLAYERS,
     ...(radio.length > 0 && { 'media-src': radio }),
-    ...(fonts.length > 0 && { 'font-src': fonts }),
+    'font-src': [...counters['font-src'], ...fonts],
   }
 }
 

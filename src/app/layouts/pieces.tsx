@@ -3,6 +3,7 @@ import { createElement, type FunctionComponent, useEffect, useState } from 'reac
 // Parts of the shell that few portals show at a time. Their code comes with the pages that have them, and so is no part of
 // a first visit elsewhere.
 const loaders = {
+  afterwards: async () => (await import('./afterwards.tsx')).Afterwards,
   banner: async () => (await import('#features/portal/web/banner/banner.tsx')).Banner,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
@@ -13,6 +14,7 @@ export type PieceName = keyof Pieces
 
 /** Where the code of each piece is, as the build's manifest names it. */
 export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
+  afterwards: 'src/app/layouts/afterwards.tsx',
   banner: 'src/features/portal/web/banner/banner.tsx',
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CookieNoticeHost } from '#features/consent/web/cookie-notice-host.tsx'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { useSettingsState } from '../app-state.ts'
+import { Piece } from './pieces.tsx'
 import { useIsAlive } from './use-is-alive.ts'
 
 const RadioBar = lazy(async () => ({ default: (await import('#features/portal/web/radio/radio-bar.tsx')).RadioBar }))
@@ -12,7 +12,7 @@ const RadioBar = lazy(async () => ({ default: (await import('#features/portal/we
 /** What is around every page whatever its layout: loading, notifications, cookie notice, radio (LAYOUT-06, LAYOUT-20, LAYOUT-21). */
 export function SimpleWrapper({ children }: { children: ReactNode }) {
   const t = useTranslations('portal')
-  const { gdpr, integrations } = useSettingsState().storage
+  const { integrations } = useSettingsState().storage
   const isAlive = useIsAlive()
   return (
     <>
@@ -23,7 +23,7 @@ export function SimpleWrapper({ children }: { children: ReactNode }) {
           <RadioBar {...integrations.radio} />
         </Suspense>
       )}
-      <CookieNoticeHost isAsked={gdpr} />
+      <Piece name="afterwards" props={undefined} />
       <ToastRegion label={t('notifications')} closeLabel={t('dismiss')} />
     </>
   )

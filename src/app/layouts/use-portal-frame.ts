@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#features/accounts/web/sign-out.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
+import type { LearningPortal } from '#features/portal/model.ts'
 import { logoTarget, visibleMenu } from '#features/portal/rules.ts'
 import { splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
 import { languageOf } from '#i18n/languages.ts'
@@ -61,6 +62,10 @@ export function useFooterFactsOfPortal() {
     year: portal.year,
     policies,
     ...(donation && title && { donation: { title, to: donation.link } }),
-    ...(portal.gdpr && { onCookieSettings: () => dispatch('OPEN_COOKIE_SETTINGS', {}) }),
+    ...(asksForCookies(portal) && { onCookieSettings: () => dispatch('OPEN_COOKIE_SETTINGS', {}) }),
   }
 }
+
+/** Whether there is a choice of cookies: where the portal must ask, and where it has something that waits for a yes. */
+export const asksForCookies = ({ gdpr, integrations }: Pick<LearningPortal, 'gdpr' | 'integrations'>): boolean =>
+  gdpr || Boolean(integrations.tagManager) || Boolean(integrations.hotjar)

@@ -1,3 +1,4 @@
+import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { CONSENT_CATEGORIES, CONSENT_COOKIE, CONSENT_DAYS, type Consent, type ConsentCategory } from './model.ts'
 
 const SECONDS_PER_DAY = 86_400
@@ -8,13 +9,13 @@ export function readConsent(cookies: string): Consent | undefined {
   const [, value] = COOKIE.exec(cookies) ?? []
   if (value === undefined) return undefined
   try {
-    return consentOf(JSON.parse(decodeURIComponent(value)))
+    return knownOf(JSON.parse(decodeURIComponent(value)))
   } catch {
     return undefined
   }
 }
 
-function consentOf(kept: unknown): Consent | undefined {
+function knownOf(kept: unknown): Consent | undefined {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined
   const answers = new Map(Object.entries(kept))
   const known = CONSENT_CATEGORIES.filter((category) => typeof answers.get(category) === 'boolean')
@@ -26,6 +27,14 @@ export function consentCookie(consent: Consent): string {
   const value = encodeURIComponent(JSON.stringify(consent))
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_DAYS * SECONDS_PER_DAY}; SameSite=Lax`
 }
+
+/** Takes the cookie away, when its choice stands in the profile. */
+export const NO_CONSENT_COOKIE = `${CONSENT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+
+/** The choice for this portal that a profile holds; undefined when none was made (CONSENT-07, CONSENT-08). */
+export const profileConsent = (
+  portals: readonly { learningPortalId: string; cookies: object }[],
+): Consent | undefined => knownOf(portals.find(({ learningPortalId }) => learningPortalId === ENVIRONMENT_ID)?.cookies)
 
 /** The same answer for every category: `accept all` and `only necessary`. */
 export const sameForAll = (isAllowed: boolean): Consent =>

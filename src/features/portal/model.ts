@@ -142,6 +142,12 @@ const maintenance = z.preprocess(
 /** Services that the portal works with, as far as browsers may know of them. Spec §3, Environment config. */
 const integrations = z.object({
   tagManager: z.string().nullable().default(null),
+  /** The number of the site at Hotjar. */
+  hotjar: z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be the number of a site at Hotjar')
+    .nullable()
+    .default(null),
   messengers: z.array(z.enum(['telegram', 'viber', 'whatsapp', 'facebook'])).default([]),
   payments: z.array(z.object({ id: z.enum(['liqpay', 'wayforpay']), enabled: z.boolean() })).default([]),
   donation: z

@@ -30,6 +30,15 @@ export function keptCampaign(now: number): Campaign | undefined {
   }
 }
 
+/** Forgets the campaign, when it stands in a profile. */
+export function forgetCampaign(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Without a storage nothing was kept.
+  }
+}
+
 // What stands in a storage may be of an older version; of the values the server takes care.
 function isKept(kept: unknown): kept is { until: number; utm: Campaign } {
   const isRecord = typeof kept === 'object' && kept !== null

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { registerAction } from '#web/actions.ts'
 import { currentConsent, subscribe } from './consent.ts'
+import { CookieNotice } from './cookie-notice.tsx'
 
 declare module '#web/actions.ts' {
   interface Actions {
@@ -8,8 +9,6 @@ declare module '#web/actions.ts' {
     OPEN_COOKIE_SETTINGS: object
   }
 }
-
-const CookieNotice = lazy(async () => ({ default: (await import('./cookie-notice.tsx')).CookieNotice }))
 
 /**
  * Shows the cookie notice while a portal asks for consent and this visitor has not answered (LAYOUT-20). Pages are made for
@@ -24,9 +23,5 @@ export function CookieNoticeHost({ isAsked }: { isAsked: boolean }) {
   const [isReopened, setReopened] = useState(false)
   useEffect(() => registerAction('OPEN_COOKIE_SETTINGS', () => setReopened(true)), [])
   if (!isReopened && !(isAsked && isUnanswered)) return null
-  return (
-    <Suspense>
-      <CookieNotice isReopened={isReopened} onAnswered={() => setReopened(false)} />
-    </Suspense>
-  )
+  return <CookieNotice key={String(isReopened)} isReopened={isReopened} onAnswered={() => setReopened(false)} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
 import { CONSENT_CATEGORIES, type Consent } from '../model.ts'
 import { allows, sameForAll } from '../rules.ts'
@@ -66,7 +66,7 @@ function Settings({ onSave }: { onSave: (consent: Consent) => void }) {
       <fieldset className={styles.list}>
         <legend className={styles.legend}>{t('cookieLegend')}</legend>
         {CONSENT_CATEGORIES.map((category) => (
-          <Checkbox
+          <Switch
             key={category}
             name={category}
             defaultChecked={allows(currentConsent(), category)}

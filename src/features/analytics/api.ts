@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { ANSWER_MAX_LENGTH } from '#features/accounts/limits.ts'
+import { utm } from '#features/accounts/model.ts'
+
+const value = z.string().max(ANSWER_MAX_LENGTH)
+const named = value.min(1)
+
+export const analyticsApi = contract({
+  'PUT /backoffice/users/me/analytics/utm': {
+    summary: 'Keep the campaign by which the user came to this portal last',
+    access: 'signed-in',
+    body: z.object({
+      utm_source: named,
+      utm_campaign: named,
+      utm_medium: value.optional(),
+      utm_content: value.optional(),
+      utm_term: value.optional(),
+    }),
+    output: z.object({ utm: z.array(utm) }),
+    isRepeatable: true,
+  },
+})
+type Endpoints = typeof analyticsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface AnalyticsApi extends Endpoints {}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import type { User } from '#features/accounts/model.ts'
+import { forgetCampaign, keptCampaign } from '#features/accounts/web/campaign.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { subscribe } from '#features/consent/web/consent.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { callOf } from '#web/api-client.ts'
+import type { AnalyticsApi } from '../api.ts'
+import { pushConsentUpdate, pushToDataLayer } from './data-layer.ts'
+import { keepOutsideScripts } from './outside-scripts.ts'
+import { publicId } from './public-id.ts'
+
+/** Spec §7, §9: by then the title is that of the new page. */
+const TITLE_AFTER_MS = 250
+
+const call = callOf<AnalyticsApi>()
+
+/** Writes down each page that is shown, and brings in what counts them where it is set and allowed. */
+export function AnalyticsHost({ routeName }: { routeName: string }) {
+  const user = useUser()
+  const { tagManager, hotjar } = usePortalSettings().integrations
+  const { pathname } = useLocation()
+  const pushPage = useEffectEvent(() => {
+    const { href: url } = location
+    pushToDataLayer({ event: 'pageview', userId: idOf(user), routeName, url, title: document.title })
+  })
+  useEffect(() => {
+    const timer = setTimeout(pushPage, TITLE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  useEffect(() => {
+    keepOutsideScripts({ tagManager, hotjar })
+    return subscribe(() => {
+      pushConsentUpdate()
+      keepOutsideScripts({ tagManager, hotjar })
+    })
+  }, [tagManager, hotjar])
+  useEffect(() => {
+    if (!user.isGuest) void sendCampaign()
+  }, [user.isGuest])
+  return null
+}
+
+function idOf({ id, isGuest, hasSession }: User): string {
+  if (!isGuest) return id
+  return hasSession ? publicId() : 'guest'
+}
+
+/** A campaign that brought somebody goes into his profile, whatever way he came in by (ANALYT-11). */
+async function sendCampaign(): Promise<void> {
+  const { utm_source, utm_campaign, ...rest } = keptCampaign(Date.now()) ?? {}
+  if (!utm_source || !utm_campaign) return
+  try {
+    await call('PUT /backoffice/users/me/analytics/utm', { body: { utm_source, utm_campaign, ...rest } })
+    forgetCampaign()
+  } catch (error) {
+    console.info('The campaign could not be sent', error)
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { CONSENT_CATEGORIES } from './model.ts'
+
+const cookies = z.partialRecord(z.enum(CONSENT_CATEGORIES), z.boolean())
+
+export const consentApi = contract({
+  'PUT /backoffice/users/me/cookies': {
+    summary: 'Keep what the user allows to be loaded from others; of two choices the newer one stays',
+    access: 'signed-in',
+    body: z.object({
+      learningPortalId: z.literal(ENVIRONMENT_ID),
+      cookies,
+      /** When it was chosen: a guest may have chosen before he signed in. */
+      chosenAt: z.iso.datetime({ offset: true }).optional(),
+    }),
+    output: z.object({ learningPortalId: z.string(), cookies: z.record(z.string(), z.boolean()) }),
+    isRepeatable: true,
+  },
+})
+type Endpoints = typeof consentApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface ConsentApi extends Endpoints {}

@@ -1,0 +1,15 @@
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { ConsentApi } from '../api.ts'
+import { keepNewestChoice } from './store.ts'
+
+export const consentHandlers = (kernel: Kernel): Handlers<ConsentApi> => ({
+  'PUT /backoffice/users/me/cookies': async ({ body, visitor }) => {
+    const now = kernel.clock.now()
+    const told = body.chosenAt === undefined ? now : new Date(body.chosenAt)
+    // The clock of a device may be ahead: then its choice would win for ever.
+    const chosenAt = told < now ? told : now
+    const cookies = await keepNewestChoice(kernel.db, { userId: visitor.userId, cookies: body.cookies, chosenAt })
+    return { learningPortalId: body.learningPortalId, cookies }
+  },
+})
