@@ -35,6 +35,8 @@ interface SessionsTable {
   user_agent: string | null
   ip_hash: string | null
   created_at: Date
+  /** When it was used last, to the hour; null until an hour has passed. */
+  seen_at: Date | null
 }
 
 declare module './database.ts' {
@@ -61,7 +63,16 @@ export async function findPair(
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'sessions.user_id').on('users.environment_id', '=', ENVIRONMENT_ID),
     )
-    .select(['sessions.id as session_id', 'family', 'user_id', 'user_agent', 'ip_hash', 'ended_at'])
+    .select([
+      'sessions.id as session_id',
+      'family',
+      'user_id',
+      'user_agent',
+      'ip_hash',
+      'ended_at',
+      'seen_at',
+      'sessions.created_at as session_created_at',
+    ])
     .select(['access_expires_at', 'refresh_expires_at', 'rotated_at', 'successor_salt'])
     .selectAll('users')
     .where(`sessions.${by.column}`, '=', hashToken(by.token))
@@ -101,6 +112,10 @@ export async function visitorOfPair(
   if (!hasUser(row) || row.status === 'blocked') return { kind: 'bad' }
   const { id: userId, status, roles, last_seen_at: lastSeen } = row
   const now = kernel.clock.now()
+  const used = row.seen_at ?? row.session_created_at
+  if (now.getTime() - used.getTime() >= SEEN_EVERY_MS) {
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session_id).execute()
+  }
   if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS) {
     await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
   }

@@ -8,6 +8,7 @@ export const GUEST_USER: User = {
   registered: null,
   complete: false,
   email: null,
+  emailVerified: false,
   phone: null,
   firstName: null,
   lastName: null,

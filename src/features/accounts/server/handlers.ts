@@ -9,6 +9,7 @@ import { accountsError } from '../errors.ts'
 import { GUEST_USER } from '../guest-user.ts'
 import type { OpenedSession } from '../model.ts'
 import { registerAnonymously, signInByUsername } from './anonymous.ts'
+import { emailHandlers } from './email-handlers.ts'
 import { type Entering, openedSessionOf } from './enter-account.ts'
 import { fullNameOf, presentUser } from './present.ts'
 import { signInByQuickToken } from './quick-token.ts'
@@ -27,6 +28,7 @@ export interface AccountFacts {
 }
 
 export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<AccountsApi> => ({
+  ...emailHandlers(kernel),
   'POST /sso/sessions': async ({ visitor, lang, http }) => {
     if (visitor.kind !== 'guest') return renew(kernel, http)
     await admitTry(kernel, { door: 'session', address: http.ip })

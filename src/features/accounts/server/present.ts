@@ -14,6 +14,7 @@ export function presentUser(row: UserRow, fullName: string): User {
     id: row.id,
     status: 'active',
     roles: row.roles,
+    emailVerified: row.email_verified_at !== null,
     registered: row.registered_at?.toISOString() ?? null,
     firstName: row.first_name,
     lastName: row.last_name,

@@ -1,5 +1,4 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { ApiError } from '#base/errors.ts'
 import type { RegistrationField } from '#features/portal/model.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { portalError } from '#server/errors.ts'
@@ -16,10 +15,13 @@ import {
   normaliseName,
   registrationFields,
 } from '../rules.ts'
+import { duplicateOf } from './duplicates.ts'
 import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts'
+import { isKnownHost } from './known-host.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { insertAccount, type NewAccount, UNIQUE_EMAIL, UNIQUE_PHONE, upsertCredential } from './store.ts'
+import { insertAccount, type NewAccount, upsertCredential } from './store.ts'
+import { sendVerification } from './verify-email.ts'
 
 interface Registering extends Entering {
   body: RegistrationPayload
@@ -44,6 +46,12 @@ export async function register(kernel: Kernel, { body, lang, ...entering }: Regi
     throw (await duplicateOf(kernel, error, lang)) ?? error
   })
   saveTokens(kernel, entering.http.cookies, tokens)
+  await sendVerification(kernel, {
+    userId: account.id,
+    email: normaliseEmail(body.email),
+    firstName: account.firstName,
+    lang,
+  })
   return openedSessionOf(account.id, tokens)
 }
 
@@ -71,11 +79,6 @@ function faultsIn({ body, fields }: Form): FieldFault[] {
   return isWeak && !isTold ? [...faults, { reason: 'commonPassword', field: 'password' }] : faults
 }
 
-// The website stands in mails, so a stranger's must not get there (AUTH-25).
-function isKnownHost(kernel: Kernel, website: string | undefined, host: string | undefined): boolean {
-  return website === undefined || website === host || website === new URL(kernel.config.publicUrl).host
-}
-
 function accountOf({ body, fields }: Form): Omit<NewAccount, 'id' | 'now' | 'lang'> {
   const answerTo = (id: RegistrationField['id']) => {
     const isAsked = fields.some((field) => field.id === id)
@@ -101,16 +104,4 @@ export function utmOf(given: RegistrationPayload['utm']): Utm[] {
   const { utm_source, utm_campaign, ...rest } = given ?? {}
   if (!utm_source || !utm_campaign) return []
   return [{ environmentId: ENVIRONMENT_ID, utm_source, utm_campaign, ...rest }]
-}
-
-/** The database refuses a second account with the same e-mail or phone, even of two that come at once. */
-async function duplicateOf(kernel: Kernel, error: unknown, lang: string): Promise<ApiError | undefined> {
-  const index = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  if (index !== UNIQUE_EMAIL && index !== UNIQUE_PHONE) return undefined
-  const [code, key] =
-    index === UNIQUE_EMAIL
-      ? (['DUPLICATE-EMAIL', 'duplicateEmail'] as const)
-      : (['DUPLICATE-EMAIL-OR-PHONE', 'duplicateEmailOrPhone'] as const)
-  const message = await kernel.texts.textOf(lang, `validation.${key}`)
-  return new ApiError({ ...accountsError(code).problem, message })
 }

@@ -4,40 +4,59 @@ import type { Kernel } from '#server/kernel.ts'
 import { endAllSessions } from '#server/sessions.ts'
 import { hashToken, randomToken } from '#server/tokens.ts'
 import { accountsError } from '../errors.ts'
-import { checkPassword, type Fault } from '../rules.ts'
+import { checkPassword, type Fault, normaliseEmail } from '../rules.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
+import { setEmailVerified, useUpTokens } from './store-email.ts'
 import { insertOneTimeToken, takeOneTimeToken, upsertCredential } from './store.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
+
+interface PasswordLink {
+  userId: string
+  hours: number
+  /** The page on which the link opens, with its language. */
+  path?: string
+  /** The address to which the link is sent: using it proves that the address is his. */
+  email?: string
+}
 
 /** Makes a link that lets its holder set the password of an account, once. Opens the scenario restore-password (ROUTE-46). */
 export async function makePasswordLink(
   kernel: Kernel,
   db: Database | Transaction,
-  { userId, hours }: { userId: string; hours: number },
+  { userId, hours, path = '/', email }: PasswordLink,
 ): Promise<string> {
   const token = randomToken()
   const now = kernel.clock.now()
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
-  await insertOneTimeToken(db, { tokenHash: hashToken(token), userId, purpose: 'set-password', expiresAt, now })
-  return `${kernel.config.publicUrl}/?pwdtoken=${token}`
+  const data = email === undefined ? {} : { email }
+  await insertOneTimeToken(db, { tokenHash: hashToken(token), userId, purpose: 'set-password', data, expiresAt, now })
+  return `${kernel.config.publicUrl}${path}?pwdtoken=${token}`
 }
 
-/** Sets a password by the token of a link, uses the link up, and ends every session of the account (AUTH-30, AUTH-75). */
+/** Sets a password by the token of a link, uses up all such links, and ends every session of the account (AUTH-30, AUTH-75). */
 export async function resetPassword(
   kernel: Kernel,
   { password, token, lang }: { password: string; token: string; lang: string },
 ): Promise<void> {
-  const fault = faultOf(password)
+  const fault = faultOfNew(password)
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'password' }])
   const passwordHash = await hashPassword(password)
   const now = kernel.clock.now()
-  await kernel.db.transaction().execute(async (trx) => {
+  const userId = await kernel.db.transaction().execute(async (trx) => {
     const taken = await takeOneTimeToken(trx, { tokenHash: hashToken(token), purpose: 'set-password', now })
     if (!taken) throw accountsError('accounts.link-not-valid')
     await upsertCredential(trx, { userId: taken.userId, passwordHash, now })
+    await useUpTokens(trx, { userId: taken.userId, purpose: 'set-password', now })
+    if (taken.data.email) await setEmailVerified(trx, { userId: taken.userId, email: taken.data.email, now })
     await endAllSessions(kernel, taken.userId, trx)
+    return taken.userId
   })
+  await tellPasswordChanged(kernel, { userId, lang })
 }
 
-const faultOf = (password: string): Fault | undefined =>
-  checkPassword(password) ?? (isCommonPassword(password) ? { reason: 'commonPassword' } : undefined)
+/** What is wrong with a new password of `email`. */
+export function faultOfNew(password: string, email?: string | null): Fault | undefined {
+  const isWeak = isCommonPassword(password) || (email && normaliseEmail(password) === normaliseEmail(email))
+  return checkPassword(password) ?? (isWeak ? { reason: 'commonPassword' } : undefined)
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { coreChange, forgottenPassword, ownSession } from './email-model.ts'
+import { openedSession, user } from './model.ts'
+
+const password = z.string().max(512)
+const token = z.string().max(100)
+
+/** What belongs to an account that has an e-mail address: forgotten passwords, proofs of the address, its sessions. */
+export const emailApi = contract({
+  'POST /sso/password/forgot': {
+    summary: 'Send a link for a new password to an address; the answer is the same whether it has an account or not',
+    access: 'anyone',
+    body: forgottenPassword,
+    output: z.object({}),
+  },
+  'POST /sso/password/change': {
+    summary: 'Change the password by the present one; ends every session, and opens a new one here',
+    access: 'signed-in',
+    body: z.object({ current: password, password }),
+    output: openedSession,
+  },
+  'POST /sso/email/verify': {
+    summary: 'Prove by the token of a letter that an address is one’s own',
+    access: 'anyone',
+    body: z.object({ token }),
+    output: z.object({}),
+    errors: ['accounts.link-not-valid', 'DUPLICATE-EMAIL'],
+  },
+  'POST /sso/email/verification': {
+    summary: 'Send anew the letter that proves one’s address; nothing is sent when it is proved',
+    access: 'signed-in',
+    output: z.object({}),
+  },
+  'GET /sso/sessions': {
+    summary: 'One’s own sign-ins that are still good, this one first',
+    access: 'signed-in',
+    output: z.object({ sessions: z.array(ownSession) }),
+  },
+  'DELETE /sso/sessions/:id': {
+    summary: 'End one of one’s own sign-ins',
+    access: 'signed-in',
+    output: z.object({}),
+    errors: ['accounts.no-such-session'],
+  },
+  'POST /sso/logout/all': {
+    summary: 'End all of one’s own sign-ins, this one too',
+    access: 'signed-in',
+    output: z.object({}),
+  },
+  'PUT /backoffice/users/:id/core': {
+    summary: 'Change e-mail, phone and completeness of a profile; a proved e-mail stays until the new one is proved',
+    access: 'signed-in',
+    body: coreChange,
+    output: user.pick({ id: true, core: true }),
+    errors: ['DUPLICATE-EMAIL', 'DUPLICATE-EMAIL-OR-PHONE', 'accounts.no-such-user'],
+  },
+})
+type Endpoints = typeof emailApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface EmailApi extends Endpoints {}

@@ -1,0 +1,52 @@
+import type { Kernel } from '#server/kernel.ts'
+import { accountsError } from '../errors.ts'
+import type { CoreChange } from '../email-model.ts'
+import { checkEmail, checkPhone, type FieldFault, maskPhone, normaliseEmail } from '../rules.ts'
+import { duplicateOf } from './duplicates.ts'
+import { notValid } from './not-valid.ts'
+import { type Contact, findContact, updateCore } from './store-email.ts'
+import { sendVerification } from './verify-email.ts'
+
+interface Changing {
+  userId: string
+  change: CoreChange
+  lang: string
+}
+
+/**
+ * Changes the core of a profile (USER-23). An address that was proved stays until the new one is proved as well, by a
+ * letter to it. `complete` holds only where there are an e-mail and a phone.
+ */
+export async function changeCore(kernel: Kernel, { userId, change, lang }: Changing): Promise<void> {
+  const faults = faultsIn(change)
+  if (faults.length > 0) throw await notValid(kernel, lang, faults)
+  const contact = await findContact(kernel.db, userId)
+  if (!contact) throw accountsError('accounts.no-such-user')
+  const email = change.email === undefined ? undefined : normaliseEmail(change.email)
+  const isNew = email !== undefined && email !== contact.email
+  const isKept = contact.email_verified_at !== null && isNew
+  const core = {
+    ...(isNew && !isKept && { email }),
+    ...(change.phone !== undefined && { phone: maskPhone(change.phone) }),
+  }
+  const complete = isComplete(contact, core, change)
+  await updateCore(kernel.db, { userId, ...core, complete }).catch(async (error) => {
+    throw (await duplicateOf(kernel, error, lang)) ?? error
+  })
+  if (!isNew) return
+  const purpose = isKept ? 'change-email' : 'verify-email'
+  await sendVerification(kernel, { userId, email, firstName: contact.first_name, lang, purpose })
+}
+
+function isComplete(contact: Contact, core: { email?: string; phone?: string }, { complete }: CoreChange): boolean {
+  const isFilled = Boolean((core.email ?? contact.email) && (core.phone ?? contact.phone))
+  return isFilled && (complete ?? contact.complete)
+}
+
+function faultsIn({ email, phone }: CoreChange): FieldFault[] {
+  const faults = [
+    email !== undefined && { field: 'email', fault: checkEmail(email) },
+    phone !== undefined && { field: 'phone', fault: checkPhone(phone) },
+  ]
+  return faults.flatMap((checked) => (checked && checked.fault ? [{ ...checked.fault, field: checked.field }] : []))
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '#base/errors.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
+import { admitTry, forgetTries } from '#server/require-limit.ts'
+import { endAllSessions, openSession, saveTokens } from '#server/sessions.ts'
+import type { OpenedSession } from '../model.ts'
+import { openedSessionOf } from './enter-account.ts'
+import { notValid } from './not-valid.ts'
+import { hashPassword, isRightPassword } from './passwords.ts'
+import { faultOfNew } from './reset-password.ts'
+import { findContact, findPasswordHash, useUpTokens } from './store-email.ts'
+import { upsertCredential } from './store.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
+
+interface Changing {
+  userId: string
+  current: string
+  password: string
+  lang: string
+  http: RequestHttp
+}
+
+/** Changes a password by the present one. Every session ends (AUTH-75); this browser gets a new one at once. */
+export async function changePassword(
+  kernel: Kernel,
+  { userId, current, password, lang, http }: Changing,
+): Promise<OpenedSession> {
+  const attempt = { door: 'change-password', account: userId, address: http.ip }
+  await admitTry(kernel, attempt)
+  const contact = await findContact(kernel.db, userId)
+  const fault = faultOfNew(password, contact?.email)
+  if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'password' }])
+  const isRight = await isRightPassword(current, await findPasswordHash(kernel.db, userId))
+  if (!isRight) throw await wrongPassword(kernel, lang)
+  const passwordHash = await hashPassword(password)
+  const now = kernel.clock.now()
+  const tokens = await kernel.db.transaction().execute(async (trx) => {
+    await upsertCredential(trx, { userId, passwordHash, now })
+    await useUpTokens(trx, { userId, purpose: 'set-password', now })
+    await endAllSessions(kernel, userId, trx)
+    return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)
+  })
+  await forgetTries(kernel, attempt)
+  saveTokens(kernel, http.cookies, tokens)
+  await tellPasswordChanged(kernel, { userId, lang })
+  return openedSessionOf(userId, tokens)
+}
+
+async function wrongPassword(kernel: Kernel, lang: string): Promise<ApiError> {
+  const message = await kernel.texts.textOf(lang, 'validation.wrongPassword')
+  return new ApiError({
+    ...portalError('portal.not-valid').problem,
+    validationErrors: [{ field: 'current', message }],
+  })
+}

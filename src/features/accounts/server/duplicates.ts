@@ -1,0 +1,19 @@
+import { ApiError } from '#base/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { accountsError } from '../errors.ts'
+import { UNIQUE_EMAIL, UNIQUE_PHONE } from './store.ts'
+
+/**
+ * What to answer when the database refused a second account with the same e-mail or phone, even of two that came at
+ * once; undefined for any other error.
+ */
+export async function duplicateOf(kernel: Kernel, error: unknown, lang: string): Promise<ApiError | undefined> {
+  const index = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+  if (index !== UNIQUE_EMAIL && index !== UNIQUE_PHONE) return undefined
+  const [code, key] =
+    index === UNIQUE_EMAIL
+      ? (['DUPLICATE-EMAIL', 'duplicateEmail'] as const)
+      : (['DUPLICATE-EMAIL-OR-PHONE', 'duplicateEmailOrPhone'] as const)
+  const message = await kernel.texts.textOf(lang, `validation.${key}`)
+  return new ApiError({ ...accountsError(code).problem, message })
+}

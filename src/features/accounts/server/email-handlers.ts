@@ -1,0 +1,61 @@
+import type { Visitor } from '#base/roles.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { admitTry } from '#server/require-limit.ts'
+import { endAllSessions, removeTokens } from '#server/sessions.ts'
+import type { EmailApi } from '../email-api.ts'
+import { changeCore } from './change-core.ts'
+import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { endOwnSession, ownSessions } from './own-sessions.ts'
+import { findCore } from './store-email.ts'
+import { resendVerification, verifyEmail } from './verify-email.ts'
+
+export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
+  'POST /sso/password/forgot': async ({ body, lang, http }) => {
+    await forgotPassword(kernel, { body, lang, http })
+    return {}
+  },
+
+  'POST /sso/password/change': ({ body, visitor, lang, http }) =>
+    changePassword(kernel, { ...body, userId: visitor.userId, lang, http }),
+
+  'POST /sso/email/verify': async ({ body, lang, http }) => {
+    await admitTry(kernel, { door: 'verify', address: http.ip })
+    await verifyEmail(kernel, body.token, lang)
+    return {}
+  },
+
+  'POST /sso/email/verification': async ({ visitor, lang }) => {
+    await resendVerification(kernel, visitor.userId, lang)
+    return {}
+  },
+
+  'GET /sso/sessions': async ({ visitor, http }) => ({
+    sessions: await ownSessions(kernel, visitor.userId, http.cookies),
+  }),
+
+  'DELETE /sso/sessions/:id': async ({ params, visitor }) => {
+    await endOwnSession(kernel, visitor.userId, params.id)
+    return {}
+  },
+
+  'POST /sso/logout/all': async ({ visitor, http }) => {
+    await endAllSessions(kernel, visitor.userId)
+    removeTokens(http.cookies)
+    return {}
+  },
+
+  'PUT /backoffice/users/:id/core': async ({ params, body, visitor, lang }) => {
+    const userId = ownId(params.id, visitor)
+    await changeCore(kernel, { userId, change: body, lang })
+    return { id: userId, core: await findCore(kernel.db, userId) }
+  },
+})
+
+/** One's own id, given as such or as that of the profile, `bo:{id}`. */
+function ownId(asked: string, { userId }: Exclude<Visitor, { kind: 'guest' }>): string {
+  if (asked !== userId && asked !== `bo:${userId}`) throw portalError('AUTH-DENY')
+  return userId
+}

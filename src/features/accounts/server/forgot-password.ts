@@ -1,0 +1,48 @@
+import { HOUR_MS } from '#base/clock.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
+import { admitTry } from '#server/require-limit.ts'
+import { FORGOT_ANSWER_MS, type ForgottenPassword, LETTERS_PER_HOUR, PASSWORD_LINK_HOURS } from '../email-model.ts'
+import { checkEmail, normaliseEmail } from '../rules.ts'
+import { isKnownHost } from './known-host.ts'
+import { letterPath } from './letter-path.ts'
+import { resetPasswordMail } from './mails.ts'
+import { notValid } from './not-valid.ts'
+import { makePasswordLink } from './reset-password.ts'
+import { findRecipient } from './store-email.ts'
+
+interface Asking {
+  body: ForgottenPassword
+  lang: string
+  http: RequestHttp
+}
+
+/**
+ * Sends a letter with a link by which the owner of an address sets a new password. Whoever asks learns nothing: an
+ * unknown address gets the same answer after the same time, and so does one to which no letter could be sent (AUTH-28).
+ */
+export async function forgotPassword(kernel: Kernel, { body, lang, http }: Asking): Promise<void> {
+  const email = normaliseEmail(body.email)
+  await admitTry(kernel, { door: 'forgot', account: email, address: http.ip })
+  if (!isKnownHost(kernel, body.website, http.header('host'))) throw portalError('portal.not-valid')
+  const fault = checkEmail(email)
+  if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'email' }])
+  const path = letterPath(body.returnTo, lang)
+  const letter = sendLetter(kernel, { email, lang, path }).catch((error: unknown) =>
+    kernel.log.error({ err: error }, 'A letter for a new password could not be sent'),
+  )
+  await Promise.all([letter, kernel.limits.wait(FORGOT_ANSWER_MS)])
+}
+
+async function sendLetter(kernel: Kernel, { email, lang, path }: { email: string; lang: string; path: string }) {
+  const limit = { key: `forgot letter ${email}`, points: LETTERS_PER_HOUR, durationMs: HOUR_MS }
+  const [recipient, verdict] = await Promise.all([findRecipient(kernel.db, email), kernel.limits.take(limit)])
+  if (!recipient || !verdict.isAllowed) return
+  const hours = PASSWORD_LINK_HOURS
+  await kernel.db.transaction().execute(async (trx) => {
+    const link = await makePasswordLink(kernel, trx, { userId: recipient.id, hours, path, email })
+    const props = { name: recipient.first_name ?? '', link, hours }
+    await kernel.mail.send(trx, resetPasswordMail, { to: email, lang, props })
+  })
+}

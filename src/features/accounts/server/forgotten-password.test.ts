@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { lettersTo } from '#test/letters.ts'
+import { Visit } from '#test/visit.ts'
+import { FORGOT_ANSWER_MS, LETTERS_PER_HOUR } from '../email-model.ts'
+import type { User } from '../model.ts'
+
+const PASSWORD = 'the door stands open'
+const NEW_PASSWORD = 'a second door opens'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+let visit: Visit
+let email: string
+let people = 0
+beforeEach(async () => {
+  // Doors count tries by the address of the caller, and all tests have the same.
+  portal.clock.advance(2 * HOUR_MS)
+  visit = new Visit(portal)
+  people += 1
+  email = `anna${people}@example.org`
+  await visit.post('/api/sso/users', { firstName: 'Anna', lastName: 'Berg', email, password: PASSWORD })
+})
+
+const forgot = (body: object = {}, headers: Record<string, string> = {}) =>
+  new Visit(portal).post('/api/sso/password/forgot', { email, ...body }, headers)
+const letters = () => lettersTo(portal.db, email, 'reset-password')
+const newestLink = async () => (await letters()).at(-1)!.link
+const tokenOf = (link: URL) => link.searchParams.get('pwdtoken') ?? ''
+const reset = (token: string, password = NEW_PASSWORD) =>
+  new Visit(portal).post('/api/sso/password/reset', { password, token })
+const signIn = (password: string) => new Visit(portal).post('/api/sso/login/email', { email, password })
+const me = async () => (await (await visit.get('/api/sso/users/me')).json()) as User
+
+test('[AUTH-28, AUTH-30, IMPL-13] the owner of an address gets a letter with a link to a new password', async () => {
+  const answer = await forgot({ email: ` ${email.toUpperCase()} `, website: 'localhost:3000', environmentId: 'demo' })
+  expect([answer.status, await answer.json()]).toEqual([200, {}])
+  const [letter] = await letters()
+  expect(letter).toMatchObject({ to: email, subject: 'New password for Portico' })
+  expect(letter!.text).toContain('Hello Anna!')
+  expect(letter!.text).toContain('within 1 hour')
+  expect(letter!.link.href).toMatch(/^http:\/\/localhost:3000\/en\/\?pwdtoken=[\w-]{43}$/)
+})
+
+test('[AUTH-27, AUTH-29, AUTH-75] the link sets a password once, ends all sessions, and proves the address', async () => {
+  await forgot()
+  const token = tokenOf(await newestLink())
+  expect((await reset(token)).status).toBe(200)
+  expect((await me()).isGuest).toBe(true)
+  expect((await signIn(PASSWORD)).status).toBe(401)
+  visit = new Visit(portal)
+  expect((await visit.post('/api/sso/login/email', { email, password: NEW_PASSWORD })).status).toBe(200)
+  expect(await me()).toMatchObject({ email, emailVerified: true })
+  const again = await reset(token, 'a third door opens')
+  expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([410, 'accounts.link-not-valid'])
+  expect((await signIn(NEW_PASSWORD)).status).toBe(200)
+})
+
+test('[AUTH-28] the link holds for an hour', async () => {
+  await forgot()
+  const token = tokenOf(await newestLink())
+  portal.clock.advance(HOUR_MS - MINUTE_MS)
+  await forgot()
+  portal.clock.advance(MINUTE_MS)
+  expect((await reset(token)).status).toBe(410)
+  // A younger one is still good, and with it all others are used up.
+  await forgot()
+  const [, second, third] = await letters()
+  expect((await reset(tokenOf(second!.link))).status).toBe(200)
+  expect((await reset(tokenOf(third!.link))).status).toBe(410)
+})
+
+test('[AUTH-28] an unknown address gets the same answer after the same time, and no letter', async () => {
+  const wait = vi.spyOn(portal.kernel.limits, 'wait')
+  const known = await forgot()
+  const unknown = await forgot({ email: 'nobody@example.org' })
+  const bodies = [await known.text(), await unknown.text()]
+  expect([known.status, unknown.status, ...bodies]).toEqual([200, 200, '{}', '{}'])
+  expect(wait.mock.calls).toEqual([[FORGOT_ANSWER_MS], [FORGOT_ANSWER_MS]])
+  expect(await lettersTo(portal.db, 'nobody@example.org')).toEqual([])
+  wait.mockRestore()
+})
+
+test('[AUTH-28] a letter that cannot be written is not told to whoever asks', async () => {
+  const send = vi.spyOn(portal.kernel.mail, 'send').mockRejectedValue(new Error('no mail today'))
+  const answer = await forgot()
+  send.mockRestore()
+  expect([answer.status, await answer.json()]).toEqual([200, {}])
+})
+
+test('an account that is closed gets no letter', async () => {
+  await portal.db.updateTable('users').set({ status: 'blocked' }).where('email', '=', email).execute()
+  expect((await forgot()).status).toBe(200)
+  expect(await letters()).toEqual([])
+})
+
+test('[AUTH-28] a website that is not this portal is refused, and links lead here whatever the host says', async () => {
+  expect((await forgot({ website: 'evil.example' })).status).toBe(422)
+  await forgot({}, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+  expect((await newestLink()).origin).toBe('http://localhost:3000')
+})
+
+test.each([
+  ['/uk/courses/mark/?quick_token=thief#x', '/uk/courses/mark/'],
+  ['//evil.example/en/', '/en/'],
+  ['/api/sso/logout?returnTo=/', '/en/'],
+  ['https://evil.example/', '/en/'],
+  [undefined, '/en/'],
+])('asked for at %s, the link opens %s', async (returnTo, path) => {
+  await forgot({ returnTo })
+  const link = await newestLink()
+  expect([link.origin, link.pathname, [...link.searchParams.keys()]]).toEqual([
+    'http://localhost:3000',
+    path,
+    ['pwdtoken'],
+  ])
+})
+
+test('the letter is in the language of who asks', async () => {
+  await forgot({}, { 'accept-language': 'ar' })
+  const { html } = await portal.db
+    .selectFrom('mails')
+    .select('html')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'reset-password')
+    .executeTakeFirstOrThrow()
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+})
+
+test('[AUTH-74] nobody fills the mailbox of another, and the tenth try of one caller is the last for a while', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index < 11; index += 1) statuses.push((await forgot()).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+  expect(await letters()).toHaveLength(LETTERS_PER_HOUR)
+})
+
+test.each(['', 'anna', 'anna@'])('[AUTH-45, SCREEN-36] "%s" is no address', async (typed) => {
+  const answer = await forgot({ email: typed })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ validationErrors: [{ field: 'email' }] })
+})
+
+test('after a new password the owner of the address is told', async () => {
+  await forgot()
+  await reset(tokenOf(await newestLink()))
+  const [told] = await lettersTo(portal.db, email, 'password-changed')
+  expect(told).toMatchObject({ subject: 'Your password at Portico was changed' })
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#base/clock.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { lettersTo } from '#test/letters.ts'
+import { Visit } from '#test/visit.ts'
+import { LETTERS_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
+import type { User } from '../model.ts'
+
+const PASSWORD = 'the door stands open'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+let visit: Visit
+let email: string
+let people = 0
+beforeEach(async () => {
+  portal.clock.advance(2 * HOUR_MS)
+  people += 1
+  email = `oleh${people}@example.org`
+  visit = await signedUp(email)
+})
+
+async function signedUp(address: string, more: object = {}): Promise<Visit> {
+  const visitor = new Visit(portal)
+  await visitor.post('/api/sso/users', {
+    firstName: 'Oleh',
+    lastName: 'Bondar',
+    email: address,
+    password: PASSWORD,
+    ...more,
+  })
+  return visitor
+}
+
+const me = async (who = visit) => (await (await who.get('/api/sso/users/me')).json()) as User
+const proofs = (address = email) => lettersTo(portal.db, address, 'verify-email')
+const tokenIn = (link: URL) => link.searchParams.get('verifytoken') ?? ''
+const newestToken = async (address = email) => tokenIn((await proofs(address)).at(-1)!.link)
+const prove = (token: string) => new Visit(portal).post('/api/sso/email/verify', { token })
+const putCore = async (change: object, who = visit, id?: string) =>
+  portal.call('PUT', `/api/backoffice/users/${id ?? (await me(who)).id}/core`, {
+    body: change,
+    headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+
+describe('the proof of an address', () => {
+  test('[IMPL-13] signing up sends a letter; its link proves the address once, without a session', async () => {
+    expect(await me()).toMatchObject({ isGuest: false, emailVerified: false })
+    const [letter] = await proofs()
+    expect(letter!.link.href).toMatch(/^http:\/\/localhost:3000\/en\/\?verifytoken=[\w-]{43}$/)
+    const token = tokenIn(letter!.link)
+    expect((await prove(token)).status).toBe(200)
+    expect((await me()).emailVerified).toBe(true)
+    expect((await prove(token)).status).toBe(410)
+  })
+
+  test('an account works before its address is proved', async () => {
+    const again = new Visit(portal)
+    expect((await again.post('/api/sso/login/email', { email, password: PASSWORD })).status).toBe(200)
+    expect(await me(again)).toMatchObject({ isGuest: false, emailVerified: false })
+  })
+
+  test('the link holds for a day', async () => {
+    const token = await newestToken()
+    portal.clock.advance(VERIFY_LINK_HOURS * HOUR_MS)
+    expect((await prove(token)).status).toBe(410)
+    expect((await me()).emailVerified).toBe(false)
+  })
+
+  test('a token for a password proves nothing, and one for an address sets no password', async () => {
+    await new Visit(portal).post('/api/sso/password/forgot', { email })
+    const [letter] = await lettersTo(portal.db, email, 'reset-password')
+    expect((await prove(letter!.link.searchParams.get('pwdtoken')!)).status).toBe(410)
+    const token = await newestToken()
+    expect((await visit.post('/api/sso/password/reset', { password: 'an other door', token })).status).toBe(410)
+  })
+
+  test('the letter is sent anew for who is signed in; then only the newest counts, and not without end', async () => {
+    const first = await newestToken()
+    expect((await visit.post('/api/sso/email/verification')).status).toBe(200)
+    expect(await proofs()).toHaveLength(2)
+    expect((await prove(first)).status).toBe(410)
+    const statuses: number[] = []
+    for (let sent = 1; sent <= LETTERS_PER_HOUR; sent += 1) {
+      statuses.push((await visit.post('/api/sso/email/verification')).status)
+    }
+    expect(statuses).toEqual([...Array<number>(LETTERS_PER_HOUR - 1).fill(200), 429])
+    expect((await prove(await newestToken())).status).toBe(200)
+  })
+
+  test('a proved address gets no more letters', async () => {
+    await prove(await newestToken())
+    expect((await visit.post('/api/sso/email/verification')).status).toBe(200)
+    expect(await proofs()).toHaveLength(1)
+  })
+
+  test('an account is made even when no letter can be written', async () => {
+    const send = vi.spyOn(portal.kernel.mail, 'send').mockRejectedValue(new Error('no mail today'))
+    const lonely = await signedUp(`lonely${people}@example.org`)
+    send.mockRestore()
+    expect((await me(lonely)).isGuest).toBe(false)
+  })
+})
+
+describe('the core of a profile', () => {
+  test('[USER-20, USER-23, SCREEN-27] phone and completeness are kept', async () => {
+    const answer = await putCore({ email, phone: '+380 44 123-45-67', complete: true }, visit, `bo:${(await me()).id}`)
+    const core = { email, phone: '+380441234567', complete: true }
+    expect(await answer.json()).toEqual({ id: (await me()).id, core })
+    expect((await me()).core).toEqual(core)
+  })
+
+  test('[SCREEN-28, SCREEN-29] completeness can be taken back, and is none without a phone', async () => {
+    await putCore({ complete: true })
+    expect((await me()).complete).toBe(false)
+    await putCore({ phone: '+4930123456', complete: true })
+    await putCore({ complete: false })
+    expect((await me()).core).toEqual({ email, phone: '+4930123456', complete: false })
+  })
+
+  test.each([
+    [{ phone: '+12345' }, 'phone'],
+    [{ phone: '' }, 'phone'],
+    [{ email: 'oleh@' }, 'email'],
+    [{ email: '' }, 'email'],
+  ])('[AUTH-44, AUTH-45, AUTH-48, AUTH-49] %j is refused at its field', async (change, field) => {
+    const answer = await putCore(change)
+    expect([answer.status, await answer.json()]).toMatchObject([422, { validationErrors: [{ field }] }])
+  })
+
+  test('[AUTH-49] of more than twelve digits the mask keeps twelve', async () => {
+    await putCore({ phone: '+1234567890123456' })
+    expect((await me()).phone).toBe('+123456789012')
+  })
+
+  test('[USER-27, ERROR-40, ERROR-42] what somebody else has is refused with the server’s words', async () => {
+    const other = `other${people}@example.org`
+    const phone = `+3804411122${String(people).padStart(2, '0')}`
+    await putCore({ phone }, await signedUp(other))
+    const byEmail = await putCore({ email: other.toUpperCase() })
+    expect([byEmail.status, await byEmail.json()]).toMatchObject([
+      409,
+      { code: 'DUPLICATE-EMAIL', message: 'There is an account with this email already' },
+    ])
+    const byPhone = await putCore({ phone })
+    expect([byPhone.status, await byPhone.json()]).toMatchObject([409, { code: 'DUPLICATE-EMAIL-OR-PHONE' }])
+    expect(await me()).toMatchObject({ email, phone: null })
+  })
+
+  test('nobody changes another’s', async () => {
+    const { id } = await me(await signedUp(`third${people}@example.org`))
+    expect((await putCore({ phone: '+4930123456' }, visit, id)).status).toBe(403)
+  })
+
+  test('an address that was not proved is replaced at once, and the new one asks for its proof', async () => {
+    const next = `next${people}@example.org`
+    await putCore({ email: next })
+    expect(await me()).toMatchObject({ email: next, emailVerified: false })
+    // The letter to the address from before proves nothing any more.
+    expect((await prove(await newestToken())).status).toBe(410)
+    expect((await prove(await newestToken(next))).status).toBe(200)
+    expect((await me()).emailVerified).toBe(true)
+  })
+
+  test('an address that was proved stays until the new one is', async () => {
+    await prove(await newestToken())
+    const next = `moved${people}@example.org`
+    await putCore({ email: next })
+    expect(await me()).toMatchObject({ email, emailVerified: true })
+    expect((await prove(await newestToken(next))).status).toBe(200)
+    expect(await me()).toMatchObject({ email: next, emailVerified: true })
+  })
+
+  test('[ERROR-40] an address that somebody took meanwhile is told when it is proved', async () => {
+    await prove(await newestToken())
+    const next = `wanted${people}@example.org`
+    await putCore({ email: next })
+    const token = await newestToken(next)
+    await signedUp(next)
+    const answer = await prove(token)
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'DUPLICATE-EMAIL' }])
+    expect((await me()).email).toBe(email)
+  })
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { TokenPurpose } from './store.ts'
+
+type Reader = Database | Transaction
+
+interface Proof {
+  userId: string
+  email: string
+  now: Date
+}
+
+/** The account to which a letter for an address goes; none for one that is closed. */
+export function findRecipient(db: Reader, email: string) {
+  return accounts(db)
+    .select(['id', 'first_name'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+}
+
+export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>
+
+/** How a person can be reached, and by which name. */
+export function findContact(db: Reader, userId: string) {
+  return accounts(db)
+    .select(['email', 'email_verified_at', 'phone', 'complete', 'first_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Spec §3, User: core. */
+export async function findCore(db: Reader, userId: string) {
+  const core = await accounts(db).select(['email', 'phone', 'complete']).where('id', '=', userId).executeTakeFirst()
+  return core ?? null
+}
+
+export async function findPasswordHash(db: Reader, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found?.password_hash
+}
+
+/** Notes that an address was proved, if it is still that of the account; whether it is. */
+export async function setEmailVerified(db: Reader, { userId, email, now }: Proof): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${now})` })
+    .where('id', '=', userId)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Gives an account an address that was proved. Violates `users_email` when somebody else has it. */
+export async function replaceEmail(db: Reader, { userId, email, now }: Proof): Promise<void> {
+  await db.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', userId).execute()
+}
+
+/** Changes what is given. A new address is not proved yet. */
+export async function updateCore(
+  db: Reader,
+  { userId, email, phone, complete }: { userId: string; email?: string; phone?: string; complete: boolean },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ complete, ...(email !== undefined && { email, email_verified_at: null }), ...(phone && { phone }) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Uses up what is left of a person's tokens for a purpose. */
+export async function useUpTokens(
+  db: Reader,
+  { userId, purpose, now }: { userId: string; purpose: TokenPurpose; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+const accounts = (db: Reader) =>
+  db.selectFrom('users').where('environment_id', '=', ENVIRONMENT_ID).where('status', '=', 'active')

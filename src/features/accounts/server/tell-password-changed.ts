@@ -1,0 +1,19 @@
+import type { Kernel } from '#server/kernel.ts'
+import { passwordChangedMail } from './mails.ts'
+import { findContact } from './store-email.ts'
+
+/** Tells the owner of an account that its password was changed. The change stands even when no letter can be sent. */
+export async function tellPasswordChanged(
+  kernel: Kernel,
+  { userId, lang }: { userId: string; lang: string },
+): Promise<void> {
+  try {
+    const contact = await findContact(kernel.db, userId)
+    if (!contact?.email) return
+    const link = `${kernel.config.publicUrl}/${lang}/?login=1&step=forgot-password`
+    const props = { name: contact.first_name ?? '', link }
+    await kernel.mail.send(kernel.db, passwordChangedMail, { to: contact.email, lang, props })
+  } catch (error) {
+    kernel.log.error({ err: error }, 'A letter about a changed password could not be sent')
+  }
+}

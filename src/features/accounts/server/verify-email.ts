@@ -1,0 +1,74 @@
+import { HOUR_MS } from '#base/clock.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { hashToken, randomToken } from '#server/tokens.ts'
+import { accountsError } from '../errors.ts'
+import { LETTERS_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
+import { duplicateOf } from './duplicates.ts'
+import { verifyEmailMail } from './mails.ts'
+import { findContact, replaceEmail, setEmailVerified, useUpTokens } from './store-email.ts'
+import { insertOneTimeToken, takeOneTimeToken } from './store.ts'
+
+interface Verification {
+  userId: string
+  /** The address to be proved. */
+  email: string
+  firstName: string | null | undefined
+  lang: string
+  /** `change-email`: the address takes the place of another when it is proved. */
+  purpose?: 'verify-email' | 'change-email'
+}
+
+/** Sends a letter with a link that proves an address. What was done stands even when no letter can be sent. */
+export async function sendVerification(kernel: Kernel, verification: Verification): Promise<void> {
+  try {
+    await writeLetter(kernel, verification)
+  } catch (error) {
+    kernel.log.error({ err: error }, 'A letter that proves an address could not be sent')
+  }
+}
+
+/** Sends the letter anew for who is signed in. Nothing happens when his address is proved. */
+export async function resendVerification(kernel: Kernel, userId: string, lang: string): Promise<void> {
+  const contact = await findContact(kernel.db, userId)
+  if (!contact?.email || contact.email_verified_at) return
+  await requireLimit(kernel, { key: `verify letter ${userId}`, points: LETTERS_PER_HOUR, durationMs: HOUR_MS })
+  await writeLetter(kernel, { userId, email: contact.email, firstName: contact.first_name, lang })
+}
+
+/** Notes by the token of a letter that its reader owns the address. Nobody need be signed in. */
+export async function verifyEmail(kernel: Kernel, token: string, lang: string): Promise<void> {
+  const now = kernel.clock.now()
+  const tokenHash = hashToken(token)
+  await kernel.db
+    .transaction()
+    .execute(async (trx) => {
+      const proof = await takeOneTimeToken(trx, { tokenHash, purpose: 'verify-email', now })
+      const change = proof ? undefined : await takeOneTimeToken(trx, { tokenHash, purpose: 'change-email', now })
+      const { userId, data } = proof ?? change ?? {}
+      if (userId === undefined || !data?.email) throw accountsError('accounts.link-not-valid')
+      if (change) return replaceEmail(trx, { userId, email: data.email, now })
+      // The account has another address by now: the letter proves nothing any more.
+      const isHis = await setEmailVerified(trx, { userId, email: data.email, now })
+      if (!isHis) throw accountsError('accounts.link-not-valid')
+    })
+    .catch(async (error) => {
+      throw (await duplicateOf(kernel, error, lang)) ?? error
+    })
+}
+
+async function writeLetter(
+  kernel: Kernel,
+  { userId, email, firstName, lang, purpose = 'verify-email' }: Verification,
+): Promise<void> {
+  const token = randomToken()
+  const now = kernel.clock.now()
+  const expiresAt = new Date(now.getTime() + VERIFY_LINK_HOURS * HOUR_MS)
+  const link = `${kernel.config.publicUrl}/${lang}/?verifytoken=${token}`
+  await kernel.db.transaction().execute(async (trx) => {
+    await useUpTokens(trx, { userId, purpose, now })
+    await insertOneTimeToken(trx, { tokenHash: hashToken(token), userId, purpose, data: { email }, expiresAt, now })
+    const props = { name: firstName ?? '', link, hours: VERIFY_LINK_HOURS }
+    await kernel.mail.send(trx, verifyEmailMail, { to: email, lang, props })
+  })
+}
