@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
+import { enterByQuickLink } from '#features/accounts/server/quick-token.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
 import { retryAfterSeconds } from '#features/portal/schedule.ts'
@@ -35,6 +36,7 @@ interface Serving {
 type PageContext = Context<PortalEnv>
 
 const MOVED_TEMPORARILY = 302
+const SEE_OTHER = 303
 const UNAVAILABLE = 503
 
 /** Answers every address that is not one of the server's own with a page. */
@@ -49,6 +51,17 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   const { kernel, pages } = serving
   const address = addressOf(context.req.raw)
   if (!isPagePath(context.req.path)) return context.notFound()
+  const entry = await enterByQuickLink(kernel, {
+    request: context.req.raw,
+    known: () => visitorOf(kernel, context),
+  })
+  if (entry.kind === 'refused') return context.body(null, UNAVAILABLE, { 'cache-control': 'no-store' })
+  // By the context, which carries the new cookies.
+  if (entry.kind === 'redirect') {
+    context.header('cache-control', 'no-store')
+    context.header('referrer-policy', 'no-referrer')
+    return context.redirect(entry.to, SEE_OTHER)
+  }
   const settings = await currentSettings(kernel)
   const target = languageRedirect(address, { cookie: cookieOf(context), primary: settings.i18n.primaryLang })
   if (target !== undefined) return redirectTo(target)

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { emailApi } from './email-api.ts'
+import { messengerEndpoints } from './messenger-endpoints.ts'
 import { anonymousLogin, emailLogin, openedSession, registration, user } from './model.ts'
 import { providerEndpoints } from './provider-endpoints.ts'
 
 /** Sign-in and people. Whatever opens a session puts its tokens into the cookies `access-token` and `refresh-token`. */
 export const accountsApi = contract({
   ...emailApi,
+  ...messengerEndpoints,
   'POST /sso/sessions': {
     summary: 'Open a session for a guest; who has one keeps it',
     access: 'anyone',

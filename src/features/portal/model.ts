@@ -141,6 +141,7 @@ const maintenance = z.preprocess(
 
 /** Services that the portal works with, as far as browsers may know of them. Spec §3, Environment config. */
 const integrations = z.object({
+  /** Its container, as `GTM-XXXXXX`. */
   tagManager: z.string().nullable().default(null),
   /** The number of the site at Hotjar. */
   hotjar: z
@@ -148,7 +149,8 @@ const integrations = z.object({
     .regex(/^\d{1,12}$/, 'must be the number of a site at Hotjar')
     .nullable()
     .default(null),
-  messengers: z.array(z.enum(['telegram', 'viber', 'whatsapp', 'facebook'])).default([]),
+  /** Messengers that work here, by their address `/connect/…`. */
+  messengers: z.array(z.string()).default([]),
   payments: z.array(z.object({ id: z.enum(['liqpay', 'wayforpay']), enabled: z.boolean() })).default([]),
   donation: z
     .object({ title: textByLanguage, text: textByLanguage, target: z.int().positive().optional(), link: linkTarget })
@@ -175,6 +177,9 @@ const signInKeys = z
   })
   .nullable()
   .default(null)
+
+/** Keys of messengers by their method; an empty set of keys lets a demo play the messenger (MSGR-16). */
+const messengerKeys = z.record(z.string(), z.record(z.string(), z.string())).default({})
 
 /** Where the modules of the API are. Spec §3: the config may override each. */
 const services = z.object({
@@ -242,7 +247,9 @@ const ownStyles = z
 
 /** Everything that is set; the rest of it stays on the server (SETTINGS-38). */
 export const portalSettings = publicSettings.extend({
-  integrations: integrations.extend({ google: signInKeys, facebook: signInKeys }).prefault({}),
+  integrations: integrations
+    .extend({ google: signInKeys, facebook: signInKeys, messengers: messengerKeys })
+    .prefault({}),
   css: ownStyles.default(''),
   /** Each is served as a file, when `integrations.enabledCustomScripts` is on. */
   scripts: z.array(z.string().max(OWN_FILE_MAX_LENGTH)).default([]),

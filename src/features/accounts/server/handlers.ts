@@ -11,6 +11,7 @@ import type { OpenedSession } from '../model.ts'
 import { registerAnonymously, signInByUsername } from './anonymous.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { type Entering, openedSessionOf } from './enter-account.ts'
+import { messengerHandlers } from './messengers/handlers.ts'
 import { fullNameOf, presentUser } from './present.ts'
 import { signInByQuickToken } from './quick-token.ts'
 import { providerHandlers } from './providers/handlers.ts'
@@ -29,6 +30,7 @@ export interface AccountFacts {
 
 export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<AccountsApi> => ({
   ...emailHandlers(kernel),
+  ...messengerHandlers(kernel),
   'POST /sso/sessions': async ({ visitor, lang, http }) => {
     if (visitor.kind !== 'guest') return renew(kernel, http)
     await admitTry(kernel, { door: 'session', address: http.ip })

@@ -173,6 +173,16 @@ export async function addRole(
   return updated?.roles
 }
 
+/** The language that the owner of a way in such as `telegram|123` uses. */
+export async function findLanguage(db: Reader, link: string): Promise<string | undefined> {
+  const row = await users(db)
+    .innerJoin('user_links', 'user_links.user_id', 'users.id')
+    .select('lang')
+    .where('link', '=', link)
+    .executeTakeFirst()
+  return row?.lang ?? undefined
+}
+
 /** Locks a guest so that two sign-ins at once do not merge him twice. Whether he is still there. */
 export async function lockGuest(trx: Transaction, id: string): Promise<boolean> {
   const guest = await users(trx)

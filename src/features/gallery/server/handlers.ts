@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { PublicSettings } from '#features/portal/model.ts'
+import type { PortalSettings } from '#features/portal/model.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Config } from '#server/config.ts'
 import type { Handlers } from '#server/endpoints.ts'
@@ -42,7 +42,7 @@ function inForce(config: Config): Record<string, string> {
 }
 
 /** Switches of the portal's settings, by the names that they have there. */
-function flagsOf({ registration, messages, integrations, ...settings }: PublicSettings) {
+function flagsOf({ registration, messages, integrations, ...settings }: PortalSettings) {
   const { email, google, googleOneTap, facebook, messengers, anonymous } = registration
   const switches = {
     gdpr: settings.gdpr,

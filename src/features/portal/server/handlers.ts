@@ -17,6 +17,8 @@ export interface PortalFacts {
   publishedAliases: () => Promise<string[]>
   /** Size of a picture of this portal; undefined when it is not known. */
   pictureSize: (src: string) => Promise<{ width: number; height: number } | undefined>
+  /** Messengers that work with these settings, by their address `/connect/…`. */
+  messengers: (settings: PortalSettings) => string[]
 }
 
 export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<PortalApi> => ({
@@ -24,10 +26,12 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
     checkPortal(params.id)
     const [settings, publishedAliases] = await Promise.all([currentSettings(kernel), facts.publishedAliases()])
     const now = kernel.clock.now()
+    const messengers = facts.messengers(settings)
     return {
       ...settings,
+      integrations: { ...settings.integrations, messengers },
       host: kernel.config.publicUrl,
-      registration: offeredRegistration(settings, kernel.config),
+      registration: offeredRegistration(settings, kernel.config, messengers),
       i18n: { ...settings.i18n, languages: offeredLanguages(settings) },
       logo: await logoOf(settings, facts),
       banner: bannerAt(settings, now),

@@ -19,7 +19,11 @@ export function signInKeysOf({ integrations }: PortalSettings, config: Surroundi
 }
 
 /** The ways to sign in as visitors get them: none is offered that has no keys (SOCIAL-16), and none by half a switch (ANON-11). */
-export function offeredRegistration(settings: PortalSettings, config: Surroundings): Registration {
+export function offeredRegistration(
+  settings: PortalSettings,
+  config: Surroundings,
+  messengers: readonly string[],
+): Registration {
   const { registration } = settings
   const isOffered = (service: SignInService) =>
     registration[service] && signInKeysOf(settings, config, service) !== undefined
@@ -28,5 +32,6 @@ export function offeredRegistration(settings: PortalSettings, config: Surroundin
     anonymous: registration.anonymous && settings.anonymous,
     google: isOffered('google'),
     facebook: isOffered('facebook'),
+    messengers: registration.messengers && messengers.length > 0,
   }
 }

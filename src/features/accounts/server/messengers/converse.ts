@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { hashToken } from '#server/tokens.ts'
+import { cutName } from '../../rules.ts'
+import { makeQuickToken, QUICK_TOKEN_KEY } from '../quick-token.ts'
+import { addRole, findLanguage, insertAccount } from '../store.ts'
+import { addLink, findUserByLink } from '../store-links.ts'
+import { codeIn } from './codes.ts'
+import { methodsOf } from './offered.ts'
+import type { BotMessage, Incoming } from './provider.ts'
+import { deleteStop, findAskedCode, insertStop, setCodeUser, setOutcome, startCode } from './store.ts'
+
+/** "Stop" as people write it to bots. */
+const STOP_WORDS = new Set(['stop', '/stop', 'unsubscribe', 'стоп', 'توقف'])
+
+/** What somebody said to the bot of a messenger. */
+interface Said extends Incoming {
+  connect: string
+}
+
+/** Answers somebody who wrote to a bot, and does what he wants. The same words again do no more than before. */
+export async function converse(kernel: Kernel, said: Said): Promise<BotMessage[]> {
+  const text = said.text.trim()
+  const link = `${said.connect}|${said.from.id}`
+  const code = codeIn(text)
+  if (code !== undefined) return start(kernel, { ...said, link, code })
+  if (/^\d\d$/.test(text)) return choose(kernel, { ...said, link, digits: text })
+  if (STOP_WORDS.has(text.toLowerCase())) return stop(kernel, { ...said, link })
+  return [await say(kernel, await languageOf(kernel, said), 'help')]
+}
+
+interface From extends Said {
+  link: string
+}
+
+async function start(kernel: Kernel, { code, ...from }: From & { code: string }): Promise<BotMessage[]> {
+  const now = kernel.clock.now()
+  const row = await startCode(kernel.db, {
+    codeHash: hashToken(code),
+    messenger: from.connect,
+    link: from.link,
+    now,
+  })
+  if (!row) return [await say(kernel, await languageOf(kernel, from), 'codeNotValid')]
+  await deleteStop(kernel.db, from.link)
+  const ask = { ...(await say(kernel, row.lang, row.for_user_id ? 'askToConnect' : 'askDigits')), choices: row.choices }
+  if (row.for_user_id !== null) return row.outcome === null ? [ask] : [await say(kernel, row.lang, 'done')]
+  const entered = await accountOf(kernel, { ...from, lang: row.lang })
+  if (entered.kind !== 'open') return [await say(kernel, row.lang, entered.kind)]
+  await setCodeUser(kernel.db, row.id, entered.userId)
+  const quickToken = await makeQuickToken(kernel, kernel.db, { userId: entered.userId })
+  const address = addressOf(kernel, row.quick_link, quickToken)
+  const welcome = await say(kernel, row.lang, 'welcome', { address })
+  return row.outcome === null ? [welcome, ask] : [welcome]
+}
+
+type Found = { kind: 'open'; userId: string } | { kind: 'blocked' | 'signUpClosed' }
+
+/** The account of who writes, made if there is none. */
+async function accountOf(kernel: Kernel, from: From & { lang: string }): Promise<Found> {
+  const { registration } = await currentSettings(kernel)
+  const isOpenForNew = registration.messengers && registration.type !== 'closed'
+  return kernel.db.transaction().execute(async (trx): Promise<Found> => {
+    // Two starts at once would make two accounts.
+    await sql`select pg_advisory_xact_lock(hashtext(${from.link}))`.execute(trx)
+    const known = await findOwner(trx, from)
+    if (!known && !isOpenForNew) return { kind: 'signUpClosed' }
+    const userId = known?.id ?? (await makeAccount(kernel, trx, from))
+    return (await addRole(trx, userId, 'disciple')) ? { kind: 'open', userId } : { kind: 'blocked' }
+  })
+}
+
+/** Who has this messenger among his ways in, whichever provider delivered it then. */
+async function findOwner(trx: Transaction, { connect, from }: From) {
+  for (const method of methodsOf(connect)) {
+    const owner = await findUserByLink(trx, `${method}|${from.id}`)
+    if (owner) return owner
+  }
+  return undefined
+}
+
+async function makeAccount(kernel: Kernel, trx: Transaction, { from, link, lang }: From & { lang: string }) {
+  const [id, now] = [kernel.makeId(), kernel.clock.now()]
+  await insertAccount(trx, { id, firstName: cutName(from.name ?? ''), roles: ['disciple'], lang, now })
+  await addLink(trx, { userId: id, link, now })
+  return id
+}
+
+/** The digits that the waiting page shows, as somebody chose them: one try decides. */
+async function choose(kernel: Kernel, { digits, ...from }: From & { digits: string }): Promise<BotMessage[]> {
+  const chosen = await kernel.db.transaction().execute(async (trx) => {
+    const row = await findAskedCode(trx, { link: from.link, now: kernel.clock.now() })
+    if (!row?.choices.includes(digits)) return undefined
+    const outcome = digits === row.digits ? await connected(kernel, trx, { ...from, userId: row.for_user_id }) : 'wrong'
+    await setOutcome(trx, row.id, outcome)
+    return { ...row, outcome }
+  })
+  if (!chosen) return [await say(kernel, await languageOf(kernel, from), 'help')]
+  const key = chosen.outcome === 'right' && chosen.for_user_id !== null ? 'connected' : chosen.outcome
+  return [await say(kernel, chosen.lang, key, { address: addressOf(kernel, chosen.quick_link) })]
+}
+
+/** Adds the messenger to the account that asked for it, unless it is another's. */
+async function connected(
+  kernel: Kernel,
+  trx: Transaction,
+  { userId, ...from }: From & { userId: string | null },
+): Promise<'right' | 'taken'> {
+  if (userId === null) return 'right'
+  const owner = await findOwner(trx, from)
+  if (owner) return owner.id === userId ? 'right' : 'taken'
+  return (await addLink(trx, { userId, link: from.link, now: kernel.clock.now() })) ? 'right' : 'taken'
+}
+
+async function stop(kernel: Kernel, from: From): Promise<BotMessage[]> {
+  await insertStop(kernel.db, { link: from.link, now: kernel.clock.now() })
+  return [await say(kernel, await languageOf(kernel, from), 'stopped')]
+}
+
+function addressOf(kernel: Kernel, path: string, quickToken?: string): string {
+  const url = new URL(path, kernel.config.publicUrl)
+  if (quickToken !== undefined) url.searchParams.set(QUICK_TOKEN_KEY, quickToken)
+  return url.href
+}
+
+async function languageOf(kernel: Kernel, { connect, from }: Said): Promise<string> {
+  for (const method of methodsOf(connect)) {
+    const lang = await findLanguage(kernel.db, `${method}|${from.id}`)
+    if (lang) return lang
+  }
+  return (await currentSettings(kernel)).i18n.primaryLang
+}
+
+async function say(
+  kernel: Kernel,
+  lang: string,
+  key: string,
+  values: Record<string, string> = {},
+): Promise<BotMessage> {
+  const { name } = await currentSettings(kernel)
+  return { text: await kernel.texts.textOf(lang, `mail.bot.${key}`, { portal: name, ...values }) }
+}

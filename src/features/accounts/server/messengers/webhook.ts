@@ -1,0 +1,78 @@
+import type { Context, Hono } from 'hono'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { limitBody } from '#server/body-limit.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requestLog } from '#server/request-log.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
+import { converse } from './converse.ts'
+import { openMessengers } from './offered.ts'
+import type { Bot, Incoming, WebhookCall } from './provider.ts'
+import { WireError } from './wire.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/** `/callback/<messenger>`: what messengers tell us. Nothing is done before the call is proved to be theirs (IMPL-14). */
+export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void {
+  app.get('/callback/:messenger', async (context, next) => {
+    const found = await botOf(kernel, context.req.param('messenger'))
+    if (!found) return next()
+    const answer = found.bot.answerCheck?.((name) => context.req.query(name))
+    return answer === undefined ? context.text('', 403) : context.text(answer)
+  })
+  const tooLarge = () => new Response(null, { status: 413 })
+  app.post('/callback/:messenger', limitBody({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (context, next) => {
+    const found = await botOf(kernel, context.req.param('messenger'))
+    if (!found) return next()
+    const incoming = await found.bot.read(await callOf(kernel, context))
+    if (!incoming) {
+      requestLog(kernel.log).warn(
+        { messenger: context.req.param('messenger') },
+        'A webhook call was not signed rightly',
+      )
+      return context.text('', 401)
+    }
+    const isDone = await answerAll(kernel, { ...found, incoming })
+    // The messenger repeats a call that fails: then the same is answered again.
+    return context.text('', isDone ? 200 : 503)
+  })
+}
+
+async function botOf(kernel: Kernel, id: string): Promise<{ bot: Bot; connect: string } | undefined> {
+  const open = openMessengers(await currentSettings(kernel), kernel.config)
+  const found = open.find(({ definition }) => definition.id === id)
+  return found?.bot && { bot: found.bot, connect: found.definition.connect }
+}
+
+async function callOf(kernel: Kernel, context: Context): Promise<WebhookCall> {
+  const { pathname, search } = new URL(context.req.url)
+  return {
+    // As the world sees it: behind a proxy the request knows only an inner name.
+    url: kernel.config.publicUrl + pathname + search,
+    body: await context.req.text(),
+    header: (name) => context.req.header(name),
+    query: (name) => context.req.query(name),
+  }
+}
+
+async function answerAll(
+  kernel: Kernel,
+  { bot, connect, incoming }: { bot: Bot; connect: string; incoming: Incoming[] },
+): Promise<boolean> {
+  let isDone = true
+  for (const one of incoming) {
+    const messages = await converse(kernel, { connect, ...one })
+    for (const message of messages) isDone = (await deliver(kernel, () => bot.send(one.from.id, message))) && isDone
+  }
+  return isDone
+}
+
+/** Whether nothing is left to be tried again: who has blocked the bot gets nothing, however often one tries. */
+async function deliver(kernel: Kernel, send: () => Promise<void>): Promise<boolean> {
+  try {
+    await send()
+    return true
+  } catch (err) {
+    requestLog(kernel.log).warn({ err }, 'A messenger did not take an answer')
+    return err instanceof WireError && !err.isPassing
+  }
+}
