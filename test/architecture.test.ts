@@ -12,13 +12,14 @@ const FEATURES = [
   'consent',
   'analytics',
   'pages',
-  'courses',
   'policies',
+  'courses',
   'progress',
   'bible',
   'links',
   'scenarios',
   'learning',
+  'profile',
   'gallery',
 ]
 const DRAWERS = ['utils', 'util', 'lib', 'common', 'helpers', 'misc', 'shared']

@@ -19,7 +19,7 @@ export function presentUser(row: UserRow, fullName: string): User {
     firstName: row.first_name,
     lastName: row.last_name,
     fullName,
-    avatar: row.avatar,
+    avatar: avatarOf(row),
     deletion: row.deletion,
     learning: { environments: row.learning_environments },
     analytics: { utm: row.utm },
@@ -29,6 +29,15 @@ export function presentUser(row: UserRow, fullName: string): User {
     isGuest: false,
     hasSession: true,
   }
+}
+
+const DEFAULT_AVATAR = { id: '', url: '/art/avatar.svg', thumbnails: {} }
+const WITH_DEFAULT_AVATAR = /^(?:google|facebook)\|/
+
+/** Spec §3: who signs in by Facebook or Google has a default picture unless he has one of his own (USER-21). */
+function avatarOf({ avatar, links }: Pick<UserRow, 'avatar' | 'links'>): User['avatar'] {
+  if (avatar?.id) return avatar
+  return links.some((link) => WITH_DEFAULT_AVATAR.test(link)) ? DEFAULT_AVATAR : avatar
 }
 
 /** First and last name, else the name of who registered without one. No part of an e-mail is ever shown. */

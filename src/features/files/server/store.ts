@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database.ts'
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -50,4 +50,35 @@ export async function saveFile(db: Database, file: NewFile): Promise<void> {
 
 export function findFileByKey(db: Database, key: string) {
   return db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst()
+}
+
+/** A file that somebody has sent. */
+export function findOwnFile(db: Database, of: { id: string; ownerId: string }) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'key'])
+    .where('id', '=', of.id)
+    .where('owner_id', '=', of.ownerId)
+    .executeTakeFirst()
+}
+
+/** Forgets a file that somebody has sent; gives the key under which its bytes are still to be deleted. */
+export async function deleteFile(trx: Transaction, of: { id: string; ownerId: string }): Promise<string | undefined> {
+  const deleted = await trx
+    .deleteFrom('files')
+    .where('id', '=', of.id)
+    .where('owner_id', '=', of.ownerId)
+    .returning('key')
+    .executeTakeFirst()
+  return deleted?.key
+}
+
+/** Files that a person has sent, for the file that he takes along. */
+export function exportFiles(db: Database, ownerId: string) {
+  return db
+    .selectFrom('files')
+    .select(['key', 'type', 'size', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .execute()
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { avatarAnswer, notificationChoice, ownAccount, profileChange, unsubscription } from './model.ts'
+
+const done = z.object({})
+
+/** A person's own account, beside what signing in needs. */
+export const profileApi = contract({
+  'GET /backoffice/users/me': {
+    summary: 'What only the owner of an account sees of it',
+    access: 'signed-in',
+    output: ownAccount,
+  },
+  'PATCH /backoffice/users/me': {
+    summary: 'Change one’s names and the language of letters; what is absent stays',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: profileChange,
+    output: done,
+    errors: ['profile.no-such-language'],
+  },
+  'PUT /backoffice/users/me/avatar': {
+    summary: 'Take a picture that one has sent as one’s own',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ id: z.string().max(64) }),
+    output: avatarAnswer,
+    errors: ['profile.no-such-picture'],
+  },
+  'DELETE /backoffice/users/me/avatar': {
+    summary: 'Be without a picture; the one that was there is deleted',
+    access: 'signed-in',
+    isRepeatable: true,
+    output: avatarAnswer,
+  },
+  'GET /backoffice/users/me/notifications': {
+    summary: 'What one is written to about, by topic and channel',
+    access: 'signed-in',
+    output: z.object({ choices: z.array(notificationChoice) }),
+  },
+  'PUT /backoffice/users/me/notifications/:topic/:channel': {
+    summary: 'Choose whether to be written to about something in some way',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ isOn: z.boolean() }),
+    output: notificationChoice,
+    errors: ['profile.no-such-topic'],
+  },
+  'GET /backoffice/users/me/export': {
+    summary: 'Everything that the portal keeps of a person, in one file',
+    access: 'signed-in',
+    output: z.record(z.string(), z.unknown()),
+  },
+  'GET /backoffice/unsubscribe/:token': {
+    summary: 'What the link of a letter would end',
+    access: 'anyone',
+    output: unsubscription,
+    errors: ['profile.link-not-valid'],
+  },
+  'POST /backoffice/unsubscribe/:token': {
+    summary: 'End letters of one kind, or all that can be ended, by the link of a letter; nobody need be signed in',
+    access: 'anyone',
+    isRepeatable: true,
+    body: z.object({ isAll: z.boolean() }),
+    output: done,
+    errors: ['profile.link-not-valid'],
+  },
+})
+type Endpoints = typeof profileApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface ProfileApi extends Endpoints {}

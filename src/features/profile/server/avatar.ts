@@ -1,0 +1,42 @@
+import type { User } from '#features/accounts/model.ts'
+import { replaceAvatar } from '#features/accounts/server/store-profile.ts'
+import { PICTURE_WIDTHS } from '#features/files/limits.ts'
+import { FILES_PATH, isSizable, sizedSrc } from '#features/files/rules.ts'
+import { deleteFile, findOwnFile } from '#features/files/server/store.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { profileError } from '../errors.ts'
+
+/** Larger sizes of a face are shown nowhere. */
+const THUMBNAILS_MAX_WIDTH = 640
+
+/** Takes a picture that the person has sent as his own. The one before is deleted: nothing else shows it. */
+export async function setAvatar(kernel: Kernel, userId: string, pictureId: string): Promise<User['avatar']> {
+  const file = await findOwnFile(kernel.db, { id: pictureId, ownerId: userId })
+  const url = FILES_PATH + (file?.key ?? '')
+  // Drawings have no sizes, and may hold more than a face.
+  if (!file || !isSizable(url)) throw profileError('profile.no-such-picture')
+  const avatar = { id: file.id, url, thumbnails: thumbnailsOf(url) }
+  await exchange(kernel, userId, avatar)
+  return avatar
+}
+
+export async function removeAvatar(kernel: Kernel, userId: string): Promise<void> {
+  await exchange(kernel, userId, null)
+}
+
+async function exchange(kernel: Kernel, userId: string, avatar: User['avatar']): Promise<void> {
+  const key = await kernel.db.transaction().execute(async (trx) => {
+    const before = await replaceAvatar(trx, userId, avatar)
+    const isOver = before && before.id !== '' && before.id !== avatar?.id
+    return isOver ? deleteFile(trx, { id: before.id, ownerId: userId }) : undefined
+  })
+  if (key !== undefined) await kernel.files.delete(key)
+}
+
+const thumbnailsOf = (url: string): Record<string, string> =>
+  Object.fromEntries(
+    PICTURE_WIDTHS.filter((width) => width <= THUMBNAILS_MAX_WIDTH).map((width) => [
+      String(width),
+      sizedSrc(url, width),
+    ]),
+  )

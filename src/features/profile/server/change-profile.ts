@@ -1,0 +1,34 @@
+import { updateProfile } from '#features/accounts/server/store-profile.ts'
+import { notValid } from '#features/accounts/server/not-valid.ts'
+import { checkName, type FieldFault, normaliseName } from '#features/accounts/rules.ts'
+import { isSupported } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { profileError } from '../errors.ts'
+import type { ProfileChange } from '../model.ts'
+
+interface Changing {
+  userId: string
+  change: ProfileChange
+  /** Of the request. */
+  lang: string
+}
+
+/** Changes what a person keeps of himself. A last name can be taken away, a first name not. */
+export async function changeProfile(kernel: Kernel, { userId, change, lang }: Changing): Promise<void> {
+  const faults = faultsIn(change)
+  if (faults.length > 0) throw await notValid(kernel, lang, faults)
+  if (change.lang !== undefined && !isSupported(change.lang)) throw profileError('profile.no-such-language')
+  const { firstName, lastName } = change
+  await updateProfile(kernel.db, userId, {
+    firstName: firstName === undefined ? undefined : normaliseName(firstName),
+    lastName: lastName === undefined ? undefined : normaliseName(lastName) || null,
+    lang: change.lang,
+    phone: change.phone,
+  })
+}
+
+function faultsIn({ firstName, lastName }: ProfileChange): FieldFault[] {
+  const first = firstName === undefined ? undefined : checkName(firstName)
+  const last = lastName === undefined || lastName.trim() === '' ? undefined : checkName(lastName)
+  return [...(first ? [{ ...first, field: 'firstName' }] : []), ...(last ? [{ ...last, field: 'lastName' }] : [])]
+}

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { upsertCredential } from '#features/accounts/server/store.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { isWanted } from './store.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+type Person = Awaited<ReturnType<TestApp['signedIn']>>
+
+const answerOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })
+const me = async ({ as }: Person) => (await portal.get('/api/sso/users/me', { as })).json()
+const patch = async ({ as }: Person, body: object) =>
+  answerOf(await portal.call('PATCH', '/api/backoffice/users/me', { as, body }))
+
+describe('names and language', () => {
+  test('[USER-08, USER-25, USER-28] names are kept trimmed, and the full name follows them', async () => {
+    const ruth = await portal.signedIn()
+    expect(await patch(ruth, { firstName: ' Naomi ', lastName: 'Cole' })).toEqual({ status: 200 })
+    expect(await me(ruth)).toMatchObject({ firstName: 'Naomi', lastName: 'Cole', fullName: 'Naomi Cole' })
+    await patch(ruth, { lastName: '' })
+    expect(await me(ruth)).toMatchObject({ firstName: 'Naomi', lastName: null, fullName: 'Naomi' })
+  })
+
+  test('[USER-25] what is wrong is said of its field, and nothing is changed', async () => {
+    const ruth = await portal.signedIn()
+    const answer = await patch(ruth, { firstName: '', lastName: 'Cole7' })
+    expect(answer).toMatchObject({
+      status: 422,
+      validationErrors: [
+        { field: 'firstName', message: 'First name is required' },
+        { field: 'lastName', message: 'Last name has characters that are not allowed' },
+      ],
+    })
+    expect(await me(ruth)).toMatchObject({ fullName: 'Ruth Adeyemi' })
+  })
+
+  test('[USER-25] the language of letters is one that the product speaks; a phone can be taken away', async () => {
+    const ruth = await portal.signedIn()
+    expect(await patch(ruth, { lang: 'xx' })).toMatchObject({ status: 422, code: 'profile.no-such-language' })
+    await patch(ruth, { lang: 'ar' })
+    await portal.db
+      .updateTable('users')
+      .set({ phone: '+4930123456', complete: true })
+      .where('id', '=', ruth.userId)
+      .execute()
+    await patch(ruth, { phone: null })
+    expect(await me(ruth)).toMatchObject({ phone: null, complete: false })
+    const own = await portal.get('/api/backoffice/users/me', { as: ruth.as })
+    expect(await own.json()).toEqual({ lang: 'ar', hasPassword: false })
+    await upsertCredential(portal.db, { userId: ruth.userId, passwordHash: 'x', now: portal.clock.now() })
+    const later = await portal.get('/api/backoffice/users/me', { as: ruth.as })
+    expect(await later.json()).toEqual({ lang: 'ar', hasPassword: true })
+  })
+})
+
+describe('the picture', () => {
+  const upload = async ({ as }: Person, file = 'public/art/person-grace.svg', type = 'image/svg+xml') => {
+    const answer = await portal.app.request('/api/fs/files', {
+      method: 'POST',
+      headers: { ...as, 'content-type': type },
+      body: readFileSync(file),
+    })
+    return (await answer.json()) as { id: string; src: string }
+  }
+  const png = async (person: Person) => {
+    const { default: sharp } = await import('sharp')
+    const bytes = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer()
+    const answer = await portal.app.request('/api/fs/files', {
+      method: 'POST',
+      headers: person.as,
+      body: new Uint8Array(bytes),
+    })
+    return (await answer.json()) as { id: string; src: string }
+  }
+  const choose = async ({ as }: Person, id: string) =>
+    answerOf(await portal.call('PUT', '/api/backoffice/users/me/avatar', { as, body: { id } }))
+
+  test('[USER-09, USER-25] a picture that one has sent becomes the avatar, with its sizes', async () => {
+    const ruth = await portal.signedIn()
+    const { id, src } = await png(ruth)
+    await choose(ruth, id)
+    expect(await me(ruth)).toMatchObject({
+      avatar: { id, url: src, thumbnails: { 320: `${src}?w=320`, 640: `${src}?w=640` } },
+    })
+  })
+
+  test('the picture before is deleted, with its bytes; taking it away leaves none', async () => {
+    const ruth = await portal.signedIn()
+    const [first, second] = [await png(ruth), await png(ruth)]
+    await choose(ruth, first.id)
+    await choose(ruth, first.id)
+    await choose(ruth, second.id)
+    const keyOf = ({ src }: { src: string }) => src.replace('/files/', '')
+    expect(await portal.kernel.files.find(keyOf(first))).toBeUndefined()
+    expect(await portal.kernel.files.find(keyOf(second))).toBeDefined()
+    const answer = await portal.call('DELETE', '/api/backoffice/users/me/avatar', { as: ruth.as })
+    expect(await answer.json()).toEqual({ avatar: null })
+    expect(await portal.kernel.files.find(keyOf(second))).toBeUndefined()
+    expect(await me(ruth)).toMatchObject({ avatar: null })
+  })
+
+  test('the picture of another one cannot be taken, and no drawing', async () => {
+    const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
+    const { id } = await png(ruth)
+    expect(await choose(omar, id)).toMatchObject({ status: 404, code: 'profile.no-such-picture' })
+    const drawing = await upload(ruth)
+    expect(await choose(ruth, drawing.id)).toMatchObject({ status: 404, code: 'profile.no-such-picture' })
+  })
+
+  test.each([
+    ['google|1', '/art/avatar.svg'],
+    ['facebook|1', '/art/avatar.svg'],
+    ['telegram|1', undefined],
+  ])('[USER-21] who signs in by %s and has no picture gets %s', async (link, url) => {
+    const ruth = await portal.signedIn()
+    await portal.db
+      .updateTable('users')
+      .set({ links: [link] })
+      .where('id', '=', ruth.userId)
+      .execute()
+    expect(((await me(ruth)) as { avatar: { url: string } | null }).avatar?.url).toBe(url)
+    const { id, src } = await png(ruth)
+    await choose(ruth, id)
+    expect(await me(ruth)).toMatchObject({ avatar: { id, url: src } })
+  })
+})
+
+describe('letters', () => {
+  const wanted = ({ userId }: Person, topic: 'answers' | 'reminders' | 'news') =>
+    isWanted(portal.db, { userId, topic, channel: 'mail' })
+  const choices = async ({ as }: Person) =>
+    (await (await portal.get('/api/backoffice/users/me/notifications', { as })).json()) as {
+      choices: { topic: string; channel: string; isOn: boolean }[]
+    }
+  const put = (person: Person, path: string, isOn: boolean) =>
+    portal.call('PUT', `/api/backoffice/users/me/notifications/${path}`, { as: person.as, body: { isOn } })
+
+  test('[ROUTE-13] each topic is switched by channel, and nothing else with it', async () => {
+    const ruth = await portal.signedIn()
+    expect((await choices(ruth)).choices).toContainEqual({ topic: 'news', channel: 'mail', isOn: false })
+    await put(ruth, 'news/mail', true)
+    await put(ruth, 'answers/mail', false)
+    await put(ruth, 'answers/mail', false)
+    expect((await choices(ruth)).choices).toEqual([
+      { topic: 'answers', channel: 'mail', isOn: false },
+      { topic: 'answers', channel: 'messenger', isOn: true },
+      { topic: 'reminders', channel: 'mail', isOn: true },
+      { topic: 'reminders', channel: 'messenger', isOn: true },
+      { topic: 'news', channel: 'mail', isOn: true },
+      { topic: 'news', channel: 'messenger', isOn: false },
+    ])
+    expect((await put(ruth, 'passwords/mail', false)).status).toBe(404)
+  })
+
+  const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
+
+  test('[ROUTE-07] a link says whose letters it would end, masked, and ends nothing by being read', async () => {
+    const ruth = await portal.signedIn()
+    const url = unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' })
+    const answer = await portal.get(`/api/backoffice/unsubscribe/${tokenOf(url)}`)
+    expect(await answer.json()).toEqual({
+      address: expect.stringMatching(/^.•••@e•••\.org$/),
+      topic: 'reminders',
+      isOn: true,
+    })
+    const opened = await portal.get(new URL(url).pathname + new URL(url).search)
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe/?token=${tokenOf(url)}`])
+    expect(await wanted(ruth, 'reminders')).toBe(true)
+  })
+
+  test('[ROUTE-07] one press in a mail program ends letters of this kind, without a sign-in', async () => {
+    const ruth = await portal.signedIn()
+    const { pathname, search } = new URL(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }))
+    const answer = await portal.app.request(pathname + search, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.status).toBe(200)
+    expect([await wanted(ruth, 'reminders'), await wanted(ruth, 'answers')]).toEqual([false, true])
+  })
+
+  test('[ROUTE-07] all letters can be ended at once', async () => {
+    const ruth = await portal.signedIn()
+    await put(ruth, 'news/mail', true)
+    const token = tokenOf(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }))
+    await portal.call('POST', `/api/backoffice/unsubscribe/${token}`, { body: { isAll: true } })
+    expect(await Promise.all((['answers', 'reminders', 'news'] as const).map((topic) => wanted(ruth, topic)))).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('[ROUTE-07] a link that was changed ends nobody’s letters', async () => {
+    const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
+    const [, signature = ''] = tokenOf(
+      unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }),
+    ).split('.')
+    const forged = `${Buffer.from(`reminders ${omar.userId}`).toString('base64url')}.${signature}`
+    const changed = `${Buffer.from(`answers ${ruth.userId}`).toString('base64url')}.${signature}`
+    for (const token of [forged, changed, 'nonsense', '.', `${forged}a`]) {
+      const answer = await portal.call('POST', `/api/backoffice/unsubscribe/${token}`, { body: { isAll: true } })
+      expect([token, answer.status]).toEqual([token, 404])
+    }
+    expect([await wanted(omar, 'reminders'), await wanted(ruth, 'answers')]).toEqual([true, true])
+  })
+})
+
+test('[IMPL-32] one file holds what every feature keeps of a person, and no secret', async () => {
+  const ruth = await portal.signedIn()
+  await portal.call('PUT', '/api/backoffice/users/me/notifications/news/mail', { as: ruth.as, body: { isOn: true } })
+  const answer = await portal.get('/api/backoffice/users/me/export', { as: ruth.as })
+  const text = await answer.text()
+  const file = JSON.parse(text) as Record<string, unknown>
+  expect(file).toMatchObject({
+    exportedAt: '2026-03-02T10:00:00.000Z',
+    account: { id: ruth.userId, first_name: 'Ruth' },
+    sessions: [{ ended_at: null }],
+    courses: { bought: [], takesPart: [] },
+    progress: { courses: [], elements: [], variables: [] },
+    notifications: [{ topic: 'news', channel: 'mail', is_on: true }],
+    files: [],
+  })
+  expect(text).not.toMatch(/hash|salt|password|token/i)
+})

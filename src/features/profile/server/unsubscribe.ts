@@ -1,0 +1,80 @@
+import type { Hono } from 'hono'
+import { findContact } from '#features/accounts/server/store-profile.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
+import { keyedHash } from '#server/tokens.ts'
+import { timingSafeEqual } from 'node:crypto'
+import { profileError } from '../errors.ts'
+import { maskEmail } from '../rules.ts'
+import { isTopic, type Topic, TOPICS } from '../topics.ts'
+import { isWanted, saveChoices } from './store.ts'
+
+interface Of {
+  userId: string
+  topic: Topic
+}
+
+const ADDRESS = '/api/unsubscribe'
+
+/**
+ * The address for `unsubscribeUrl` of a letter: opened by a reader it leads to the page that asks, and one press of a mail
+ * program ends the letters at once (RFC 8058). It holds for as long as the account is there, since letters are kept for years.
+ */
+export function unsubscribeUrl({ config }: Pick<Kernel, 'config'>, of: Of): string {
+  return `${config.publicUrl}${ADDRESS}?token=${tokenOf(config.secret, of)}`
+}
+
+/** What a link would end, for whoever holds it. */
+export async function readUnsubscription(kernel: Kernel, token: string) {
+  const { userId, topic } = readToken(kernel.config.secret, token)
+  const contact = await findContact(kernel.db, userId)
+  if (!contact) throw profileError('profile.link-not-valid')
+  return {
+    address: contact.email && maskEmail(contact.email),
+    topic,
+    isOn: await isWanted(kernel.db, { userId, topic, channel: 'mail' }),
+  }
+}
+
+/** Ends letters by a link. Doing it again changes nothing. */
+export async function unsubscribe(kernel: Kernel, { token, isAll }: { token: string; isAll: boolean }): Promise<void> {
+  const { userId, topic } = readToken(kernel.config.secret, token)
+  if (!(await findContact(kernel.db, userId))) throw profileError('profile.link-not-valid')
+  const topics = isAll ? TOPICS : [topic]
+  const choices = topics.map((each) => ({ topic: each, channel: 'mail' as const, isOn: false }))
+  await saveChoices(kernel.db, { userId, choices, now: kernel.clock.now() })
+}
+
+/** The address itself: a mail program presses by POST, a reader opens it by GET. Reading alone ends nothing. */
+export function addUnsubscribeAddress(api: Hono<PortalEnv>, kernel: Kernel): void {
+  api.get('/unsubscribe', (context) => {
+    context.header('cache-control', 'no-store')
+    context.header('referrer-policy', 'no-referrer')
+    return context.redirect(`/unsubscribe/?${new URLSearchParams({ token: context.req.query('token') ?? '' })}`, 303)
+  })
+  api.post('/unsubscribe', async (context) => {
+    await unsubscribe(kernel, { token: context.req.query('token') ?? '', isAll: false })
+    return context.json({})
+  })
+}
+
+const tokenOf = (secret: string, of: Of): string => `${payloadOf(of)}.${signatureOf(secret, of)}`
+
+const payloadOf = ({ userId, topic }: Of): string => Buffer.from(`${topic} ${userId}`).toString('base64url')
+
+const signatureOf = (secret: string, { userId, topic }: Of): string =>
+  keyedHash(secret, `unsubscribe ${topic} ${userId}`)
+
+function readToken(secret: string, token: string): Of {
+  const [payload = '', signature = ''] = token.split('.')
+  const [topic, userId] = Buffer.from(payload, 'base64url').toString().split(' ')
+  if (!userId || !isTopic(topic)) throw profileError('profile.link-not-valid')
+  const of = { userId, topic }
+  if (!isSame(signature, signatureOf(secret, of))) throw profileError('profile.link-not-valid')
+  return of
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
