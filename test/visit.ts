@@ -21,6 +21,7 @@ export class Visit {
   get = (path: string, asked: Asked = {}): Promise<Response> => this.call('GET', path, asked)
   post = (path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Response> =>
     this.call('POST', path, { body, headers })
+  put = (path: string, body: unknown): Promise<Response> => this.call('PUT', path, { body })
 
   /** Another browser with the cookies as they are now, as a thief would have it. */
   copy(): Visit {

@@ -1,3 +1,4 @@
+import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
@@ -21,5 +22,6 @@ export function registerJobs(kernel: Kernel): void {
     answers: () => deleteOldAnswers(db, clock.now()),
     limits: () => deleteOldLimits(db, clock.now()),
     sessions: () => purgeSessions(kernel),
+    deletions: () => eraseOverdue(kernel),
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { deletionApi } from './deletion-api.ts'
 import { emailApi } from './email-api.ts'
 import { messengerEndpoints } from './messenger-endpoints.ts'
 import { anonymousLogin, emailLogin, openedSession, registration, user } from './model.ts'
@@ -8,6 +9,7 @@ import { providerEndpoints } from './provider-endpoints.ts'
 /** Sign-in and people. Whatever opens a session puts its tokens into the cookies `access-token` and `refresh-token`. */
 export const accountsApi = contract({
   ...emailApi,
+  ...deletionApi,
   ...messengerEndpoints,
   'POST /sso/sessions': {
     summary: 'Open a session for a guest; who has one keeps it',

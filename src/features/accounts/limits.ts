@@ -8,6 +8,8 @@ export const PHONE_MAX_DIGITS = 12
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 export const EMAIL_MAX_LENGTH = 254
+/** Whoever asked for the deletion of his account may come back for so long. */
+export const DELETION_GRACE_DAYS = 30
 /** Spec §9: of who enters without a name of his own. */
 export const USERNAME_MIN_LENGTH = 5
 export const USERNAME_MAX_LENGTH = 30

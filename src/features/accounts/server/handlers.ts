@@ -9,6 +9,7 @@ import { accountsError } from '../errors.ts'
 import { GUEST_USER } from '../guest-user.ts'
 import type { OpenedSession } from '../model.ts'
 import { registerAnonymously, signInByUsername } from './anonymous.ts'
+import { deletionHandlers } from './deletion-handlers.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { type Entering, openedSessionOf } from './enter-account.ts'
 import { messengerHandlers } from './messengers/handlers.ts'
@@ -30,6 +31,7 @@ export interface AccountFacts {
 
 export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<AccountsApi> => ({
   ...emailHandlers(kernel),
+  ...deletionHandlers(kernel),
   ...messengerHandlers(kernel),
   'POST /sso/sessions': async ({ visitor, lang, http }) => {
     if (visitor.kind !== 'guest') return renew(kernel, http)

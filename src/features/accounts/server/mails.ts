@@ -13,3 +13,6 @@ export const verifyEmailMail = defineMail({ id: 'verify-email', props: z.object(
 
 /** Says that the password was changed, so that one whose account was taken over learns of it. */
 export const passwordChangedMail = defineMail({ id: 'password-changed', props: z.object({ name, link }) })
+
+/** Says that an account will be deleted, and how long its owner may take that back by signing in. */
+export const deletionAskedMail = defineMail({ id: 'deletion-asked', props: z.object({ name, link, days: z.int() }) })

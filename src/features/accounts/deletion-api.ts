@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { user } from './model.ts'
+
+/** The end of an account, and the way back. */
+export const deletionApi = contract({
+  'PUT /backoffice/users/:id/deletion': {
+    summary:
+      'Ask for the deletion of one’s own account (`bo:{id}`) here, which ends all its sessions; with an empty list take that back. Entries of other environments stay',
+    access: 'signed-in',
+    body: z.object({ deletion: z.array(z.object({ environmentId: z.literal(ENVIRONMENT_ID) })).max(1) }),
+    output: user.pick({ id: true, deletion: true }),
+    isRepeatable: true,
+    errors: ['accounts.no-such-user'],
+  },
+})
+type Endpoints = typeof deletionApi
+export interface DeletionApi extends Endpoints {}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { User } from '../model.ts'
+
+type Reader = Database | Transaction
+
+const HERE = JSON.stringify([{ environmentId: ENVIRONMENT_ID }])
+/** The list without this portal; entries of other environments stay (USER-22). */
+const others = sql<string>`(select coalesce(jsonb_agg(entry), '[]'::jsonb) from jsonb_array_elements(deletion) entry
+  where entry ->> 'environmentId' is distinct from ${ENVIRONMENT_ID})`
+
+/** Puts this portal on the list of those that forget the user. Asked again, the first time counts. */
+export async function setDeletion(db: Reader, userId: string, now: Date): Promise<User['deletion'] | undefined> {
+  const updated = await accounts(db, userId)
+    .set({
+      deletion: sql<string>`${others} || ${HERE}::jsonb`,
+      deletion_asked_at: sql<Date>`coalesce(deletion_asked_at, ${now})`,
+    })
+    .returning('deletion')
+    .executeTakeFirst()
+  return updated?.deletion
+}
+
+/** Takes this portal off that list. */
+export async function clearDeletion(db: Reader, userId: string): Promise<User['deletion'] | undefined> {
+  const updated = await accounts(db, userId)
+    .set({ deletion: others, deletion_asked_at: null })
+    .returning('deletion')
+    .executeTakeFirst()
+  return updated?.deletion
+}
+
+/** How a person is told that his account will be deleted. */
+export function findFarewell(db: Reader, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'links'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Users who asked for deletion before a moment and did not take it back. */
+export async function listOverdue(db: Reader, before: Date): Promise<string[]> {
+  const rows = await overdue(db, before).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a user whose time is over, so that he cannot come back meanwhile; whether he still is such a one. */
+export async function lockOverdue(trx: Transaction, { userId, before }: { userId: string; before: Date }) {
+  return (await overdue(trx, before).where('id', '=', userId).forUpdate().executeTakeFirst()) !== undefined
+}
+
+export async function deleteUser(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+const overdue = (db: Reader, before: Date) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('deletion_asked_at', '<=', before)
+    .where(sql<boolean>`deletion @> ${HERE}::jsonb`)
+
+const accounts = (db: Reader, userId: string) =>
+  db
+    .updateTable('users')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('status', '=', 'active')
+    .where('id', '=', userId)
