@@ -5,6 +5,7 @@ const KNOWN_KEYS = ['category', 'price', 'started', 'sort', 'offset'] as const
 const PERSONAL_KEYS = [
   'quick_token',
   'pwdtoken',
+  'verifytoken',
   'login',
   'returnTo',
   'discussion',

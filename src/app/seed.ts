@@ -29,6 +29,7 @@ const seedAccountsFile = z.array(
     email: z.email(),
     firstName: z.string(),
     lastName: z.string(),
+    phone: z.string(),
     roles: z.array(z.enum(ROLES).exclude(['guest'])),
   }),
 )

@@ -33,6 +33,7 @@ export async function openPortal() {
     texts: bundle.serverTexts,
     wait: async () => {},
   })
+  bundle.registerMails(kernel)
   await bundle.commands.seed(kernel)
   const site = await createSite(kernel, Promise.resolve(bundle))
   server.on('request', site.listener)

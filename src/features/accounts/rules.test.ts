@@ -8,6 +8,7 @@ import {
   checkName,
   checkPassword,
   checkPhone,
+  hasWholeProfile,
   defaultField,
   maskPhone,
   normaliseEmail,
@@ -215,4 +216,18 @@ test.each([
   [{ type: 'closed', email: true }, false],
 ] as const)('[AUTH-67, AUTH-68] with %j people may sign up by e-mail: %s', (registration, isAllowed) => {
   expect(canSignUpByEmail(registration)).toBe(isAllowed)
+})
+
+test.each([
+  ['complete with both', { complete: true, email: 'a@example.org', phone: '+4930123456', links: [] }, true],
+  ['not complete', { complete: false, email: 'a@example.org', phone: '+4930123456', links: [] }, false],
+  ['without a phone', { complete: true, email: 'a@example.org', phone: null, links: [] }, false],
+  [
+    'by Facebook without an e-mail',
+    { complete: true, email: null, phone: '+4930123456', links: ['facebook|1'] },
+    false,
+  ],
+  ['by a username alone', { complete: false, email: null, phone: null, links: [] }, true],
+])('[SCEN-63] whether nothing is to be asked of a person: %s', (_, user, isWhole) => {
+  expect(hasWholeProfile(user)).toBe(isWhole)
 })

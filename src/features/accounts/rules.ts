@@ -1,5 +1,6 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Registration, RegistrationField } from '#features/portal/model.ts'
+import type { User } from './model.ts'
 import {
   ANONYMOUS_PASSWORD_MIN_LENGTH,
   ANSWER_MAX_LENGTH,
@@ -172,4 +173,18 @@ export const canSignUpAnonymously = (settings: AnonymousSwitches): boolean =>
 interface AnonymousSwitches {
   anonymous: boolean
   registration: Pick<Registration, 'anonymous' | 'type'>
+}
+
+/**
+ * Whether nothing is to be asked of a signed-in person: complete, with e-mail and phone (SCEN-63). Who came by a username
+ * alone chose to say nothing of himself, and is not asked.
+ */
+export function hasWholeProfile({
+  complete,
+  email,
+  phone,
+  links,
+}: Pick<User, 'complete' | 'email' | 'phone' | 'links'>) {
+  const cameByUsername = email === null && links.length === 0
+  return cameByUsername || (complete && Boolean(email && phone))
 }

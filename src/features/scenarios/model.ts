@@ -22,6 +22,8 @@ export interface ScenarioOptions {
   course?: string
   /** Where the learner's way goes on: the first element for a newcomer, else the opened one (SCEN-52). */
   firstOpenedElement?: TargetElement
+  /** The address that was typed, on its way from one screen to another. */
+  email?: string
   /** Key of the text that says why signing in is asked for. */
   alertText?: AlertText
 }

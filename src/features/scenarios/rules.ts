@@ -31,6 +31,10 @@ export const skipIfAtHome = ({ facts }: Moment) =>
 
 export const skipIfSignedIn = ({ facts }: Moment) => (isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined)
 
+/** Skips what completes a profile: for who has a whole one, and for who is not signed in (SCEN-63). */
+export const skipIfComplete = ({ facts }: Moment) =>
+  facts.isComplete || !isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined
+
 /** The ways to sign in that a portal offers: switched on by its settings, and there at all (SCEN-59). */
 export function offeredMethods(methods: readonly SignInMethod[], registration: Registration): SignInMethod[] {
   return methods.filter(({ flag }) => registration[flag]).toSorted((a, b) => a.order - b.order)

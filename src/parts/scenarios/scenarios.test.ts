@@ -149,13 +149,13 @@ test('[SCEN-27] a session alone is not logged in', () => {
 test('[SCEN-50] success of sign-in goes to the next step', () => {
   const begun = startOf('login', GUEST)
   expect(begun.state.step).toMatchObject({ id: 'login', component: 'login-by-email' })
-  const signedIn = advance(begun.state, { type: 'next', facts: { ...GUEST, visitor: 'user' } })
+  const signedIn = advance(begun.state, { type: 'next', facts: { ...GUEST, visitor: 'user', isComplete: true } })
   expect(signedIn.state.step?.id).toBe('success')
 })
 
 test('[AUTH-73] who signs in on his way somewhere is led there at once', () => {
   const begun = startOf('login', GUEST, { returnTo: '/en/lesson/5/' })
-  const { effects } = advance(begun.state, { type: 'next', facts: { ...GUEST, visitor: 'user' } })
+  const { effects } = advance(begun.state, { type: 'next', facts: { ...GUEST, visitor: 'user', isComplete: true } })
   expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/en/lesson/5/' }])
 })
 
@@ -201,4 +201,31 @@ test.each([
   ['SCEN-57', 'start-free-lesson'],
 ])('[%s] START_SCENARIO can start %s', (_, id) => {
   expect(scenarios.has(id)).toBe(true)
+})
+
+const LEARNER: Facts = { ...GUEST, visitor: 'user', isComplete: true }
+const nextOf = (state: ScenarioState, known: Facts, step?: string) =>
+  advance(state, { type: 'next', facts: known, ...(step !== undefined && { step }) })
+
+test('[SCEN-28] login has the steps of the spec in its order', () => {
+  const ids = scenarios.get('login')?.steps.map(({ id }) => id) ?? []
+  const listed = ['login', 'login-by-email', 'forgot-password', 'final-action', 'success']
+  expect(ids.filter((id) => listed.includes(id))).toEqual(listed)
+})
+
+test('[SCEN-30, SCEN-49] a forgotten password leads to a letter, and back to login-by-email from both', () => {
+  const forgot = nextOf(startOf('login', GUEST).state, GUEST, 'forgot-password')
+  expect(forgot.state.step?.id).toBe('forgot-password')
+  expect(nextOf(forgot.state, GUEST, 'login-by-email').state.step?.id).toBe('login-by-email')
+  const sent = nextOf(forgot.state, GUEST)
+  expect(sent.state.step?.id).toBe('final-action')
+  expect(nextOf(sent.state, GUEST, 'login-by-email').state.step?.id).toBe('login-by-email')
+})
+
+test.each(['login', 'mixed-login'])('[SCEN-63] %s asks for what is missing of a profile after signing in', (id) => {
+  const begun = startOf(id, GUEST, { returnTo: '/en/lesson/5/' })
+  const signedIn = nextOf(begun.state, { ...LEARNER, isComplete: false })
+  expect(signedIn.state.step?.id).toBe('fill-profile')
+  const filled = nextOf(signedIn.state, LEARNER)
+  expect(doings(filled.effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/en/lesson/5/' }])
 })

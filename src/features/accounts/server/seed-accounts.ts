@@ -3,7 +3,7 @@ import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertAccount, type NewAccount, upsertCredential } from './store.ts'
 import { markEmailVerified } from './store-ways-in.ts'
 
-export type SeedAccount = Pick<NewAccount, 'firstName' | 'lastName' | 'roles'> & { email: string }
+export type SeedAccount = Pick<NewAccount, 'firstName' | 'lastName' | 'phone' | 'roles'> & { email: string }
 
 /** Makes the accounts of the demo that are not there yet, all with one password. Accounts that are there stay as they are. */
 export async function seedAccounts(kernel: Kernel, accounts: readonly SeedAccount[], password: string): Promise<void> {

@@ -10,7 +10,7 @@ export async function tellPasswordChanged(
   try {
     const contact = await findContact(kernel.db, userId)
     if (!contact?.email) return
-    const link = `${kernel.config.publicUrl}/${lang}/?login=1&step=forgot-password`
+    const link = `${kernel.config.publicUrl}/${lang}/?login=1`
     const props = { name: contact.first_name ?? '', link }
     await kernel.mail.send(kernel.db, passwordChangedMail, { to: contact.email, lang, props })
   } catch (error) {

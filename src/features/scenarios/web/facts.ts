@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { GUEST_USER } from '#features/accounts/guest-user.ts'
 import type { User } from '#features/accounts/model.ts'
-import { isDeletionAsked } from '#features/accounts/rules.ts'
+import { hasWholeProfile, isDeletionAsked } from '#features/accounts/rules.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
@@ -24,7 +24,7 @@ export async function readFacts(
   ])
   return {
     visitor: kindOf(user),
-    isComplete: user.complete,
+    isComplete: hasWholeProfile(user),
     isDeletionAsked: isDeletionAsked(user),
     methods: offeredMethods(signInMethods(), portal.registration).map(({ id }) => id),
     gdpr: portal.gdpr,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { componentOf } from '../engine.ts'
 import type { Effect, Facts, ScenarioOptions, StepProps } from '../model.ts'
-import { loadScenario } from '../registry.ts'
+import { findScenario, loadScenario } from '../registry.ts'
 import { runEffects } from './effects.ts'
 import { readFacts } from './facts.ts'
 import { loadStepViews } from './step-views.ts'
@@ -46,6 +46,19 @@ export async function nextStep(step?: string): Promise<void> {
 export async function changeLook(component: string, props?: StepProps): Promise<void> {
   await loadStepViews([component])
   applyEvent({ type: 'look', component, ...(props && { props }) })
+}
+
+/** Goes to a step of the scenario, or to its screen within this step where the scenario has no such step. */
+export async function showScreen(id: string, props?: StepProps): Promise<void> {
+  const { scenario } = scenarioState()
+  const steps = scenario === null ? undefined : findScenario(scenario)?.steps
+  const hasStep = steps?.some((step) => step.id === id)
+  await (hasStep ? nextStep(id) : changeLook(id, props))
+}
+
+/** Keeps what the following screens of the scenario need. */
+export function setOption<Name extends keyof ScenarioOptions>(name: Name, value: ScenarioOptions[Name]): void {
+  applyEvent({ type: 'option', name, value })
 }
 
 /** Changes what stands over a step that has several screens. Both are keys of texts in package `scenario`. */

@@ -14,7 +14,7 @@ declare module '#web/actions.ts' {
   }
 }
 
-/** Starts scenarios: for whoever asks by the action, and for addresses with `login` or `pwdtoken`. The rest is loaded then. */
+/** Starts scenarios: for whoever asks by the action, and for addresses with `login`, `pwdtoken` or `verifytoken`. The rest is loaded then. */
 export function ScenarioHost() {
   const queryClient = useQueryClient()
   const { code: lang } = useLanguage()
@@ -36,11 +36,15 @@ function useAddress(start: (asked: Start) => void): void {
   const handled = useRef('')
   const read = useEffectEvent(async ({ pathname, search, hash }: Location) => {
     const query = new URLSearchParams(search)
-    const [login, returnTo, pwdtoken] = ['login', 'returnTo', 'pwdtoken'].map((name) => query.get(name))
-    const asked = login === null && !pwdtoken ? '' : [pathname, login, returnTo, pwdtoken].join(' ')
+    const [login, returnTo, pwdtoken, proof] = ['login', 'returnTo', 'pwdtoken', 'verifytoken'].map((name) =>
+      query.get(name),
+    )
+    const isAsked = login !== null || pwdtoken || proof
+    const asked = isAsked ? [pathname, login, returnTo, pwdtoken, proof].join(' ') : ''
     if (asked === handled.current) return
     handled.current = asked
     if (pwdtoken) return start({ id: 'restore-password' })
+    if (proof) return start({ id: 'verify-email' })
     const signIn = readSignInQuery(search)
     if (!signIn) return
     const { returnTo: target, merged } = signIn

@@ -1,5 +1,5 @@
 import type { Scenario } from '#features/scenarios/model.ts'
-import { finishLogin, loginComponent, skipIfAtHome, skipIfSignedIn } from '#features/scenarios/rules.ts'
+import { finishLogin, loginComponent, skipIfAtHome, skipIfComplete, skipIfSignedIn } from '#features/scenarios/rules.ts'
 
 /** Signing in by whatever the portal offers. Spec §4. */
 export const scenario: Scenario = {
@@ -9,6 +9,9 @@ export const scenario: Scenario = {
   steps: [
     { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },
     { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
+    { id: 'forgot-password', component: 'forgot-password', middleware: skipIfSignedIn },
+    { id: 'final-action', component: 'final-action', middleware: skipIfSignedIn },
+    { id: 'fill-profile', component: 'fill-profile', middleware: skipIfComplete },
     {
       id: 'success',
       component: 'success',

@@ -1,5 +1,5 @@
 import type { Facts, Scenario } from '#features/scenarios/model.ts'
-import { finishLogin, RESTORE_LOOK, skipIfAtHome, skipIfSignedIn } from '#features/scenarios/rules.ts'
+import { finishLogin, RESTORE_LOOK, skipIfAtHome, skipIfComplete, skipIfSignedIn } from '#features/scenarios/rules.ts'
 
 /** All ways to sign in beside each other, whatever their number. Skipped if the visitor is logged in. Spec §4. */
 export const scenario: Scenario = {
@@ -9,6 +9,7 @@ export const scenario: Scenario = {
   steps: [
     { id: 'login', component: mixedComponent, props: { asksConsent: true } },
     { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
+    { id: 'fill-profile', component: 'fill-profile', middleware: skipIfComplete },
   ],
 }
 

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { checkConfirmation, checkPassword } from '#features/accounts/rules.ts'
-import { callAccounts } from '#features/accounts/web/queries.ts'
+import { callAccounts, userQuery } from '#features/accounts/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
@@ -17,6 +18,7 @@ interface NewPassword {
 /** A new password by the token of the address. Without one nothing is sent (AUTH-69). */
 export function View() {
   const t = useTranslations('scenario')
+  const queryClient = useQueryClient()
   const send = async ({ password }: NewPassword) => {
     const token = new URLSearchParams(location.search).get('pwdtoken')
     if (!token) return
@@ -27,6 +29,8 @@ export function View() {
       throw error
     }
     showToast({ tone: 'success', text: t('passwordChanged') })
+    // Every session ended, this one too.
+    await queryClient.invalidateQueries(userQuery())
     await nextStep()
   }
   return (

@@ -7,6 +7,7 @@ import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
@@ -69,7 +70,22 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
       <Button type="submit" size="lg" wide busy={hasLoading} disabled={gate && !gate.isAgreed}>
         {say('scenario.emailLogin.submit')}
       </Button>
+      <ToForgotPassword />
     </>
+  )
+}
+
+function ToForgotPassword() {
+  const t = useTranslations('scenario.emailLogin')
+  const { getValues } = useFormContext<SignIn>()
+  const go = () => {
+    setOption('email', getValues('email'))
+    void showScreen('forgot-password')
+  }
+  return (
+    <Button variant="text" size="sm" onClick={go}>
+      {t('toForgotPassword')}
+    </Button>
   )
 }
 

@@ -3,13 +3,14 @@ import { canSignUpByEmail } from '#features/accounts/rules.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { describeStep } from '#features/scenarios/web/runtime.ts'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** Signing in by e-mail, and signing up as a screen of the same step (SCEN-62). */
 export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   const [screen, setScreen] = useState<'sign-in' | 'sign-up'>('sign-in')
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(useScenarioState().options.email ?? '')
   const { registration } = usePortalSettings()
   const gate = useTermsGate()
   const show = (next: typeof screen, typedEmail: string) => {

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { checkEmail, checkPhone, maskPhone, normaliseEmail } from '#features/accounts/rules.ts'
+import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { StepForm } from '#features/scenarios/web/form/form.tsx'
+import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { nextStep } from '#features/scenarios/web/runtime.ts'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+
+interface Profile {
+  phone: string
+  email: string
+}
+
+/** Asks who has signed in for what is missing of his profile (SCREEN-14, SCREEN-15). */
+export function View() {
+  const user = useUser()
+  const { gdpr } = usePortalSettings()
+  // Ticked, since he agreed when he signed up (SCREEN-33); where consent is required he says so himself.
+  const gate = useTermsGate(!gdpr)
+  const { save, takeBack } = useCore(user.id)
+  const begin = useEffectEvent(() => {
+    if (user.complete) void takeBack()
+  })
+  useEffect(() => begin(), [])
+  const send = async ({ phone, email }: Profile) => {
+    await save({ phone: maskPhone(phone), email: normaliseEmail(email), complete: true })
+    await nextStep()
+  }
+  const initial = { phone: user.phone ?? '', email: user.email ?? '' }
+  return (
+    <StepForm<Profile> initial={initial} send={send} mayBegin={gate.pass}>
+      <Fields />
+      <Terms gate={gate} />
+      <Actions />
+    </StepForm>
+  )
+}
+
+/** Changes of the core of this person, each followed by what the server knows of him then. */
+function useCore(userId: string) {
+  const queryClient = useQueryClient()
+  const save = async (core: Partial<Profile> & { complete: boolean }) => {
+    await callAccounts('PUT /backoffice/users/:id/core', { params: { id: `bo:${userId}` }, body: core })
+    await queryClient.invalidateQueries(userQuery())
+  }
+  // A profile that lacks something is not complete, whatever was noted before (SCREEN-28, SCREEN-29).
+  const takeBack = () => save({ complete: false }).catch((error: unknown) => console.info(error))
+  return { save, takeBack }
+}
+
+function Fields() {
+  const t = useTranslations('validation.field')
+  return (
+    <>
+      <FormField<Profile>
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        placeholder="+"
+        label={t('phone')}
+        mask={maskPhone}
+        check={checkPhone}
+      />
+      <FormField<Profile>
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        label={t('email')}
+        check={checkEmail}
+      />
+    </>
+  )
+}
+
+function Actions() {
+  const t = useTranslations('scenario.fillProfile')
+  const { hasLoading } = useScenarioState()
+  return (
+    <>
+      <Button type="submit" size="lg" wide busy={hasLoading}>
+        {t('save')}
+      </Button>
+      <Button variant="text" size="sm" disabled={hasLoading} onClick={() => void nextStep()}>
+        {t('later')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { SECOND_MS } from '#base/clock.ts'
+
+/** A letter takes a while; who asks for another one before only gets two. */
+const RESEND_AFTER_S = 60
+
+/** Counts the seconds down until a letter can be asked for anew. */
+export function useCountdown(): { secondsLeft: number; restart: () => void } {
+  const [secondsLeft, setSecondsLeft] = useState(RESEND_AFTER_S)
+  const isOver = secondsLeft === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return { secondsLeft, restart: () => setSecondsLeft(RESEND_AFTER_S) }
+}

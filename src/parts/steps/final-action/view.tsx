@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { requestPasswordLink } from '#features/accounts/web/request-password-link.ts'
+import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
+import { setLoading, showScreen } from '#features/scenarios/web/runtime.ts'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { useCountdown } from './use-countdown.ts'
+import styles from './view.module.css'
+
+/** Says that a letter is on its way if there is such an account, and sends it anew after a while (SCEN-30). */
+export function View() {
+  const t = useTranslations('scenario.letterSent')
+  const textsOf = useProblemTexts()
+  const { options, hasLoading } = useScenarioState()
+  const { email = '', returnTo } = options
+  const { secondsLeft, restart } = useCountdown()
+  const resend = async () => {
+    setLoading(true)
+    try {
+      await requestPasswordLink(email, returnTo)
+      restart()
+      showToast({ tone: 'success', text: t('again') })
+    } catch (error) {
+      for (const text of textsOf(problemOf(error))) showToast({ tone: 'error', text })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <div className={styles.screen}>
+      <p className={styles.text}>
+        {t.rich('text', { email, b: (words) => <bdi className={styles.email}>{words}</bdi> })}
+      </p>
+      <p className={styles.text}>{t('look')}</p>
+      <Button size="lg" wide onClick={() => void showScreen('login-by-email', { asksConsent: true })}>
+        {t('back')}
+      </Button>
+      <Button variant="text" size="sm" busy={hasLoading} disabled={secondsLeft > 0} onClick={() => void resend()}>
+        {secondsLeft > 0 ? t('wait', { seconds: secondsLeft }) : t('resend')}
+      </Button>
+    </div>
+  )
+}
