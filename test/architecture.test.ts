@@ -61,9 +61,11 @@ function side(file: string[]): 'server' | 'browser' | 'both' {
   const word = file.map((piece) =>
     piece.replace(/(\.browser|\.server)?\.tsx?$/, '$1').replace(/^.*\.(browser|server)$/, '$1'),
   )
+  // Mails are the one kind of part that is drawn on the server.
+  if (file[0] === 'parts' && file[1] === 'mails') return 'server'
   const mark = word.find((piece) => ['server', 'web', 'ui', 'view', 'browser', 'client'].includes(piece))
-  // What a part draws with stands beside its view; only mails are drawn on the server.
-  const isDrawing = file[0] === 'parts' && file[1] !== 'mails' && /(?:\.tsx|^use-[\w-]+\.ts)$/.test(file.at(-1)!)
+  // What a part draws with stands beside its view.
+  const isDrawing = file[0] === 'parts' && /(?:\.tsx|^use-[\w-]+\.ts)$/.test(file.at(-1)!)
   if (isDrawing) return 'browser'
   return mark === undefined ? 'both' : mark === 'server' ? 'server' : 'browser'
 }
