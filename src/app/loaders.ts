@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError, type Problem, problemOf } from '#base/errors.ts'
+import { GUEST_USER } from '#features/accounts/guest-user.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { ElementCard } from '#features/courses/model.ts'
 import { coursesError } from '#features/courses/errors.ts'
@@ -65,6 +66,12 @@ export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> 
   ]
   await preparePieces(pieces)
   return { blocks: [], pieces: pieces.map((piece) => PIECE_FILES[piece]) }
+}
+
+/** The same for a page that is nobody's: who comes back from a service is not asked for (ROUTE-22). */
+export function loadPortalForNobody(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  from.context.get(queryClientContext).setQueryData(userQuery().queryKey, GUEST_USER)
+  return loadPortal(from)
 }
 
 /** The one course of a single-course portal (SETTINGS-37); else the page with the alias `main`, or the catalogue (ROUTE-41). */

@@ -5,6 +5,8 @@ import { type ExtraSources, securityHeaders } from '#server/security-headers.ts'
 /** Players that a page may frame once the visitor has allowed them. */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
+const GOOGLE_IDENTITY = 'https://accounts.google.com/gsi/'
+
 /** Gives the headers of every answer for the settings in force: what they name beyond this portal may be loaded. */
 export function policyOf(options: { isSecure: boolean; isDevelopment: boolean }) {
   const made = new WeakMap<PortalSettings, Record<string, string>>()
@@ -18,13 +20,24 @@ export function policyOf(options: { isSecure: boolean; isDevelopment: boolean })
 }
 
 /** Hosts that the settings name: those of counters, of the radio and of the portal's own fonts. */
-export function extraSources({ integrations, theme }: Pick<PortalSettings, 'integrations' | 'theme'>): ExtraSources {
+export function extraSources({
+  integrations,
+  theme,
+  registration,
+}: Pick<PortalSettings, 'integrations' | 'theme' | 'registration'>): ExtraSources {
   const radio = originsOf([integrations.radio?.src])
   const fonts = originsOf([theme.textFont.source, theme.titleFont.source])
+  // The one-tap of Google brings its own script, style and frame (SOCIAL-14); the demo's stand-in is one of our own.
+  const hasOneTap =
+    registration.googleOneTap && integrations.google !== null && integrations.google.issuer === undefined
+  const oneTap = hasOneTap ? [GOOGLE_IDENTITY] : []
   const counters = analyticsSources(integrations)
   return {
     ...counters,
-    'frame-src': PLAYERS,
+    'script-src': [...counters['script-src'], ...oneTap],
+    'connect-src': [...counters['connect-src'], ...oneTap],
+    'style-src': oneTap,
+    'frame-src': [...PLAYERS, ...oneTap],
     ...(radio.length > 0 && { 'media-src': radio }),
     'font-src': [...counters['font-src'], ...fonts],
   }

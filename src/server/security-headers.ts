@@ -1,7 +1,7 @@
 /** Sources beyond this portal that its settings allow, by directive. */
 export type ExtraSources = Partial<
   Record<
-    'script-src' | 'connect-src' | 'img-src' | 'media-src' | 'font-src' | 'frame-src' | 'form-action',
+    'script-src' | 'style-src' | 'connect-src' | 'img-src' | 'media-src' | 'font-src' | 'frame-src' | 'form-action',
     readonly string[]
   >
 >

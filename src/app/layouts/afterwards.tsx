@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useMatches } from 'react-router'
+import { useUser } from '#features/accounts/web/queries.ts'
 import { AnalyticsHost } from '#features/analytics/web/analytics-host.tsx'
 import { AccountConsent } from '#features/consent/web/account-consent.tsx'
+import { useConsent } from '#features/consent/web/consent.ts'
 import { CookieNoticeHost } from '#features/consent/web/cookie-notice-host.tsx'
+import { PoliciesAsked } from '#features/policies/web/policies-asked.tsx'
 import { useSettingsState } from '../app-state.ts'
 import type { PageHandle } from '../page.ts'
 import { asksForCookies } from './use-portal-frame.ts'
+
+const OneTap = lazy(async () => ({ default: (await import('#features/scenarios/web/one-tap.tsx')).OneTap }))
 
 /** What nobody needs to see a page: it comes when the page is there and alive. */
 export function Afterwards() {
@@ -14,7 +20,20 @@ export function Afterwards() {
     <>
       <AccountConsent />
       <CookieNoticeHost isAsked={asksForCookies(portal)} />
+      {useOneTap() && (
+        <Suspense>
+          <OneTap />
+        </Suspense>
+      )}
       <AnalyticsHost routeName={handle?.name ?? ''} />
+      <PoliciesAsked />
     </>
   )
+}
+
+// Spec §4: for guests and sessions. Where cookies are asked for, nothing of Google comes before it is allowed.
+function useOneTap(): boolean {
+  const { storage: portal } = useSettingsState()
+  const isAllowed = useConsent('google-analytics')
+  return useUser().isGuest && portal.registration.googleOneTap && (isAllowed || !asksForCookies(portal))
 }

@@ -1,4 +1,5 @@
 import type { Visitor } from '#base/roles.ts'
+import type { ProviderAsked, ProviderResult } from '#features/accounts/web/provider-sign-in.ts'
 import type { Course, ElementType } from '#features/courses/model.ts'
 
 /** Scenarios that a visitor can start; each is a folder in `parts/scenarios`. */
@@ -148,6 +149,9 @@ export type ScenarioEvent =
   | { type: 'close' }
   | { type: 'reset' }
 
+/** Signs in by a service, and says whether it did. */
+export type SignInElsewhere = (asked: ProviderAsked) => Promise<ProviderResult>
+
 /** A way to sign in as a button; `parts/sign-in/<id>/method.ts`. */
 export interface SignInMethod {
   id: string
@@ -157,9 +161,11 @@ export interface SignInMethod {
   order: number
   /** Key of its words in package `scenario`. */
   label: string
-  icon: 'mail' | 'user' | 'chat'
+  icon: 'mail' | 'user' | 'chat' | 'letter-g' | 'letter-f'
   /** The step of the scenario to which its button leads. */
   step: string
+  /** Loads what signs in by itself, in a window of its own; then the scenario goes on. */
+  load?: () => Promise<SignInElsewhere>
   /** Instead of a step of its own: the look with which the step goes on that shows the button. */
   look?: string
 }

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { signInMethods } from '#features/scenarios/registry.ts'
 import { buttonLook, offeredMethods } from '#features/scenarios/rules.ts'
 import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { changeLook, nextStep } from '#features/scenarios/web/runtime.ts'
+import { useServiceSignIn } from '#features/scenarios/web/service-sign-in.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,6 +18,9 @@ export function View() {
   const { hasLoading } = useScenarioState()
   const gate = useTermsGate()
   const methods = offeredMethods(signInMethods(), registration)
+  const signInElsewhere = useServiceSignIn()
+  // Loaded before it is pressed: browsers let only a press open a window.
+  useEffect(() => signInMethods().forEach(({ load }) => void load?.().catch(() => {})), [])
   const { isLarge, hasLabel, isRound } = buttonLook(methods.length)
   return (
     <>
@@ -24,7 +29,7 @@ export function View() {
         <Terms gate={gate} />
       </div>
       <ul className={styles.methods} data-shape={isRound ? 'round' : 'square'} data-labelled={hasLabel || undefined}>
-        {methods.map(({ id, label, icon, step, look }) => (
+        {methods.map(({ id, label, icon, step, look, load }) => (
           <li key={id}>
             <Button
               wide={hasLabel}
@@ -32,7 +37,10 @@ export function View() {
               variant={methods.length === 1 ? 'primary' : 'line'}
               disabled={!gate.isAgreed || hasLoading}
               aria-label={hasLabel ? undefined : t(label)}
-              onClick={() => void (look === undefined ? nextStep(step) : changeLook(look, {}))}
+              onClick={() => {
+                if (load) return void signInElsewhere(load)
+                void (look === undefined ? nextStep(step) : changeLook(look, {}))
+              }}
             >
               <Icon name={icon} />
               {hasLabel && t(label)}

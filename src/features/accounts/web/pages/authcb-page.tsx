@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '#ui/button.tsx'
+import { PROVIDER_CHANNEL, type ProviderMessage } from '../provider-sign-in.ts'
+
+/** How long a window is given to close before it says that it may be closed. */
+const CLOSING_MS = 500
+
+/** The end of a sign-in in a window of its own: tells the page that waits, and closes (SOCIAL-04). */
+export function Page() {
+  const t = useTranslations('env')
+  const [isLeft, setLeft] = useState(false)
+  useEffect(() => {
+    const given = new URLSearchParams(location.hash.slice(1))
+    const attempt = given.get('attempt')
+    if (attempt === null) return location.replace('/')
+    history.replaceState(history.state, '', location.pathname)
+    tell({ attempt, ...Object.fromEntries(given) })
+    window.close()
+    const timer = setTimeout(() => setLeft(true), CLOSING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLeft) return null
+  return (
+    <>
+      <p>{t('windowDone')}</p>
+      <a className={buttonClass({ variant: 'line' })} href="/">
+        {t('toStart')}
+      </a>
+    </>
+  )
+}
+
+function tell(message: ProviderMessage): void {
+  const channel = new BroadcastChannel(PROVIDER_CHANNEL)
+  channel.postMessage(message)
+  channel.close()
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isConnection, PROVIDER_FAULTS } from '#features/accounts/connections.ts'
+import { safePath } from '#features/accounts/safe-path.ts'
+import { signInWithToken } from '#features/accounts/web/provider-sign-in.ts'
+import { withLanguage } from '#i18n/choose-language.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { useCompleteSignIn } from '../complete-sign-in.ts'
+
+/** Where a sign-in that took the whole page comes back: signs in, and goes on to the page that was left (ROUTE-30). */
+export function Page() {
+  const t = useTranslations('scenario.service')
+  const navigate = useNavigate()
+  const { code: lang } = useLanguage()
+  const completeSignIn = useCompleteSignIn()
+  const isDone = useRef(false)
+  const finish = useEffectEvent(async () => {
+    const query = new URLSearchParams(location.search)
+    const result = new URLSearchParams(location.hash.slice(1))
+    // Whoever reads the address later finds nothing to sign in with.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    const [connection, token] = [query.get('connection'), result.get('token')]
+    try {
+      if (token !== null && isConnection(connection)) {
+        await signInWithToken(connection, token)
+        await completeSignIn()
+      } else {
+        const fault = PROVIDER_FAULTS.find((known) => known === result.get('error'))
+        if (fault) showToast({ tone: 'error', text: t(fault) })
+      }
+    } catch (error) {
+      console.error('Login by redirect failed', error)
+      showToast({ tone: 'error', text: error instanceof Error ? error.message : t('failed') })
+    }
+    await navigate(withLanguage(safePath(query.get('returnTo')) ?? '/', lang), { replace: true })
+  })
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    void finish()
+  }, [])
+  return null
+}

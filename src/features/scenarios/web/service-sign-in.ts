@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { splitLanguage } from '#i18n/choose-language.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { SignInElsewhere } from '../model.ts'
+import { useCompleteSignIn } from './complete-sign-in.ts'
+import { setLoading } from './runtime.ts'
+import { scenarioState } from './store.ts'
+
+/** Signs in by a service in a window of its own; then the scenario goes on here (SOCIAL-05, SOCIAL-06). */
+export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Promise<void> {
+  const t = useTranslations('scenario.service')
+  const { code: lang } = useLanguage()
+  const completeSignIn = useCompleteSignIn()
+  return async (load) => {
+    setLoading(true)
+    const say = (text: string) => showToast({ tone: 'error', text })
+    const signIn = await load()
+    const result = await signIn({
+      lang,
+      returnTo: placeToComeBackTo(),
+      onClosed: () => {
+        setLoading(false)
+        say(t('closed'))
+      },
+      onBlocked: () => say(t('blocked')),
+    })
+    if (result.ok) await completeSignIn()
+    else if (result.error !== 'left') say(result.message ?? t(result.error))
+    if (result.ok || result.error !== 'left') setLoading(false)
+  }
+}
+
+/** Where the scenario would lead, or else this page without what asked for the popup. */
+function placeToComeBackTo(): string {
+  const { returnTo } = scenarioState().options
+  if (returnTo !== undefined) return returnTo
+  const query = new URLSearchParams(location.search)
+  for (const name of ['login', 'returnTo']) query.delete(name)
+  const { rest } = splitLanguage(location.pathname)
+  return query.size > 0 ? `${rest}?${query}` : rest
+}
