@@ -1,4 +1,3 @@
-import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Registration, RegistrationField } from '#features/portal/model.ts'
 import type { User } from './model.ts'
 import {
@@ -153,10 +152,6 @@ export function checkField(
   const { minLength, maxLength = ANSWER_MAX_LENGTH } = field.validation
   return checkLength(typed.trim(), { min: minLength, max: Math.min(maxLength, ANSWER_MAX_LENGTH) })
 }
-
-/** Whether a user asked for the deletion of his account here (USER-24). */
-export const isDeletionAsked = ({ deletion }: { deletion: readonly { environmentId: string }[] }): boolean =>
-  deletion.some(({ environmentId }) => environmentId === ENVIRONMENT_ID)
 
 /** Whether people may make an account by e-mail here. */
 export const canSignUpByEmail = ({ type, email }: Pick<Registration, 'type' | 'email'>): boolean =>

@@ -31,6 +31,16 @@ export const skipIfAtHome = ({ facts }: Moment) =>
 
 export const skipIfSignedIn = ({ facts }: Moment) => (isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined)
 
+/** The end of an account is for who has one and has not ended it yet. */
+export const onlyForStayers = ({ facts }: Moment) =>
+  isSignedIn(facts) && !facts.isDeletionAsked ? undefined : ({ go: 'leave', effects: [] } as const)
+
+/** After he has confirmed, the visitor is a guest, for whom his own pages are none. */
+export const finishTermination = ({ facts }: Moment): Effect[] => [
+  { do: 'close' },
+  ...(isSignedIn(facts) ? [] : [{ do: 'navigate', to: '/' } as const]),
+]
+
 /** Skips what completes a profile: for who has a whole one, and for who is not signed in (SCEN-63). */
 export const skipIfComplete = ({ facts }: Moment) =>
   facts.isComplete || !isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined

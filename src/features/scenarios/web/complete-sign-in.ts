@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isDeletionAsked } from '#features/accounts/is-deletion-asked.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { showToast } from '#ui/toasts.ts'
 import { isTextsKey } from '#web/queries.ts'
-import { nextStep } from './runtime.ts'
+import { RESTORE_LOOK } from '../rules.ts'
+import { changeLook, nextStep } from './runtime.ts'
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !isTextsKey(queryKey)
 
@@ -18,7 +20,8 @@ export function useCompleteSignIn(): () => Promise<void> {
     const { sendGuestClaims } = await import('#features/progress/web/record.ts')
     await sendGuestClaims()
     await queryClient.invalidateQueries({ predicate: isPersonal })
-    if (queryClient.getQueryData(userQuery().queryKey)?.isGuest !== false) {
+    const user = queryClient.getQueryData(userQuery().queryKey)
+    if (user?.isGuest !== false) {
       // Signed in, but the browser kept no cookie (spec §8: tokens not obtained).
       showToast({ tone: 'error', text: t('tokensMissing') })
       return
@@ -26,6 +29,7 @@ export function useCompleteSignIn(): () => Promise<void> {
     queryClient.removeQueries({ type: 'inactive', predicate: isPersonal })
     await revalidate()
     showToast({ tone: 'success', text: t('signedIn') })
+    if (isDeletionAsked(user)) return changeLook(RESTORE_LOOK)
     await nextStep()
   }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
+import { isDeletionAsked } from '#features/accounts/is-deletion-asked.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { registerAction } from '#web/actions.ts'
@@ -25,7 +26,15 @@ export function ScenarioHost() {
   })
   useEffect(() => registerAction('START_SCENARIO', (asked) => void start(asked)), [])
   useAddress((asked) => void start(asked))
+  useWayBack(() => void start({ id: 'login' }))
   return null
+}
+
+/** Asks whoever comes signed in after he asked for deletion, as by a link, whether he wants his account back. */
+function useWayBack(start: () => void): void {
+  const isLeaving = isDeletionAsked(useUser())
+  const ask = useEffectEvent(() => void (isLeaving && start()))
+  useEffect(ask, [])
 }
 
 /** Starts what the query of the address asks for, once for each (ROUTE-46, ROUTE-47). */

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRevalidator } from 'react-router'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { problemOf } from '#base/errors.ts'
+import { callAccounts, useUser } from '#features/accounts/web/queries.ts'
+import { showToast } from '#ui/toasts.ts'
+import { isTextsKey } from '#web/queries.ts'
+import { useProblemTexts } from './form/problem-texts.ts'
+import { setLoading } from './runtime.ts'
+import { scenarioState } from './store.ts'
+
+const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !isTextsKey(queryKey)
+
+/** Asks for the deletion of one's own account, or takes that back; the page becomes that of whom one is then. Whether it is done. */
+export function useDeletion(): (isAsked: boolean, done: string) => Promise<boolean> {
+  const queryClient = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const { id } = useUser()
+  const textsOf = useProblemTexts()
+  return async (isAsked, done) => {
+    if (scenarioState().hasLoading) return false
+    setLoading(true)
+    try {
+      await callAccounts('PUT /backoffice/users/:id/deletion', {
+        params: { id: `bo:${id}` },
+        body: { deletion: isAsked ? [{ environmentId: ENVIRONMENT_ID }] : [] },
+      })
+      await queryClient.invalidateQueries({ predicate: isPersonal })
+      queryClient.removeQueries({ type: 'inactive', predicate: isPersonal })
+      await revalidate()
+      showToast({ tone: 'success', text: done })
+      return true
+    } catch (error) {
+      for (const text of textsOf(problemOf(error))) showToast({ tone: 'error', text })
+      return false
+    } finally {
+      setLoading(false)
+    }
+  }
+}
