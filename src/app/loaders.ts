@@ -119,6 +119,15 @@ export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> 
   const id = from.params.courseId ?? ''
   const [course] = await ensure(from.context, courseQuery(id, langOf(from), secretOf(from)), userQuery())
   if (!course.id) throw coursesError('courses.not-received')
+/** A policy; when its text can't be had, the page shows what stands in for it (POLICY-11). */
+export async function loadPolicy(alias: string, from: LoaderFunctionArgs): Promise<LoadedPage> {
+  try {
+    return await loadPage(alias, from)
+  } catch {
+    return { blocks: [], alias, header: { theme: 'paper', dark: false, mobileLogo: true } }
+  }
+}
+
   if (course.id !== id) throw redirect(`/${langOf(from)}/courses/${course.id}/`, 301)
   await loadProgress(course.id, from)
   return { blocks: [], courseId: course.id, header: OVER_COURSE_HEAD, meta: course.seo }

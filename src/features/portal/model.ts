@@ -236,6 +236,8 @@ export const publicSettings = z.object({
   courseId: z.string().nullable().default(null),
   integrations: integrations.prefault({}),
   services: services.prefault({}),
+  /** Since when an important change of a policy holds, by category: who agreed before is asked anew (POLICY-12). */
+  policies: z.object({ importantSince: z.record(z.string(), z.iso.datetime({ offset: true })).default({}) }).prefault({}),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 

@@ -14,6 +14,7 @@ import {
 } from '../rules.ts'
 import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts'
 import { notValid } from './not-valid.ts'
+import { noteRegistration } from './on-registration.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { signInByPassword } from './sign-in.ts'
 import { findCredentialByUsername, insertAccount, UNIQUE_USERNAME, upsertCredential } from './store.ts'
@@ -35,6 +36,7 @@ export async function registerAnonymously(
   const passwordHash = await hashPassword(body.password)
   const opening = kernel.db.transaction().execute(async (trx) => {
     await insertAccount(trx, { ...account, roles: ['disciple'] })
+    await noteRegistration({ userId: account.id, now: account.now, trx })
     await upsertCredential(trx, { userId: account.id, passwordHash, now: account.now })
     return enterAccount(kernel, trx, { ...entering, userId: account.id })
   })

@@ -19,6 +19,7 @@ import { duplicateOf } from './duplicates.ts'
 import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts'
 import { isKnownHost } from './known-host.ts'
 import { notValid } from './not-valid.ts'
+import { noteRegistration } from './on-registration.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { insertAccount, type NewAccount, upsertCredential } from './store.ts'
 import { sendVerification } from './verify-email.ts'
@@ -62,6 +63,7 @@ async function openAccount(
   const passwordHash = await hashPassword(password)
   return kernel.db.transaction().execute(async (trx) => {
     await insertAccount(trx, account)
+    await noteRegistration({ userId: account.id, now: account.now, trx })
     await upsertCredential(trx, { userId: account.id, passwordHash, now: account.now })
     return enterAccount(kernel, trx, { ...entering, userId: account.id })
   })

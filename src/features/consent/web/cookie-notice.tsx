@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
 import { CONSENT_CATEGORIES, type Consent } from '../model.ts'
 import { allows, sameForAll } from '../rules.ts'
@@ -30,7 +31,7 @@ export function CookieNotice({ isReopened, onAnswered }: Props) {
           {t('cookieTitle')}
         </h2>
         <p>
-          {t('cookieText')} <Link to="/cookie-policy/">{t('cookiePolicyLink')}</Link>
+          {t('cookieText')} <PolicyLink />
         </p>
       </div>
       {isDetailed ? (
@@ -47,6 +48,23 @@ export function CookieNotice({ isReopened, onAnswered }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Opens over the page: nobody has to leave it to know what he allows. */
+function PolicyLink() {
+  const t = useTranslations('portal')
+  return (
+    <Link
+      to="/cookie-policy/"
+      onClick={(event) => {
+        event.preventDefault()
+        const props = { categoryId: 'cookie-policy', returnButtonText: t('cookieBack') } as const
+        dispatch('OPEN_POPUP', { id: 'policy', props })
+      }}
+    >
+      {t('cookiePolicyLink')}
+    </Link>
   )
 }
 

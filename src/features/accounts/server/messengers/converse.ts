@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { hashToken } from '#server/tokens.ts'
 import { cutName } from '../../rules.ts'
+import { noteRegistration } from '../on-registration.ts'
 import { makeQuickToken, QUICK_TOKEN_KEY } from '../quick-token.ts'
 import { addRole, findLanguage, insertAccount } from '../store.ts'
 import { addLink, findUserByLink } from '../store-links.ts'
@@ -84,6 +85,7 @@ async function findOwner(trx: Transaction, { connect, from }: From) {
 async function makeAccount(kernel: Kernel, trx: Transaction, { from, link, lang }: From & { lang: string }) {
   const [id, now] = [kernel.makeId(), kernel.clock.now()]
   await insertAccount(trx, { id, firstName: cutName(from.name ?? ''), roles: ['disciple'], lang, now })
+  await noteRegistration({ userId: id, now, trx })
   await addLink(trx, { userId: id, link, now })
   return id
 }

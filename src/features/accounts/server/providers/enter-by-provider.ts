@@ -7,6 +7,7 @@ import type { Tokens } from '#server/tokens.ts'
 import { accountsError } from '../../errors.ts'
 import type { Utm } from '../../model.ts'
 import { enterAccount, type Entering } from '../enter-account.ts'
+import { noteRegistration } from '../on-registration.ts'
 import { addLink, findUserByLink } from '../store-links.ts'
 import { dropWaysIn, findAccountByEmail, markEmailVerified } from '../store-ways-in.ts'
 import { addRole, insertAccount, UNIQUE_EMAIL } from '../store.ts'
@@ -92,6 +93,7 @@ async function newAccount({ kernel, trx, identity, utm, lang }: Work): Promise<s
   const { email, firstName, lastName, isEmailVerified } = identity
   const [id, now] = [kernel.makeId(), kernel.clock.now()]
   await insertAccount(trx, { id, email, firstName, lastName, utm, lang, roles: ['disciple'], now })
+  await noteRegistration({ userId: id, now, trx })
   if (isEmailVerified) await markEmailVerified(trx, id, now)
   return id
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { TermsCategory } from '#features/policies/model.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Link } from '#web/link.tsx'
+import { openPopup } from '#web/popups.ts'
 
 /** The gate of the terms: whether it is open, and what shakes it. */
 export interface TermsGate {
@@ -28,9 +30,17 @@ export function useTermsGate(isAgreedAtFirst = false): TermsGate {
 export function Terms({ gate }: { gate: TermsGate }) {
   const t = useTranslations('scenario')
   const { publishedAliases } = usePortalSettings()
-  const policy = (alias: string) => (words: React.ReactNode) =>
+  // In a popup over this one nothing that was typed is lost; in a new tab neither, if somebody wants that.
+  const policy = (alias: TermsCategory) => (words: React.ReactNode) =>
     publishedAliases.includes(alias) ? (
-      <Link to={`/${alias}/`} target="_blank">
+      <Link
+        to={`/${alias}/`}
+        target="_blank"
+        onClick={(event) => {
+          event.preventDefault()
+          void openPopup('terms', { categoryId: alias })
+        }}
+      >
         {words}
       </Link>
     ) : (

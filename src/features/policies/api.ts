@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { TERMS_CATEGORIES } from './model.ts'
+
+const category = z.enum(TERMS_CATEGORIES)
+const ownPolicies = z.object({
+  /** Times as ISO 8601; a version is when the text was last changed. */
+  accepted: z.array(z.object({ category: z.string(), version: z.string(), acceptedAt: z.string() })),
+  /** To be agreed to anew. */
+  asked: z.array(category),
+})
+
+export const policiesApi = contract({
+  'GET /lpm/users/me/policies': {
+    summary: 'Which policies the user has agreed to, and which he is asked for',
+    access: 'signed-in',
+    output: ownPolicies,
+  },
+  'POST /lpm/users/me/policies': {
+    summary: 'Agree to policies as they are now',
+    access: 'signed-in',
+    body: z.object({ categories: z.array(category).min(1) }),
+    output: ownPolicies,
+    isRepeatable: true,
+  },
+})
+type Endpoints = typeof policiesApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface PoliciesApi extends Endpoints {}

@@ -1,0 +1,26 @@
+/** Kinds of policies by whom they speak to. Spec §2, Policy page. */
+export const POLICY_CATEGORIES = {
+  default: ['terms-of-use', 'privacy-policy', 'cookie-policy'],
+  mentor: ['mentor-policy', 'mentor-terms'],
+} as const
+export type PolicyType = keyof typeof POLICY_CATEGORIES
+export type PolicyCategory = (typeof POLICY_CATEGORIES)[PolicyType][number]
+
+/** What everybody agrees to who registers (POPUP-08). */
+export const TERMS_CATEGORIES = ['terms-of-use', 'privacy-policy'] as const
+export type TermsCategory = (typeof TERMS_CATEGORIES)[number]
+
+/** Keys of texts in package `scenario` on the button that leads back from a policy (POLICY-07, POLICY-09). */
+export const RETURN_TEXTS = { default: 'registration.back', mentor: 'registration.backToMentors' } as const
+
+/** Spec §3, Policy popup. */
+export interface PolicyPopupState {
+  visible: boolean
+  categoryId: PolicyCategory
+  type: PolicyType
+  /** A text, or the key of one of `RETURN_TEXTS`. */
+  returnButtonText: string
+}
+
+/** What opens the popup may leave out what follows from the rest. */
+export type ShownPolicy = Partial<Omit<PolicyPopupState, 'visible'>>

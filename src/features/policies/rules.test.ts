@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { askedPolicies, choosePolicy, HIDDEN_POLICY, hidePolicy, showPolicy, typeOfCategory } from './rules.ts'
+
+describe('the policy popup', () => {
+  test('[POLICY-05] is hidden at first, with the texts of registration', () => {
+    expect(HIDDEN_POLICY).toEqual({
+      visible: false,
+      categoryId: 'terms-of-use',
+      type: 'default',
+      returnButtonText: 'registration.back',
+    })
+  })
+
+  test('[POLICY-05] shows what it is asked for', () => {
+    expect(showPolicy({ categoryId: 'cookie-policy', returnButtonText: 'Back to the page' })).toEqual({
+      visible: true,
+      categoryId: 'cookie-policy',
+      type: 'default',
+      returnButtonText: 'Back to the page',
+    })
+  })
+
+  test('[POLICY-02, POLICY-08, POLICY-09] for mentors has their categories and another return text', () => {
+    const mentor = { visible: true, type: 'mentor', returnButtonText: 'registration.backToMentors' }
+    expect(showPolicy({ type: 'mentor' })).toEqual({ ...mentor, categoryId: 'mentor-policy' })
+    expect(showPolicy({ categoryId: 'mentor-terms' })).toEqual({ ...mentor, categoryId: 'mentor-terms' })
+    expect(showPolicy({ type: 'mentor', categoryId: 'privacy-policy' }).categoryId).toBe('mentor-policy')
+  })
+
+  test('[POLICY-06, POLICY-07] forgets type and return text when it is hidden', () => {
+    const hidden = hidePolicy(showPolicy({ type: 'mentor', returnButtonText: 'Back to the page' }))
+    expect([hidden.visible, hidden.type, hidden.returnButtonText]).toEqual([false, 'default', 'registration.back'])
+  })
+
+  test('[POLICY-04] shows another category of its type, and none of another', () => {
+    const shown = showPolicy({ type: 'mentor' })
+    expect(choosePolicy(shown, 'mentor-terms').categoryId).toBe('mentor-terms')
+    expect(choosePolicy(shown, 'privacy-policy')).toEqual(shown)
+  })
+
+  test('[POLICY-01] knows three categories for all and two for mentors', () => {
+    const types = ['privacy-policy', 'terms-of-use', 'cookie-policy', 'mentor-policy', 'mentor-terms', 'main']
+    expect(types.map(typeOfCategory)).toEqual(['default', 'default', 'default', 'mentor', 'mentor', undefined])
+  })
+})
+
+describe('[POLICY-12] asked again', () => {
+  const importantSince = { 'terms-of-use': '2026-03-01T00:00:00Z', 'cookie-policy': '2026-03-01T00:00:00Z' }
+  const asked = (acceptedAt: string[], now = '2026-03-02T00:00:00Z') =>
+    askedPolicies({
+      accepted: acceptedAt.map((at) => ({ category: 'terms-of-use', acceptedAt: at })),
+      importantSince,
+      now: new Date(now),
+    })
+
+  test.each([[[]], [['2026-02-28T23:59:59Z']]])('is who agreed before the change or never: %j', (accepted) => {
+    expect(asked(accepted)).toEqual(['terms-of-use'])
+  })
+
+  test('is nobody who has agreed since', () => {
+    expect(asked(['2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'])).toEqual([])
+  })
+
+  test('is nobody before the change holds, or without one', () => {
+    expect(asked([], '2026-02-28T00:00:00Z')).toEqual([])
+    expect(askedPolicies({ accepted: [], importantSince: {}, now: new Date() })).toEqual([])
+  })
+})

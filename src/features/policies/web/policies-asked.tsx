@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSignOut } from '#features/accounts/web/sign-out.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { openPopup } from '#web/popups.ts'
+import type { TermsCategory } from '../model.ts'
+import { useCategoryTitle } from './category-titles.ts'
+import styles from './policies-asked.module.css'
+import { callPolicies, ownPoliciesQuery } from './queries.ts'
+
+/** Asks a learner to agree anew when a policy has changed in something important (POLICY-12). Where none has, asks no one. */
+export function PoliciesAsked() {
+  const { isGuest } = useUser()
+  const { importantSince } = usePortalSettings().policies
+  const isWanted = !isGuest && Object.keys(importantSince).length > 0
+  const { data } = useQuery({ ...ownPoliciesQuery(), enabled: isWanted })
+  return isWanted && data && data.asked.length > 0 ? <Question asked={data.asked} /> : null
+}
+
+function Question({ asked }: { asked: readonly TermsCategory[] }) {
+  const t = useTranslations('page')
+  const titleOf = useCategoryTitle()
+  const titleId = useId()
+  const signOut = useSignOut()
+  const queryClient = useQueryClient()
+  const agreeing = useMutation({
+    mutationFn: () => callPolicies('POST /lpm/users/me/policies', { body: { categories: [...asked] } }),
+    onSuccess: (own) => queryClient.setQueryData(ownPoliciesQuery().queryKey, own),
+  })
+  return (
+    <Ask labelledBy={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t('policyAskTitle')}
+      </h2>
+      <p className={styles.text}>{t('policyAskText')}</p>
+      <ul className={styles.list}>
+        {asked.map((category) => (
+          <li key={category}>
+            <Button variant="text" onClick={() => void openPopup('terms', { categoryId: category })}>
+              {t('policyAskRead', { title: titleOf(category) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {agreeing.isError && (
+        <Notice tone="bad" role="alert">
+          {t('policyAskFailed')}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button busy={agreeing.isPending} onClick={() => agreeing.mutate()}>
+          {t('policyAskAgree')}
+        </Button>
+        <Button variant="line" onClick={() => void signOut()}>
+          {t('policyAskSignOut')}
+        </Button>
+      </div>
+    </Ask>
+  )
+}
+
+/** A dialog that only an answer closes. */
+function Ask({ labelledBy, children }: { labelledBy: string; children: React.ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = () => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+  }
+  useEffect(open, [])
+  return (
+    // Browsers let a second Escape close any dialog: then it comes again.
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      className={styles.dialog}
+      onCancel={(event) => event.preventDefault()}
+      onClose={open}
+    >
+      {children}
+    </dialog>
+  )
+}
