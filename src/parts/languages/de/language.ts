@@ -17,4 +17,6 @@ export const sameAsEnglish: readonly string[] = [
   'course.elementNumber.webinar',
   'portal.policyTitles.cookie-policy',
   'page.videoName',
+  'portal.radio',
+  'portal.radioShow',
 ]

@@ -18,4 +18,5 @@ export const sameAsEnglish: readonly string[] = [
   'portal.policyTitles.cookie-policy',
   'page.videoPause',
   'page.videoVolume',
+  'portal.radio',
 ]
