@@ -9,6 +9,7 @@ import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
 import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
 import { prepareElementView } from '#features/learning/web/element-views.ts'
+import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { pageQuery } from '#features/pages/web/queries.ts'
 import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
@@ -74,6 +75,12 @@ export function loadPortalForNobody(from: LoaderFunctionArgs): Promise<LoadedPag
   return loadPortal(from)
 }
 
+/** The messengers by which one may join, as a page (ROUTE-03). */
+export async function loadMessengers(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  await ensure(from.context, messengersQuery(), userQuery())
+  return { blocks: [] }
+}
+
 /** The one course of a single-course portal (SETTINGS-37); else the page with the alias `main`, or the catalogue (ROUTE-41). */
 export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [portal] = await ensure(from.context, portalQuery())
@@ -112,13 +119,6 @@ export async function loadPage(alias: string, from: LoaderFunctionArgs): Promise
   }
 }
 
-// The head of a course is light and reaches up behind the header.
-const OVER_COURSE_HEAD: Page['header'] = { theme: 'picture', dark: false, mobileLogo: true }
-
-export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
-  const id = from.params.courseId ?? ''
-  const [course] = await ensure(from.context, courseQuery(id, langOf(from), secretOf(from)), userQuery())
-  if (!course.id) throw coursesError('courses.not-received')
 /** A policy; when its text can't be had, the page shows what stands in for it (POLICY-11). */
 export async function loadPolicy(alias: string, from: LoaderFunctionArgs): Promise<LoadedPage> {
   try {
@@ -128,6 +128,13 @@ export async function loadPolicy(alias: string, from: LoaderFunctionArgs): Promi
   }
 }
 
+// The head of a course is light and reaches up behind the header.
+const OVER_COURSE_HEAD: Page['header'] = { theme: 'picture', dark: false, mobileLogo: true }
+
+export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const id = from.params.courseId ?? ''
+  const [course] = await ensure(from.context, courseQuery(id, langOf(from), secretOf(from)), userQuery())
+  if (!course.id) throw coursesError('courses.not-received')
   if (course.id !== id) throw redirect(`/${langOf(from)}/courses/${course.id}/`, 301)
   await loadProgress(course.id, from)
   return { blocks: [], courseId: course.id, header: OVER_COURSE_HEAD, meta: course.seo }

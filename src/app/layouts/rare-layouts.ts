@@ -5,9 +5,13 @@ import type { RouteObject } from 'react-router'
 const layouts = {
   clean: async () => (await import('./clean-layout.tsx')).CleanLayout,
   designer: async () => (await import('./designer-layout.tsx')).DesignerLayout,
+  empty: async () => (await import('./empty-page-layout.tsx')).EmptyPageLayout,
   plain: async () => (await import('./plain-layout.tsx')).PlainLayout,
   rcallback: async () => (await import('./rcallback-layout.tsx')).RcallbackLayout,
 }
+
+/** Files that are not named by their layout. */
+const FILES: Partial<Record<keyof typeof layouts, string>> = { empty: 'empty-page' }
 
 /** A route whose pages stand in one of the layouts: `{ ...rareLayout('clean'), children }`. */
 export function rareLayout(name: keyof typeof layouts): Pick<RouteObject, 'lazy' | 'handle'> {
@@ -15,6 +19,6 @@ export function rareLayout(name: keyof typeof layouts): Pick<RouteObject, 'lazy'
   let loaded: { Component: ComponentType } | undefined
   return {
     lazy: async () => (loaded ??= { Component: await layouts[name]() }),
-    handle: { file: `src/app/layouts/${name}-layout.tsx` },
+    handle: { file: `src/app/layouts/${FILES[name] ?? name}-layout.tsx` },
   }
 }

@@ -10,7 +10,6 @@ import { providerEndpoints } from './provider-endpoints.ts'
 export const accountsApi = contract({
   ...emailApi,
   ...deletionApi,
-  ...messengerEndpoints,
   'POST /sso/sessions': {
     summary: 'Open a session for a guest; who has one keeps it',
     access: 'anyone',
@@ -82,6 +81,8 @@ export const accountsApi = contract({
     output: z.object({}),
     errors: ['accounts.link-not-valid'],
   },
+  // At the end: its /users/:id would take /users/me too.
+  ...messengerEndpoints,
 })
 type Endpoints = typeof accountsApi
 /** An interface, so that messages of the compiler name it instead of spelling it out. */

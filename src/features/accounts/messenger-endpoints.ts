@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { user } from './model.ts'
 import { type OfferedMessenger, WAITING_STATES } from './messenger.ts'
 
 const offeredMessenger: z.ZodType<OfferedMessenger> = z.object({
@@ -10,6 +11,12 @@ const offeredMessenger: z.ZodType<OfferedMessenger> = z.object({
 
 /** Ways in by messengers. */
 export const messengerEndpoints = contract({
+  'GET /sso/users/:id': {
+    summary: 'The ways in of a user, for himself and administrators',
+    access: 'signed-in',
+    output: user.pick({ id: true, links: true }),
+    errors: ['accounts.no-such-user'],
+  },
   'GET /sso/messengers': {
     summary: 'The messengers by which one may sign in here',
     access: 'anyone',

@@ -18,6 +18,8 @@ export interface Start {
   id: string
   step?: string
   options?: ScenarioOptions
+  /** It runs on a page of its own instead of the popup. */
+  isLoginPage?: boolean
 }
 
 let page: RuntimePage | undefined

@@ -1,11 +1,20 @@
+import { hasRole } from '#base/roles.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Handlers } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { messengerEndpoints } from '../../messenger-endpoints.ts'
+import { findLinks } from '../store-ways-in.ts'
 import { offeredMessengers } from './offered.ts'
 import { lookAfterBot } from './waiting.ts'
 
 export const messengerHandlers = (kernel: Kernel): Handlers<typeof messengerEndpoints> => ({
+  // Spec §7: users get by {id}, of which chats and scenarios read the links (MSGR-11, CHAT-24).
+  'GET /sso/users/:id': async ({ params: { id }, visitor }) => {
+    if (id !== visitor.userId && !hasRole(visitor.roles, 'mp-admin')) throw portalError('AUTH-DENY')
+    return { id, links: await findLinks(kernel.db, id) }
+  },
+
   'GET /sso/messengers': async () => ({
     messengers: offeredMessengers(await currentSettings(kernel), kernel.config),
   }),

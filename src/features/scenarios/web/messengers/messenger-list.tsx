@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import type { OfferedMessenger } from '#features/accounts/messenger.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import styles from './messengers.module.css'
+import { connectAddress } from './quick-link.ts'
+
+interface Props {
+  messengers: readonly OfferedMessenger[]
+  quickLink: string
+  /** What belongs to the visitor already, by address. */
+  connected?: readonly string[]
+  /** Something has to be agreed to first. */
+  isClosed?: boolean
+  onChoose?: (messenger: OfferedMessenger) => void
+}
+
+/** The messengers to join through (SCREEN-21). Each is a link, which works before the app has come. */
+export function MessengerList({ messengers, quickLink, connected = [], isClosed = false, onChoose }: Props) {
+  const t = useTranslations('scenario.messengers')
+  const { code: lang } = useLanguage()
+  const look = { variant: 'line', size: 'lg', wide: true, className: styles.choice } as const
+  return (
+    <ul className={styles.list}>
+      {messengers.map((messenger) => (
+        <li key={messenger.connect}>
+          {isClosed ? (
+            <Button {...look} disabled>
+              <Face {...messenger} />
+            </Button>
+          ) : (
+            <a
+              href={connectAddress(messenger.connect, { quickLink, lang })}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass(look)}
+              onClick={() => onChoose?.(messenger)}
+            >
+              <Face {...messenger} />
+              {connected.includes(messenger.connect) && <Badge tone="ok">{t('connected')}</Badge>}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Face({ name, glyph }: Pick<OfferedMessenger, 'name' | 'glyph'>) {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.glyph}>
+        <path d={glyph} />
+      </svg>
+      <bdi className={styles.name}>{name}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { queriesOf } from '#web/queries.ts'
+import type { AccountsApi } from '#features/accounts/api.ts'
+
+const query = queriesOf<AccountsApi>()
+
+/** The messengers by which one may sign in here. */
+export const messengersQuery = () => query('GET /sso/messengers')
+
+/** The ways in of a user: messengers among them (MSGR-11). */
+export const linksQuery = (id: string) => query('GET /sso/users/:id', { params: { id } })
