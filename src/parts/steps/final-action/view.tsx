@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
-import { requestPasswordLink } from '#features/accounts/web/request-password-link.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { setLoading, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { usePasswordLink } from '#features/scenarios/web/use-password-link.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -14,12 +14,13 @@ export function View() {
   const t = useTranslations('scenario.letterSent')
   const textsOf = useProblemTexts()
   const { options, hasLoading } = useScenarioState()
-  const { email = '', returnTo } = options
+  const { email = '' } = options
+  const askForLink = usePasswordLink()
   const { secondsLeft, restart } = useCountdown()
   const resend = async () => {
     setLoading(true)
     try {
-      await requestPasswordLink(email, returnTo)
+      if (!(await askForLink(email))) return
       restart()
       showToast({ tone: 'success', text: t('again') })
     } catch (error) {

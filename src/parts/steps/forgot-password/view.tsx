@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { checkEmail, normaliseEmail } from '#features/accounts/rules.ts'
-import { requestPasswordLink } from '#features/accounts/web/request-password-link.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { usePasswordLink } from '#features/scenarios/web/use-password-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -16,9 +16,10 @@ interface Forgotten {
 /** Asks for the address to which a link for a new password is sent (SCREEN-07 to SCREEN-09). */
 export function View() {
   const { options } = useScenarioState()
+  const askForLink = usePasswordLink()
   const send = async ({ email: typed }: Forgotten) => {
     const email = normaliseEmail(typed)
-    await requestPasswordLink(email, options.returnTo)
+    if (!(await askForLink(email))) return
     setOption('email', email)
     await showScreen('final-action')
   }
