@@ -62,7 +62,14 @@ describe('addresses without a language', () => {
   })
 
   test('[LANG-10, ROUTE-21, ROUTE-23] /authcb and /callback/ take no language', async () => {
-    for (const path of ['/authcb', '/callback/']) expect(await target(path)).toEqual([404, null])
+    expect(await target('/authcb')).toEqual([200, null])
+    expect(await target('/callback/?returnTo=%2Fuk%2Fcourses%2F')).toEqual([303, '/uk/courses/'])
+  })
+
+  test('[ROUTE-22] the user is not asked for at /authcb', async () => {
+    const { as } = await portal.signedIn()
+    const answer = await portal.get('/authcb', { as })
+    expect(await answer.text()).toContain('"isGuest":true')
   })
 
   test('a file that is not there is not looked for under a language', async () => {

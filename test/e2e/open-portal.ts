@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { createSite, type ServerBundle } from '../../src/app/site.ts'
-import { openDatabase } from '../../src/server/database.ts'
+import { type Database, openDatabase } from '../../src/server/database.ts'
 import { openKernel } from '../../src/server/kernel.ts'
 import { complaintsOf, openBrowser } from '../browser.ts'
 import { TEST_CONFIG } from '../test-config.ts'
@@ -16,8 +17,11 @@ export type E2ePortal = Awaited<ReturnType<typeof openPortal>>
 /** A step that takes longer than this has failed: then the test says which. */
 const STEP_WITHIN_MS = 8_000
 
-/** The built portal with the demo's content on a port of its own, and a browser to walk in it. */
-export async function openPortal() {
+/**
+ * The built portal with the demo's content on a port of its own, and a browser to walk in it. Unless a walk asks for all
+ * the demo's ways to sign in, there is e-mail alone.
+ */
+export async function openPortal({ waysIn = 'email' }: { waysIn?: 'email' | 'all' } = {}) {
   const database = await makeDatabase()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   const server = createServer().listen(0, '127.0.0.1')
@@ -35,6 +39,7 @@ export async function openPortal() {
   })
   bundle.registerMails(kernel)
   await bundle.commands.seed(kernel)
+  if (waysIn === 'email') await keepToEmail(db)
   const site = await createSite(kernel, Promise.resolve(bundle))
   server.on('request', site.listener)
   const browser = await openBrowser()
@@ -60,6 +65,12 @@ export async function openPortal() {
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+async function keepToEmail(db: Database): Promise<void> {
+  const off = JSON.stringify({ google: false, facebook: false, messengers: false, anonymous: false })
+  const registration = sql`settings -> 'registration' || ${off}::jsonb`
+  await sql`update portal_settings set settings = jsonb_set(settings, '{registration}', ${registration})`.execute(db)
 }
 
 /** The server as it was built: drawn from sources, pages would name other classes than the built style sheets. */

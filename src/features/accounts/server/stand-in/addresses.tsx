@@ -88,6 +88,8 @@ async function handOver({ provider }: StandIn, context: Context): Promise<Respon
   const { url = '/' } = incoming
   incoming.originalUrl = url
   incoming.url = url.slice(STAND_IN_PATH.length)
+  // Somebody is chosen anew for every sign-in, so the provider gets no session to remember the last one by.
+  incoming.headers.cookie = (incoming.headers.cookie ?? '').replaceAll(/_session(?:\.sig)?=[^;]*;?\s*/g, '')
   await provider.callback()(incoming, outgoing)
   return RESPONSE_ALREADY_SENT
 }

@@ -5,6 +5,7 @@ import { memoryAdapter } from './memory.ts'
 import { PEOPLE } from './people.ts'
 import { makeKeys, sign, spoilt } from './tokens.ts'
 
+const NAMES = ['given_name', 'family_name']
 const ONE_TAP_SECONDS = 600
 
 /** Who may ask the stand-in: the portal, as each service for which it stands in. */
@@ -31,7 +32,7 @@ export async function createStandIn(
     })),
     jwks: { keys: [keys.jwk] },
     cookies: { keys: [randomToken()] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: NAMES, public_profile: NAMES },
     scopes: ['openid', 'email', 'profile', 'public_profile'],
     // As Google does: what is known stands in the token.
     conformIdTokenClaims: false,
@@ -40,6 +41,7 @@ export async function createStandIn(
       url: (_: unknown, { uid }: { uid: string }) => `${new URL(issuer).pathname}/person/${uid}`,
       policy: askEveryTime(),
     },
+    expiresWithSession: () => false,
     findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => claimsOf(id) }),
     loadExistingGrant: async ({ oidc }: { oidc: { client?: StandInClient; session?: { accountId?: string } } }) => {
       const grant = new provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
@@ -60,12 +62,12 @@ export async function createStandIn(
   return {
     provider,
     /** A token as one-tap gives it. */
-    oneTapToken: (claims: { personId: string; clientId: string; nonce: string; now: Date }) => {
-      const iat = Math.floor(claims.now.getTime() / SECOND_MS)
-      const { personId, clientId: aud, nonce } = claims
-      return sign(keys, { ...claimsOf(personId), iss: issuer, aud, nonce, iat, exp: iat + ONE_TAP_SECONDS })
+    oneTapToken: async (asked: { personId: string; clientId: string; nonce: string; now: Date }) => {
+      const iat = Math.floor(asked.now.getTime() / SECOND_MS)
+      const { personId, clientId: aud, nonce } = asked
+      const claims = { ...claimsOf(personId), iss: issuer, aud, nonce, iat, exp: iat + ONE_TAP_SECONDS }
+      return spoilt(keys, await sign(keys, claims))
     },
-    keys,
   }
 }
 
