@@ -10,4 +10,8 @@ export const language: Language = {
 export const about: AboutLanguage = { englishName: 'Spanish', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
-export const sameAsEnglish: readonly string[] = ['portal.policyTitles.cookie-policy']
+export const sameAsEnglish: readonly string[] = [
+  'portal.policyTitles.cookie-policy',
+  'portal.radio',
+  'portal.radioShow',
+]

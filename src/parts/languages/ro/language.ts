@@ -18,4 +18,6 @@ export const sameAsEnglish: readonly string[] = [
   'portal.duration.hoursAndMinutes',
   'page.videoName',
   'page.videoLength',
+  'portal.radio',
+  'portal.radioShow',
 ]

@@ -16,4 +16,6 @@ export const sameAsEnglish: readonly string[] = [
   'portal.duration.minutes',
   'portal.duration.hoursAndMinutes',
   'page.videoLength',
+  'portal.radio',
+  'portal.radioShow',
 ]
