@@ -38,6 +38,7 @@ function loadTagManager(key: string): void {
 function loadHotjar(site: string): void {
   const queue: unknown[] = []
   window.hj ??= Object.assign((...words: unknown[]) => void queue.push(words), { q: queue })
+  // oxlint-disable-next-line no-underscore-dangle -- the name is its own
   window._hjSettings = { hjid: Number(site), hjsv: HOTJAR_VERSION }
   addScript(`https://static.hotjar.com/c/hotjar-${site}.js?sv=${HOTJAR_VERSION}`)
 }
