@@ -10,4 +10,10 @@ export const language: Language = {
 export const about: AboutLanguage = { englishName: 'Finnish', reviewed: false }
 
 /** Keys (`package.key`) whose text rightly equals the English one. For tests alone: browsers never get it. */
-export const sameAsEnglish: readonly string[] = ['portal.duration.minutes', 'page.videoName', 'page.videoLength']
+export const sameAsEnglish: readonly string[] = [
+  'portal.duration.minutes',
+  'page.videoName',
+  'page.videoLength',
+  'portal.radio',
+  'portal.radioShow',
+]

@@ -19,4 +19,6 @@ export const sameAsEnglish: readonly string[] = [
   'page.videoName',
   'page.videoLength',
   'page.videoPause',
+  'portal.radio',
+  'portal.radioShow',
 ]

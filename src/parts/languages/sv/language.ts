@@ -16,4 +16,6 @@ export const sameAsEnglish: readonly string[] = [
   'portal.duration.minutes',
   'page.videoName',
   'page.videoLength',
+  'portal.radio',
+  'portal.radioShow',
 ]
