@@ -4,6 +4,7 @@ import { useSignOut } from '#features/accounts/web/sign-out.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { LearningPortal } from '#features/portal/model.ts'
 import { logoTarget, visibleMenu } from '#features/portal/rules.ts'
+import { pictureOf } from '#features/profile/web/picture-of.ts'
 import { splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -37,11 +38,16 @@ export function usePortalFrame() {
 }
 
 function useAccount() {
+  const t = useTranslations('page.profile.nav')
   const user = useUser()
   const onSignOut = useSignOut()
   return {
-    user: user.isGuest ? null : { name: user.fullName },
-    accountLinks: [],
+    user: user.isGuest ? null : { name: user.fullName, picture: pictureOf(user, '320') },
+    accountLinks: [
+      { title: t('profile'), to: '/profile/' },
+      { title: t('progress'), to: '/profile/progress/' },
+      { title: t('notifications'), to: '/profile/Notifications/NotificationsPage/' },
+    ],
     onSignIn: () => dispatch('START_SCENARIO', { id: 'login' }),
     onSignOut,
   }

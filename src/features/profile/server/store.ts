@@ -49,7 +49,7 @@ export async function saveChoices(
     .onConflict((conflict) =>
       conflict
         .columns(['environment_id', 'user_id', 'topic', 'channel'])
-        .doUpdateSet(({ ref }) => ({ is_on: ref('excluded.is_on'), changed_at: ref('excluded.changed_at') })),
+        .doUpdateSet((eb) => ({ is_on: eb.ref('excluded.is_on'), changed_at: eb.ref('excluded.changed_at') })),
     )
     .execute()
 }

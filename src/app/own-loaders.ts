@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import type { User } from '#features/accounts/model.ts'
+import { courseQuery } from '#features/courses/web/queries.ts'
+import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
+import { choicesQuery, ownAccountQuery, ownSessionsQuery, unsubscriptionQuery } from '#features/profile/web/queries.ts'
+import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
+import { untilReported } from '#features/progress/web/until-reported.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { ensure } from '#web/router-context.ts'
+import { type LoadedPage, nothingHere } from './loaders.ts'
+
+const NOTHING: LoadedPage = { blocks: [] }
+
+/**
+ * A page of a person's own. A guest stays at its address: the page then has a way in, and the login scenario opens over
+ * it, which leads back here.
+ */
+const ownPage =
+  (load: (user: User, from: LoaderFunctionArgs) => Promise<unknown>) =>
+  async (from: LoaderFunctionArgs): Promise<LoadedPage> => {
+    const [user] = await ensure(from.context, userQuery())
+    const { pathname, searchParams } = new URL(from.request.url)
+    if (!user.isGuest) await load(user, from)
+    else if (!searchParams.has('login')) {
+      throw redirect(`${pathname}?${new URLSearchParams({ login: '1', returnTo: pathname })}`)
+    }
+    return NOTHING
+  }
+
+export const loadProfile = ownPage((_, { context }) => ensure(context, ownAccountQuery(), ownSessionsQuery()))
+
+export const loadNotifications = ownPage((_, { context }) => ensure(context, choicesQuery()))
+
+const loadCourses = ownPage(async (user, { context, params }) => {
+  await untilReported()
+  const [{ courses: started }] = await ensure(context, startedCoursesQuery(user.id))
+  const ids = coursesOfTab(tabOf(params.tabId) ?? 'in-progress', { started, bought: user.orders.courses })
+  const lang = params.lang ?? FALLBACK_LANGUAGE
+  // A course that is gone, or whose progress can't be had, must not take the others with it.
+  const loadOne = (id: string) =>
+    ensure(context, courseQuery(id, lang), courseProgressQuery(user.id, id)).catch(() => {})
+  await Promise.all(ids.map(loadOne))
+})
+
+/** Spec §2: profile/progress/{tabId}. */
+export async function loadProgressPage(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  return tabOf(from.params.tabId) ? loadCourses(from) : nothingHere()
+}
+
+/** A link that is wrong or cut off has a page all the same, which says so. */
+export async function loadUnsubscription({ context, request }: LoaderFunctionArgs): Promise<LoadedPage> {
+  const token = new URL(request.url).searchParams.get('token')
+  if (token) await ensure(context, unsubscriptionQuery(token)).catch(() => {})
+  return NOTHING
+}

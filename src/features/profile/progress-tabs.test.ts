@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { coursesOfTab, tabOf } from './progress-tabs.ts'
+
+const at = '2026-03-02T10:00:00.000Z'
+const started = [
+  { courseId: 'mark', percent: 38, timestamp: at, finished: null },
+  { courseId: 'psalms', percent: 100, timestamp: at, finished: at },
+  // It got a new lesson after it was finished.
+  { courseId: 'letters', percent: 80, timestamp: at, finished: at },
+]
+
+test('[ROUTE-27] courses under way and finished ones stand in tabs of their own; a bought one waits to be begun', () => {
+  const learnt = { started, bought: ['psalms', 'speaking'] }
+  expect(coursesOfTab('in-progress', learnt)).toEqual(['mark', 'letters', 'speaking'])
+  expect(coursesOfTab('finished', learnt)).toEqual(['psalms'])
+})
+
+test('[ROUTE-27] an address without a tab is the first, and an unknown tab is none', () => {
+  expect([tabOf(undefined), tabOf('finished'), tabOf('certificates')]).toEqual(['in-progress', 'finished', undefined])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { canRemoveLink, hasMessenger, maskEmail, methodOf } from './rules.ts'
+
+test.each([
+  ['ruth@example.org', 'r•••@e•••.org'],
+  ['r@mail.co.uk', 'r•••@m•••.uk'],
+])('[ROUTE-07] %s is shown as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
+})
+
+test('[USER-15] the part of a link before the bar is a way to sign in', () => {
+  expect([methodOf('google|1|2'), hasMessenger(['google|1']), hasMessenger(['telegram|1'])]).toEqual([
+    'google',
+    false,
+    true,
+  ])
+})
+
+test('the last way in stays', () => {
+  expect(canRemoveLink({ links: ['google|1'], hasPassword: false })).toBe(false)
+  expect(canRemoveLink({ links: ['google|1'], hasPassword: true })).toBe(true)
+  expect(canRemoveLink({ links: ['google|1', 'telegram|1'], hasPassword: false })).toBe(true)
+})

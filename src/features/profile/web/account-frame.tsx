@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Portrait } from '#ui/portrait.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { localAddress } from '#web/local-address.ts'
+import styles from './account-frame.module.css'
+import { OwnPageMeta } from './own-page-meta.tsx'
+import { pictureOf } from './picture-of.ts'
+import { SignInGuard } from './sign-in-guard.tsx'
+
+const PLACES = [
+  { page: 'profile', to: '/profile/' },
+  { page: 'progress', to: '/profile/progress/' },
+  { page: 'notifications', to: '/profile/Notifications/NotificationsPage/' },
+] as const
+export type AccountPage = (typeof PLACES)[number]['page']
+
+/** Around every page of a person's account: who he is, and the ways to the others. A guest is asked to sign in instead. */
+export function AccountFrame({ page, children }: { page: AccountPage; children: ReactNode }) {
+  const t = useTranslations('page.profile')
+  const { code } = useLanguage()
+  const user = useUser()
+  const place = PLACES.find((each) => each.page === page)
+  const meta = <OwnPageMeta title={t(`pages.${page}`)} path={place?.to ?? '/profile/'} />
+  if (user.isGuest) {
+    return (
+      <>
+        {meta}
+        <SignInGuard title={t(`guard.${page}`)} />
+      </>
+    )
+  }
+  const links = PLACES.map((each) => ({
+    href: localAddress(each.to, code),
+    title: t(`nav.${each.page}`),
+    isCurrent: each.page === page,
+  }))
+  return (
+    <div className={styles.page}>
+      {meta}
+      <header className={styles.head}>
+        <Portrait name={user.fullName} picture={pictureOf(user, '320')} size="md" />
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <bdi>{user.fullName}</bdi>
+          </p>
+          <h1 className={styles.title}>{t(`pages.${page}`)}</h1>
+        </div>
+        <TabLinks label={t('nav.label')} links={links} className={styles.nav} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </div>
+  )
+}

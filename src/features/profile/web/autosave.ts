@@ -1,0 +1,57 @@
+import { type Problem, problemOf } from '#base/errors.ts'
+import { debounce, INPUT_DEBOUNCE_MS } from '#ui/timing.ts'
+
+/** How far a text is on its way. */
+export type Saving = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; problem: Problem }
+
+interface Options {
+  /** What is kept at the beginning. */
+  saved: string
+  save: (text: string) => Promise<unknown>
+  show: (saving: Saving) => void
+}
+
+export type Autosave = ReturnType<typeof createAutosave>
+
+/**
+ * Keeps a text half a second after the last key (USER-26). One request at a time, so that an older text never comes last;
+ * one that could not be sent is kept here until it can.
+ */
+export function createAutosave({ saved, save, show }: Options) {
+  let kept = saved
+  // Undefined: what stands in the field is not to be sent.
+  let wanted: string | undefined
+  let isSending = false
+
+  const send = async (): Promise<void> => {
+    if (isSending || wanted === undefined || wanted === kept) return
+    const sent = wanted
+    isSending = true
+    show({ kind: 'saving' })
+    const problem = await save(sent).then(() => undefined, problemOf)
+    isSending = false
+    if (!problem) kept = sent
+    if (wanted !== undefined && wanted !== sent) return send()
+    show(problem ? { kind: 'failed', problem } : { kind: 'saved' })
+  }
+  const later = debounce(() => void send(), INPUT_DEBOUNCE_MS)
+
+  return {
+    change: (text: string) => {
+      wanted = text
+      later()
+    },
+    /** What stands there now is wrong, so nothing is sent. */
+    hold: () => {
+      wanted = undefined
+      later.cancel()
+      if (!isSending) show({ kind: 'idle' })
+    },
+    /** Sends at once what waits, or what could not be sent. */
+    flush: () => {
+      later.cancel()
+      return send()
+    },
+    isWaiting: () => isSending || (wanted !== undefined && wanted !== kept),
+  }
+}

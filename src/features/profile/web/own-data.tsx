@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { dispatch } from '#web/actions.ts'
+import { hasMessenger } from '../rules.ts'
+import styles from './section.module.css'
+
+/** What the portal keeps of a person, to take along; and the end of the account. */
+export function OwnData() {
+  const t = useTranslations('page.profile')
+  return (
+    <ul className={styles.rows}>
+      <li className={styles.row}>
+        <div className={styles.words}>
+          <span className={styles.name}>{t('data.export')}</span>
+          <span className={styles.note}>{t('data.exportNote')}</span>
+        </div>
+        <a
+          href="/api/backoffice/users/me/export"
+          download="portico-my-data.json"
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
+          <Icon name="download" />
+          {t('data.exportAction')}
+        </a>
+      </li>
+      <DeletionRow />
+    </ul>
+  )
+}
+
+/** The scenario that tells its owner by a mail, or by the messenger where there is no address (SCEN-36). */
+function DeletionRow() {
+  const t = useTranslations('page.profile')
+  const { email, links } = useUser()
+  const id = email === null && hasMessenger(links) ? 'user-terminate-by-messenger' : 'user-terminate-by-email'
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{t('data.delete')}</span>
+        <span className={styles.note}>{t('data.deleteNote')}</span>
+      </div>
+      <Button variant="text" size="sm" onClick={() => dispatch('START_SCENARIO', { id })}>
+        {t('data.deleteAction')}
+      </Button>
+    </li>
+  )
+}

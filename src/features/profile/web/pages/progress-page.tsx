@@ -1,0 +1,81 @@
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { courseQuery } from '#features/courses/web/queries.ts'
+import { startedCoursesQuery } from '#features/progress/web/queries.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { coursesOfTab, PROGRESS_TABS, type ProgressTab, tabOf } from '../../progress-tabs.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { CourseRow } from '../course-row.tsx'
+import styles from './progress-page.module.css'
+
+/** What a person has begun, finished and bought (ROUTE-11, ROUTE-27). */
+export function Page() {
+  return (
+    <AccountFrame page="progress">
+      <Courses />
+    </AccountFrame>
+  )
+}
+
+function Courses() {
+  const t = useTranslations('page.profile')
+  const language = useLanguage()
+  const { tabId } = useParams()
+  const tab = tabOf(tabId) ?? 'in-progress'
+  const user = useUser()
+  const { data } = useSuspenseQuery(startedCoursesQuery(user.id))
+  const idsOf = (of: ProgressTab) => coursesOfTab(of, { started: data.courses, bought: user.orders.courses })
+  const ids = idsOf(tab)
+  const links = PROGRESS_TABS.map((each) => ({
+    href: localAddress(each === 'in-progress' ? '/profile/progress/' : `/profile/progress/${each}/`, language.code),
+    title: t(`progress.tabs.${each}`),
+    isCurrent: each === tab,
+    count: formatNumber(idsOf(each).length, language),
+  }))
+  return (
+    <div>
+      <TabLinks label={t('progress.tabs.label')} links={links} className={styles.tabs} />
+      {ids.length === 0 ? <Nothing tab={tab} /> : <CourseRows ids={ids} />}
+    </div>
+  )
+}
+
+/** A course that is not there any more, or not for this person, is left out. */
+function CourseRows({ ids }: { ids: readonly string[] }) {
+  const { code } = useLanguage()
+  const found = useQueries({ queries: ids.map((id) => courseQuery(id, code)) })
+  const courses = found.flatMap(({ data }) => (data ? [data] : []))
+  return (
+    <ul className={styles.courses}>
+      {courses.map((course, index) => (
+        <CourseRow key={course.id} course={course} isFirst={index === 0} />
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ tab }: { tab: ProgressTab }) {
+  const t = useTranslations('page.profile')
+  return (
+    <EmptyState
+      art={<LitDoorArt />}
+      title={t(`progress.empty.${tab}`)}
+      action={
+        <Link to="/courses/" className={buttonClass({ size: 'lg' })}>
+          {t('progress.toCourses')}
+        </Link>
+      }
+    >
+      {t(`progress.emptyText.${tab}`)}
+    </EmptyState>
+  )
+}

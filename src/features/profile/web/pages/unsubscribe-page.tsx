@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Link } from '#web/link.tsx'
+import { OwnPageMeta } from '../own-page-meta.tsx'
+import { callProfile, unsubscriptionQuery } from '../queries.ts'
+import styles from './unsubscribe-page.module.css'
+
+type Step = 'asked' | 'sending' | 'failed' | 'ended'
+
+const NOTIFICATIONS = '/profile/Notifications/NotificationsPage/'
+
+/** Ends letters by the link of one of them. Nobody need be signed in (ROUTE-07). */
+export function Page() {
+  const t = useTranslations('page.profile')
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const { data } = useQuery({ ...unsubscriptionQuery(token), enabled: token !== '', retry: false })
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('unsubscribe.title')} path="/unsubscribe/" />
+      {data ? <Question token={token} {...data} /> : <NoLink />}
+    </div>
+  )
+}
+
+interface QuestionProps {
+  token: string
+  address: string | null
+  topic: 'answers' | 'reminders' | 'news'
+  isOn: boolean
+}
+
+function Question({ token, address, topic, isOn }: QuestionProps) {
+  const t = useTranslations('page.profile')
+  const [step, setStep] = useState<Step>(isOn ? 'asked' : 'ended')
+  const end = async (isAll: boolean) => {
+    setStep('sending')
+    const isDone = await callProfile('POST /backoffice/unsubscribe/:token', {
+      params: { token },
+      body: { isAll },
+    }).then(
+      () => true,
+      () => false,
+    )
+    setStep(isDone ? 'ended' : 'failed')
+  }
+  if (step === 'ended') {
+    return (
+      <EmptyState level={1} title={t('unsubscribe.ended')} action={<ChangeLink />}>
+        {t('unsubscribe.endedText')}
+      </EmptyState>
+    )
+  }
+  const actions = (
+    <span className={styles.actions}>
+      <Button size="lg" busy={step === 'sending'} onClick={() => void end(false)}>
+        {t('unsubscribe.confirm')}
+      </Button>
+      <Button variant="text" size="lg" disabled={step === 'sending'} onClick={() => void end(true)}>
+        {t('unsubscribe.confirmAll')}
+      </Button>
+    </span>
+  )
+  return (
+    <>
+      <EmptyState level={1} title={t('unsubscribe.title')} action={actions}>
+        {t('unsubscribe.question', { topic: t(`notify.topics.${topic}`) })}{' '}
+        {address !== null && <bdi dir="ltr">{address}</bdi>}
+      </EmptyState>
+      {step === 'failed' && (
+        <Notice tone="bad" icon="warning" role="alert">
+          {t('notDone')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function NoLink() {
+  const t = useTranslations('page.profile')
+  return (
+    <EmptyState level={1} title={t('unsubscribe.noLink')} action={<ChangeLink />}>
+      {t('unsubscribe.noLinkText')}
+    </EmptyState>
+  )
+}
+
+function ChangeLink() {
+  const t = useTranslations('page.profile')
+  return (
+    <Link to={NOTIFICATIONS} className={buttonClass({ variant: 'soft' })}>
+      {t('unsubscribe.toNotifications')}
+    </Link>
+  )
+}

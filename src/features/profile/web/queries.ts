@@ -1,0 +1,16 @@
+import type { AccountsApi } from '#features/accounts/api.ts'
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { ProfileApi } from '../api.ts'
+
+const query = queriesOf<ProfileApi>()
+
+export const callProfile = callOf<ProfileApi>()
+
+export const ownAccountQuery = () => query('GET /backoffice/users/me')
+
+export const ownSessionsQuery = () => queriesOf<AccountsApi>()('GET /sso/sessions')
+
+export const choicesQuery = () => query('GET /backoffice/users/me/notifications')
+
+export const unsubscriptionQuery = (token: string) => query('GET /backoffice/unsubscribe/:token', { params: { token } })

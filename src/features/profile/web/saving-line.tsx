@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { SavedState } from '#ui/saved-state.tsx'
+import type { Saving } from './autosave.ts'
+import styles from './saved-field.module.css'
+
+/** Whether what was changed is kept, in words; its place is there from the beginning. */
+export function SavingLine({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
+  const t = useTranslations('page.profile')
+  return (
+    <div className={styles.line}>
+      {saving.kind !== 'idle' && (
+        <SavedState
+          state={saving.kind}
+          text={t(`saving.${saving.kind}`)}
+          retryLabel={t('tryAgain')}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { type Connection, CONNECTIONS } from '#features/accounts/connections.ts'
+import { linkByPopup } from '#features/accounts/web/provider-sign-in.ts'
+import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { dispatch } from '#web/actions.ts'
+import { openPopup } from '#web/popups.ts'
+import { canRemoveLink, hasMessenger, methodOf } from '../rules.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ownAccountQuery } from './queries.ts'
+import styles from './section.module.css'
+
+const KNOWN = ['google', 'facebook', 'telegram', 'whatsapp', 'viber', 'facebookmessenger'] as const
+const isKnown = (method: string): method is (typeof KNOWN)[number] => KNOWN.some((known) => known === method)
+
+/** By what a person gets in: his password, and services and messengers that are joined to the account. */
+export function WaysIn() {
+  const { links } = useUser()
+  const { data } = useSuspenseQuery(ownAccountQuery())
+  const canRemove = canRemoveLink({ links, hasPassword: data.hasPassword })
+  return (
+    <>
+      <ul className={styles.rows}>
+        <PasswordRow hasPassword={data.hasPassword} />
+        {links.map((link) => (
+          <LinkRow key={link} link={link} canRemove={canRemove} />
+        ))}
+      </ul>
+      <MoreWays />
+    </>
+  )
+}
+
+function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTranslations('page.profile')
+  const { email } = useUser()
+  const [isOpen, setOpen] = useState(false)
+  const askForLink = async (address: string) => {
+    const text = await requestLink(address).then(
+      () => ({ tone: 'success' as const, text: t('password.sent', { email: address }) }),
+      () => ({ tone: 'error' as const, text: t('notDone') }),
+    )
+    showToast(text)
+  }
+  if (!hasPassword && !email) return null
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{t('ways.password')}</span>
+        <span className={styles.note}>{t(hasPassword ? 'password.note' : 'password.none')}</span>
+      </div>
+      {hasPassword ? (
+        <Button variant="soft" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('password.change')}
+        </Button>
+      ) : (
+        <Button variant="soft" size="sm" onClick={() => void askForLink(email ?? '')}>
+          {t('password.ask')}
+        </Button>
+      )}
+      {isOpen && (
+        <PasswordForm
+          onChanged={() => {
+            setOpen(false)
+            showToast({ tone: 'success', text: t('password.changed') })
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+const requestLink = (email: string) =>
+  callAccounts('POST /sso/password/forgot', { body: { email, website: location.host, returnTo: location.pathname } })
+
+function LinkRow({ link, canRemove }: { link: string; canRemove: boolean }) {
+  const t = useTranslations('page.profile')
+  const say = useTranslations('portal')
+  const queryClient = useQueryClient()
+  const method = methodOf(link)
+  const name = isKnown(method) ? t(`ways.${method}`) : method
+  const remove = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('ways.removeTitle', { name }),
+      text: t('ways.removeText'),
+      confirmText: t('ways.remove'),
+      cancelText: say('close'),
+      tone: 'bad',
+    })
+    if (!isSure) return
+    try {
+      await callAccounts('DELETE /sso/users/me/links/:link', { params: { link } })
+    } catch (error) {
+      const { code } = problemOf(error)
+      showToast({ tone: 'error', text: t(code === 'accounts.last-way-in' ? 'ways.last' : 'notDone') })
+    }
+    await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {!canRemove && <span className={styles.note}>{t('ways.last')}</span>}
+      </div>
+      {canRemove && (
+        <Button variant="text" size="sm" aria-label={t('ways.removeNamed', { name })} onClick={() => void remove()}>
+          {t('ways.remove')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Services that the portal knows and this account does not. */
+function MoreWays() {
+  const t = useTranslations('page.profile')
+  const { code } = useLanguage()
+  const { links } = useUser()
+  const { registration } = usePortalSettings()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<Connection>()
+  const missing = CONNECTIONS.filter(
+    (connection) => registration[connection] && !links.some((link) => methodOf(link) === connection),
+  )
+  const asksForMessenger = registration.messengers && !hasMessenger(links)
+  const join = async (connection: Connection) => {
+    const free = () => setBusy(undefined)
+    setBusy(connection)
+    const asked = { lang: code, returnTo: location.pathname, onClosed: free, onBlocked: free }
+    const result = await linkByPopup(connection, asked)
+    free()
+    if (!result.ok && result.error !== 'left' && result.error !== 'cancelled') {
+      showToast({ tone: 'error', text: result.message ?? t('notDone') })
+    }
+    await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
+  }
+  if (missing.length === 0 && !asksForMessenger) return null
+  return (
+    <div className={styles.actions}>
+      {missing.map((connection) => (
+        <Button
+          key={connection}
+          variant="line"
+          size="sm"
+          busy={busy === connection}
+          onClick={() => void join(connection)}
+        >
+          {t('ways.add', { name: t(`ways.${connection}`) })}
+        </Button>
+      ))}
+      {asksForMessenger && (
+        <Button variant="line" size="sm" onClick={() => dispatch('START_SCENARIO', { id: 'messengers-login-hs' })}>
+          {t('ways.addMessenger')}
+        </Button>
+      )}
+    </div>
+  )
+}
