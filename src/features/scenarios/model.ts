@@ -25,10 +25,26 @@ export interface ScenarioOptions {
   firstOpenedElement?: TargetElement
   /** The address that was typed, on its way from one screen to another. */
   email?: string
+  /** The form that dynamic-form shows. */
+  form?: FormDefinition
   /** Key of the text that says why signing in is asked for. */
   alertText?: AlertText
 }
 export type AlertText = 'course-close-first' | 'course'
+
+/** A form that somebody made: what it asks, in the visitor's language. Spec §2, dynamic form. */
+export interface FormDefinition {
+  id: string
+  title: string
+  subtitle?: string
+  fields: readonly FormFieldDefinition[]
+}
+export interface FormFieldDefinition {
+  id: string
+  label: string
+  type: 'text' | 'email' | 'phone'
+  required: boolean
+}
 
 /** What a scenario may tell the view of a step. */
 export interface StepProps {

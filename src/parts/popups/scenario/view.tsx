@@ -17,17 +17,21 @@ export function Art() {
 export function View({ titleId }: PopupViewProps) {
   const t = useTranslations('scenario')
   const { step, title, description, options, hasLoading } = useScenarioState()
+  // A form brings its own words, which somebody wrote.
+  const form = step?.component === 'dynamic-form' ? options.form : undefined
+  const heading = form?.title ?? (title && t(title))
+  const lead = form ? form.subtitle : description && t(description)
   const titleRef = useFocusOnChange(`${step?.id} ${title}`)
   // The popup is cleared 300 ms after it was closed, and its scenario with it.
   useEffect(() => () => void applyEvent({ type: 'reset' }), [])
   return (
     <div aria-busy={hasLoading || undefined}>
-      {title && (
+      {heading && (
         <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
-          {t(title)}
+          {heading}
         </h2>
       )}
-      {description && <p className={styles.lead}>{t(description)}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       {options.alertText && (
         <Notice icon="lock" className={styles.alert}>
           {t(`alert.${options.alertText}`)}

@@ -7,7 +7,9 @@ import { openPopup } from '#web/popups.ts'
 import words from '../../words.json' with { type: 'json' }
 import type { LoadedPopups, Sample } from '../samples.ts'
 import styles from './openers.module.css'
+import { FreeStart } from './free-start.tsx'
 import { Section } from './section.tsx'
+import { Trace } from './trace.tsx'
 
 type Opener = LoadedPopups['popups'][number]
 
@@ -27,6 +29,8 @@ export function Openers({ popups, scenarios }: LoadedPopups) {
       </Section>
       <Section id="scenarios" title={words.popups.scenario}>
         <Running />
+        <FreeStart ids={scenarios.map(({ id }) => id)} />
+        <Trace />
         <ul className={styles.list}>
           {scenarios.map((scenario) => (
             <ScenarioStarter key={scenario.id} {...scenario} />

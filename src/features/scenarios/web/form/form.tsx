@@ -29,23 +29,25 @@ interface FormProps<Values extends FieldValues> {
 export function StepForm<Values extends FieldValues>({ initial, send, mayBegin, children }: FormProps<Values>) {
   const t = useTranslations('validation')
   const textsOf = useProblemTexts()
-  const [refusal, setRefusal] = useState<number>()
+  // What went wrong before is over with the next try.
+  const [told, setTold] = useState<readonly number[]>([])
+  const tell = (texts: readonly string[]) => setTold(texts.map((text) => showToast({ tone: 'error', text })))
   const form = useForm<Values>({ defaultValues: initial, mode: 'onChange', delayError: VALIDATION_DEBOUNCE_MS })
   const submit = form.handleSubmit(
     async (values) => {
       if (scenarioState().hasLoading) return
       setLoading(true)
-      if (refusal !== undefined) closeToast(refusal)
+      for (const toast of told) closeToast(toast)
       try {
         await send(values)
       } catch (error) {
         markFields(form, problemOf(error).validationErrors ?? [])
-        for (const text of textsOf(problemOf(error))) showToast({ tone: 'error', text })
+        tell(textsOf(problemOf(error)))
       } finally {
         setLoading(false)
       }
     },
-    () => setRefusal(showToast({ tone: 'error', text: t('checkFields') })),
+    () => tell([t('checkFields')]),
   )
   return (
     <FormProvider {...form}>

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { nextStep } from '#features/scenarios/web/runtime.ts'
+import { Button } from '#ui/button.tsx'
+
+/** A word of thanks after a form was sent. */
+export function View() {
+  const t = useTranslations('scenario.formSent')
+  return (
+    <Button size="lg" wide onClick={() => void nextStep()}>
+      {t('close')}
+    </Button>
+  )
+}

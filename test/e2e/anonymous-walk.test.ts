@@ -1,0 +1,165 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeSettings } from '../../src/features/portal/server/settings.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+beforeEach(() => setWays({ email: false, anonymous: true }))
+
+const PASSWORD = 'wander'
+const REMEMBER = 'Remember your password: without an email nobody can restore it.'
+
+/** Sets the ways in, and waits until the portal has heard of it. */
+async function setWays(ways: { email: boolean; anonymous: boolean }): Promise<void> {
+  await changeSettings(portal.kernel, (settings) => ({ ...settings, registration: ways }))
+  await expect.poll(waysIn).toMatchObject(ways)
+}
+
+async function waysIn(): Promise<object> {
+  const answer = await fetch(`${portal.origin}/api/lpm/learningPortals/demo`)
+  return ((await answer.json()) as { registration: object }).registration
+}
+
+/** A page with its popup open, at the address that asks for it. */
+async function atDoor(path = '/en/?login=1', options: BrowserContextOptions = {}) {
+  const visit = await portal.visit(options)
+  await goto(visit.page, portal.origin + path)
+  const popup = visit.page.getByRole('dialog').first()
+  await popup.getByRole('heading', { level: 2 }).waitFor()
+  return { ...visit, popup }
+}
+
+function postsOf(page: Page, endpoint: string): unknown[] {
+  const posts: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(endpoint)) posts.push(request.postDataJSON())
+  })
+  return posts
+}
+
+const userOf = (username: string) =>
+  portal.kernel.db.selectFrom('users').select(['id', 'roles', 'email', 'deletion']).where('username', '=', username)
+
+test('[SCEN-29, SCREEN-23, SCREEN-24, SCREEN-25, SCREEN-30, ANON-06, ANON-07, ANON-08, AUTH-20] W10: in without a name, out, and in again', async () => {
+  const { page, popup, context, complaints } = await atDoor()
+  const posts = postsOf(page, '/api/sso/users/anonymous')
+  await popup.getByRole('heading', { name: 'Come in without a name' }).waitFor()
+  expect(await popup.getByRole('listitem').count()).toBe(3)
+  expect(await popup.getByText('Other ways to sign in').count()).toBe(0)
+  await popup.getByRole('button', { name: 'Choose a username' }).click()
+  await popup.getByText(REMEMBER).waitFor()
+  expect(await popup.getByText('Forgot your password?').count()).toBe(0)
+
+  await popup.getByRole('checkbox').check()
+  await popup.getByLabel('Username').fill('ab c')
+  await popup.getByLabel('Password', { exact: true }).fill('wande')
+  await popup.getByRole('button', { name: 'Come in' }).click()
+  await popup.getByText('Username has a space in it. Use none').waitFor()
+  await popup.getByText('At least 6 characters').waitFor()
+  await popup.getByLabel('Username').fill('w'.repeat(31))
+  await popup.getByText('At most 30 characters').waitFor()
+
+  await popup.getByLabel('Username').fill('Walker77')
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByRole('button', { name: 'Come in' }).click()
+  const question = page.getByRole('dialog', { name: 'Have you written your password down?' })
+  await question.getByRole('button', { name: 'Not yet' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await popup.getByLabel('Username').inputValue()).toBe('Walker77')
+  expect(posts).toEqual([])
+
+  await popup.getByRole('button', { name: 'Come in' }).click()
+  await question.getByRole('button', { name: 'Yes, come in' }).click()
+  await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
+  expect(posts).toEqual([{ username: 'Walker77', password: PASSWORD }])
+  expect(await userOf('walker77').executeTakeFirst()).toMatchObject({ roles: ['disciple'], email: null })
+  await popup.getByRole('button', { name: 'Go on' }).click()
+  await page.locator('header').getByText('Account of walker77').waitFor({ state: 'attached' })
+
+  await page.goto(`${portal.origin}/api/sso/logout?returnTo=/en/`)
+  await goto(page, `${portal.origin}/en/?login=1`)
+  await popup.getByRole('button', { name: 'Sign in by username' }).click()
+  await popup.getByText(REMEMBER).waitFor()
+  expect(await popup.getByText('Forgot your password?').count()).toBe(0)
+  await popup.getByRole('checkbox').check()
+  await popup.getByLabel('Username').fill('walker77')
+  await popup.getByLabel('Password', { exact: true }).fill('stroll')
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('Username or password is wrong').waitFor()
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
+  // What went wrong before is over.
+  expect(await page.getByText('Username or password is wrong').count()).toBe(0)
+  expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
+  await context.close()
+})
+
+test('[SCREEN-33, SCEN-29] beside other ways it is a button, and what was agreed to there is agreed to', async () => {
+  await setWays({ email: true, anonymous: true })
+  const { popup, context } = await atDoor()
+  await popup.getByRole('checkbox').check()
+  await popup.getByRole('button', { name: 'Continue without a name' }).click()
+  await popup.getByRole('button', { name: 'Choose a username' }).click()
+  await popup.getByLabel('Username').waitFor()
+  expect(await popup.getByRole('checkbox').isChecked()).toBe(true)
+  await context.close()
+})
+
+test('without the switch of the portal nobody comes in by a username', async () => {
+  await setWays({ email: true, anonymous: false })
+  const { popup, context } = await atDoor()
+  await popup.getByLabel('Email').waitFor()
+  expect(await popup.getByText('Continue without a name').count()).toBe(0)
+  await context.close()
+})
+
+/** Somebody with a username whose browser is signed in. */
+async function signedIn(username: string) {
+  const visit = await portal.visit()
+  await goto(visit.page, `${portal.origin}/en/`)
+  await visit.page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      await fetch('/api/sso/users/anonymous', { method: 'POST', headers, body: JSON.stringify(body) })
+    },
+    { username, password: PASSWORD },
+  )
+  await goto(visit.page, `${portal.origin}/en/sandbox/popup/`)
+  return visit
+}
+
+test('[SCEN-31, USER-22, USER-24] an account ends after one confirmation, and comes back whole by signing in', async () => {
+  const { page, context } = await signedIn('wanderer')
+  const popup = page.getByRole('dialog').first()
+  await page.locator('[data-opens^="user-terminate-by-email:"]').first().click()
+  await popup.getByRole('heading', { name: 'Delete your account?' }).waitFor()
+  await popup.getByRole('button', { name: 'Keep it' }).click()
+  await popup.waitFor({ state: 'detached' })
+  expect(await userOf('wanderer').executeTakeFirst()).toMatchObject({ deletion: [] })
+
+  await page.locator('[data-opens^="user-terminate-by-email:"]').first().click()
+  await popup.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByText('Your account will be deleted in 30 days.').first().waitFor()
+  await page.waitForURL(`${portal.origin}/en/`)
+  expect(await userOf('wanderer').executeTakeFirst()).toMatchObject({ deletion: [{ environmentId: 'demo' }] })
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
+
+  await goto(page, `${portal.origin}/en/?login=1`)
+  await popup.getByRole('button', { name: 'Sign in by username' }).click()
+  await popup.getByRole('checkbox').check()
+  await popup.getByLabel('Username').fill('wanderer')
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await popup.getByRole('heading', { name: 'Would you like to stay?' }).waitFor()
+  // Who goes away without an answer is asked again.
+  await goto(page, `${portal.origin}/en/courses/`)
+  await popup.getByRole('button', { name: 'Keep my account' }).click()
+  await page.getByText('Your account stays').waitFor()
+  expect(await userOf('wanderer').executeTakeFirst()).toMatchObject({ deletion: [] })
+  await context.close()
+})
