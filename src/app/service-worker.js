@@ -9,6 +9,9 @@ const MAX_FILE_BYTES = 5_000_000
 const IMMUTABLE = /^\/assets\//
 /** Asked from the network first; what was seen stands in when there is none. */
 const SEEN = /^\/(?:i18n|art|files)\/|^\/api\/creator\/(?:courses|elements)(?:\/|$)|^\/api\/lpm\/learningPortals\//
+/** Ways to sign in: the server has to see that a person goes there, and what goes through here it sees as a script's. */
+const SIGNING_IN = /^\/(?:auth|callback|connect|dev)(?:\/|$)/
+const isSigningIn = (url) => SIGNING_IN.test(url.pathname) || url.searchParams.has('quick_token')
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -16,6 +19,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
+  if (isSigningIn(url)) return
   if (request.mode === 'navigate') event.respondWith(page(request, url))
   else if (IMMUTABLE.test(url.pathname)) event.respondWith(fromCacheFirst(request))
   else if (SEEN.test(url.pathname)) event.respondWith(fromNetworkFirst(request))

@@ -27,10 +27,7 @@ export function View({ asksConsent = false }: StepProps) {
   }>()
   const quickLink = options.returnTo ?? quickLinkOf(location)
   if (!chosen) {
-    const choose = (messenger: OfferedMessenger) => {
-      setChosen({ messenger, title, description })
-      describeStep('messengersWaitTitle', null)
-    }
+    const choose = (messenger: OfferedMessenger) => setChosen({ messenger, title, description })
     return <Choice quickLink={quickLink} asksConsent={asksConsent} onChoose={choose} />
   }
   const goBack = () => {

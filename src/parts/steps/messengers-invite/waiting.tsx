@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OfferedMessenger } from '#features/accounts/messenger.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
 import { connectAddress } from '#features/scenarios/web/messengers/quick-link.ts'
-import { nextStep } from '#features/scenarios/web/runtime.ts'
+import { describeStep, nextStep } from '#features/scenarios/web/runtime.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,7 +25,9 @@ export function Waiting({ messenger, quickLink, onBack }: Props) {
   const { code: lang } = useLanguage()
   const waited = useWaiting(useFinish())
   const values = { messenger: messenger.name }
-  if (waited.isOver) {
+  const { isOver } = waited
+  useEffect(() => describeStep(isOver ? 'messengersStoppedTitle' : 'messengersWaitTitle', null), [isOver])
+  if (isOver) {
     return (
       <div className={styles.wait}>
         <Notice tone="bad" role="alert">

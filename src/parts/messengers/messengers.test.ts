@@ -1,0 +1,406 @@
+// Every messenger over its documented wire: whom it believes, what it reads, what it sends; the world is a server of our own.
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MessengerDefinition } from '#features/accounts/messenger.ts'
+import type { Bot, MessengerServer, WebhookCall } from '#features/accounts/server/messengers/provider.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+
+const definitions = import.meta.glob<MessengerDefinition>('./*/messenger.ts', { eager: true, import: 'messenger' })
+const servers = import.meta.glob<MessengerServer>('./*/server.ts', { eager: true, import: 'server' })
+const folderOf = (file: string) => file.split('/')[1]!
+const serverOf = (id: string) => servers[`./${id}/server.ts`]!
+
+interface Sent {
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** What the messengers' own servers got, and what they answer. */
+let sent: Sent[] = []
+let answer: { status: number; body: object } = { status: 200, body: {} }
+let root = ''
+const world = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  sent.push({ path: request.url ?? '', headers: request.headers, body })
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve))
+  root = `http://127.0.0.1:${(world.address() as AddressInfo).port}`
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  sent = []
+  answer = { status: 200, body: {} }
+})
+
+const hmac = (algorithm: string, key: string, data: string, encoding: 'hex' | 'base64') =>
+  createHmac(algorithm, key).update(data).digest(encoding)
+
+interface Wire {
+  keys: Record<string, string>
+  connect: string
+  /** The address of a start link. */
+  start: RegExp
+  /** A call with these words from a person, rightly signed. */
+  call: (text: string, from?: string) => { body: string; headers: Record<string, string>; query?: string }
+  /** The headers or query of a call that somebody else has signed. */
+  forge: (call: { body: string }) => { headers: Record<string, string>; query?: string }
+  /** What the messenger answers to something sent. */
+  taken: object
+  /** The text and the choices of something sent. */
+  read: (sent: Sent) => { to: string; text: string; choices: string[] }
+  credential: (sent: Sent) => string | undefined
+}
+
+const WIRES: Record<string, Wire> = {
+  telegram: {
+    keys: { token: '42:secret-token', botName: 'portico_bot', webhookSecret: 'a-secret-of-webhooks' },
+    connect: 'telegram',
+    start: /^https:\/\/t\.me\/portico_bot\?start=/,
+    call: (text, from = '1001') => ({
+      body: JSON.stringify(
+        /^\d\d$/.test(text)
+          ? { update_id: 2, callback_query: { id: '9', from: personOf(from), chat_instance: '1', data: text } }
+          : {
+              update_id: 1,
+              message: {
+                message_id: 1,
+                date: 1,
+                chat: { id: Number(from), type: 'private' },
+                from: personOf(from),
+                text,
+              },
+            },
+      ),
+      headers: { 'x-telegram-bot-api-secret-token': 'a-secret-of-webhooks' },
+    }),
+    forge: () => ({ headers: { 'x-telegram-bot-api-secret-token': 'another-secret' } }),
+    taken: { ok: true, result: { message_id: 5, date: 1, chat: { id: 1001, type: 'private' } } },
+    read: ({ body }) => {
+      const { chat_id: to, text, reply_markup: markup, link_preview_options: preview } = JSON.parse(body)
+      expect(preview).toEqual({ is_disabled: true })
+      return {
+        to,
+        text,
+        choices: markup?.inline_keyboard[0].map((one: { callback_data: string }) => one.callback_data),
+      }
+    },
+    credential: ({ path }) => /^\/bot42:secret-token\/sendMessage$/.exec(path)?.[0],
+  },
+  whatsapp: {
+    keys: {
+      phone: '380501112233',
+      phoneNumberId: '77',
+      accessToken: 'acc',
+      appSecret: 'app-secret',
+      verifyToken: 'check-me-please',
+    },
+    connect: 'whatsapp',
+    start: /^https:\/\/wa\.me\/380501112233\?text=/,
+    call: (text, from = '1001') => {
+      const message = /^\d\d$/.test(text)
+        ? {
+            from,
+            id: 'x',
+            type: 'interactive',
+            interactive: { type: 'button_reply', button_reply: { id: text, title: text } },
+          }
+        : { from, id: 'x', type: 'text', text: { body: text } }
+      const contacts = [{ wa_id: from, profile: { name: 'Ruth' } }]
+      const value = { messaging_product: 'whatsapp', contacts, messages: [{ type: 'sticker', from }, message] }
+      return hubCall({
+        object: 'whatsapp_business_account',
+        entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+      })
+    },
+    forge: hubForgery,
+    taken: { messages: [{ id: 'x' }] },
+    read: ({ body }) => {
+      const { to, text, interactive } = JSON.parse(body)
+      const choices = interactive?.action.buttons.map((one: { reply: { id: string } }) => one.reply.id)
+      return { to, text: text?.body ?? interactive.body.text, choices }
+    },
+    credential: ({ path, headers }) => (path === '/77/messages' ? headers.authorization : undefined),
+  },
+  facebookmessenger: {
+    keys: { pageName: 'portico', pageToken: 'page', appSecret: 'app-secret', verifyToken: 'check-me-please' },
+    connect: 'facebookmessenger',
+    start: /^https:\/\/m\.me\/portico\?ref=/,
+    call: (text, from = '1001') => {
+      const what = /^\d\d$/.test(text)
+        ? { message: { mid: 'm', text, quick_reply: { payload: text } } }
+        : { referral: { ref: text, source: 'SHORTLINK', type: 'OPEN_THREAD' } }
+      const echo = { sender: { id: 'page' }, message: { is_echo: true, text: 'our own words' } }
+      const messaging = [echo, { sender: { id: from }, recipient: { id: 'page' }, timestamp: 1, ...what }]
+      return hubCall({ object: 'page', entry: [{ id: 'page', time: 1, messaging }] })
+    },
+    forge: hubForgery,
+    taken: { message_id: 'x' },
+    read: ({ body }) => {
+      const { recipient, message } = JSON.parse(body)
+      const choices = message.quick_replies?.map((one: { payload: string }) => one.payload)
+      return { to: recipient.id, text: message.text, choices }
+    },
+    credential: ({ path, headers }) => (path === '/me/messages' ? headers.authorization : undefined),
+  },
+  viber: {
+    keys: { token: 'viber-token', uri: 'portico', senderName: 'Portico' },
+    connect: 'viber',
+    start: /^viber:\/\/pa\?chatURI=portico&text=/,
+    call: (text, from = '1001') => {
+      const body = JSON.stringify({
+        event: 'message',
+        sender: { id: from, name: 'Ruth' },
+        message: { type: 'text', text },
+      })
+      return { body, headers: { 'x-viber-content-signature': hmac('sha256', 'viber-token', body, 'hex') } }
+    },
+    forge: ({ body }) => ({ headers: { 'x-viber-content-signature': hmac('sha256', 'another', body, 'hex') } }),
+    taken: { status: 0, status_message: 'ok' },
+    read: ({ body }) => {
+      const { receiver, text, keyboard } = JSON.parse(body)
+      return { to: receiver, text, choices: keyboard?.Buttons.map((one: { ActionBody: string }) => one.ActionBody) }
+    },
+    credential: ({ path, headers }) =>
+      path === '/pa/send_message' ? String(headers['x-viber-auth-token']) : undefined,
+  },
+  twilio: {
+    keys: { accountSid: 'AC123', authToken: 'twilio-token', phone: '380501112233' },
+    connect: 'whatsapp',
+    start: /^https:\/\/wa\.me\/380501112233\?text=/,
+    call: (text, from = '1001') => {
+      const body = new URLSearchParams({
+        To: 'whatsapp:+380501112233',
+        From: `whatsapp:+${from}`,
+        Body: text,
+        ProfileName: 'Ruth',
+      })
+      return { body: body.toString(), headers: { 'x-twilio-signature': twilioSignature('twilio-token', body) } }
+    },
+    forge: ({ body }) => ({ headers: { 'x-twilio-signature': twilioSignature('another', new URLSearchParams(body)) } }),
+    taken: { sid: 'x' },
+    read: ({ body }) =>
+      typed(new URLSearchParams(body).get('To')!.replace('whatsapp:+', ''), new URLSearchParams(body).get('Body')!),
+    credential: ({ path, headers }) =>
+      path === '/2010-04-01/Accounts/AC123/Messages.json' ? headers.authorization : undefined,
+  },
+  wachatapi: {
+    keys: { token: 'gate', phone: '380501112233', webhookSecret: 'a-secret-of-webhooks', apiRoot: '' },
+    connect: 'whatsapp',
+    start: /^https:\/\/wa\.me\/380501112233\?text=/,
+    call: (text, from = '1001') => ({
+      body: JSON.stringify({
+        messages: [
+          { id: '0', body: 'our own words', fromMe: true, chatId: `${from}@c.us` },
+          { id: '1', body: 'of a group', fromMe: false, chatId: '1-2@g.us' },
+          { id: '2', body: text, fromMe: false, chatId: `${from}@c.us`, senderName: 'Ruth' },
+        ],
+      }),
+      headers: {},
+      query: '?token=a-secret-of-webhooks',
+    }),
+    forge: () => ({ headers: {}, query: '?token=another-secret-of-them' }),
+    taken: { sent: true },
+    read: ({ body }) => typed(JSON.parse(body).chatId.split('@')[0], JSON.parse(body).body),
+    credential: ({ path }) => /^\/sendMessage\?token=gate$/.exec(path)?.[0],
+  },
+}
+
+const personOf = (id: string) => ({ id: Number(id), is_bot: false, first_name: 'Ruth' })
+
+function hubCall(content: object) {
+  const body = JSON.stringify(content)
+  return { body, headers: { 'x-hub-signature-256': `sha256=${hmac('sha256', 'app-secret', body, 'hex')}` } }
+}
+
+function hubForgery({ body }: { body: string }) {
+  return { headers: { 'x-hub-signature-256': `sha256=${hmac('sha256', 'another', body, 'hex')}` } }
+}
+
+/** Twilio signs the address as it knows it, and the pairs of the form in the order of their names. */
+function twilioSignature(token: string, form: URLSearchParams): string {
+  const pairs = [...form].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value)
+  return hmac('sha1', token, `http://localhost:3000/callback/twilio${pairs.join('')}`, 'base64')
+}
+
+/** Where there are no buttons, the choices stand in the last line. */
+function typed(to: string, body: string) {
+  const lines = body.split('\n')
+  const choices = /^\d\d( {2}\d\d){2}$/.test(lines.at(-1) ?? '') ? lines.at(-1)!.split('  ') : []
+  return { to, text: choices.length > 0 ? lines.slice(0, -1).join('\n') : body, choices }
+}
+
+const keysOf = (id: string) => ({ ...WIRES[id]!.keys, apiRoot: root })
+const botOf = (id: string): Bot => serverOf(id).open(keysOf(id))!
+const ids = Object.keys(definitions).map(folderOf)
+
+describe.each(ids)('%s', (id) => {
+  const wire = WIRES[id]!
+
+  test('[MSGR-06, LIMIT-45] is one folder with all that a messenger has', () => {
+    const definition = definitions[`./${id}/messenger.ts`]!
+    expect(definition).toMatchObject({ id, connect: wire.connect, name: expect.stringMatching(/\S/) })
+    expect(definition.glyph).toMatch(/^M[\d\sA-Za-z.,-]+Z$/)
+    expect(botOf(id).startLink('join-x')).toMatch(wire.start)
+    expect(botOf(id).startLink('join-x')).toContain('join-x')
+  })
+
+  test('[MSGR-16] does not open while one of its keys is missing', () => {
+    const keys = keysOf(id)
+    for (const name of Object.keys(WIRES[id]!.keys).filter((key) => key !== 'apiRoot')) {
+      const { [name as keyof typeof keys]: _, ...rest } = keys
+      expect(serverOf(id).open(rest)).toBeUndefined()
+    }
+  })
+
+  test('[IMPL-14] believes nothing that is not signed, or signed by another', async () => {
+    const right = wire.call('hello')
+    const wrong = wire.forge(right)
+    expect(await read({ ...right })).toEqual([{ from: expect.objectContaining({ id: '1001' }), text: 'hello' }])
+    expect(await read({ ...right, ...wrong })).toBeUndefined()
+    expect(await read({ ...right, headers: {}, query: '' })).toBeUndefined()
+  })
+
+  test('[IMPL-14] takes nothing from what it does not understand', async () => {
+    for (const body of ['', '{}', '[]', 'null', '{"entry":[{}]}']) {
+      const call = resigned(id, body)
+      if (call) expect((await read(call)) ?? []).toEqual([])
+    }
+  })
+
+  test('[MSGR-13] sends words and choices with its credential alone', async () => {
+    answer = { status: 200, body: wire.taken }
+    await botOf(id).send('1001', { text: 'Choose', choices: ['12', '34', '56'] })
+    const [one] = sent
+    expect(wire.credential(one!)).toBeTruthy()
+    expect(wire.read(one!)).toEqual({ to: '1001', text: 'Choose', choices: ['12', '34', '56'] })
+    await botOf(id).send('1001', { text: 'Only words' })
+    expect(wire.read(sent[1]!)).toMatchObject({ text: 'Only words' })
+  })
+
+  test('[IMPL-14] says when its messenger has not taken something', async () => {
+    answer = { status: 503, body: { ok: false, error_code: 503, description: 'down' } }
+    await expect(botOf(id).send('1001', { text: 'x' })).rejects.toMatchObject({ isPassing: true })
+    answer = { status: 403, body: { ok: false, error_code: 403, description: 'blocked' } }
+    await expect(botOf(id).send('1001', { text: 'x' })).rejects.toMatchObject({ isPassing: false })
+  })
+
+  const read = ({ body, headers, query = '' }: { body: string; headers: Record<string, string>; query?: string }) => {
+    const call: WebhookCall = {
+      url: `http://localhost:3000/callback/${id}${query}`,
+      body,
+      header: (name) => headers[name],
+      query: (name) => new URLSearchParams(query).get(name) ?? undefined,
+    }
+    return botOf(id).read(call)
+  }
+})
+
+/** A body that the messenger has signed, for those that sign bodies as they are. */
+function resigned(id: string, body: string) {
+  if (id === 'viber')
+    return { body, headers: { 'x-viber-content-signature': hmac('sha256', 'viber-token', body, 'hex') } }
+  if (id === 'wachatapi') return { body, headers: {}, query: '?token=a-secret-of-webhooks' }
+  if (id === 'twilio')
+    return { body, headers: { 'x-twilio-signature': twilioSignature('twilio-token', new URLSearchParams(body)) } }
+  if (id === 'telegram') return undefined
+  return { body, headers: { 'x-hub-signature-256': `sha256=${hmac('sha256', 'app-secret', body, 'hex')}` } }
+}
+
+test.each(['whatsapp', 'facebookmessenger'])('[IMPL-14] %s checks the address only with the word agreed upon', (id) => {
+  const ask = (token: string) => {
+    const query = new Map([
+      ['hub.mode', 'subscribe'],
+      ['hub.verify_token', token],
+      ['hub.challenge', '4711'],
+    ])
+    return botOf(id).answerCheck?.((name) => query.get(name))
+  }
+  expect(ask('check-me-please')).toBe('4711')
+  expect(ask('something else')).toBeUndefined()
+})
+
+describe('through the webhook', () => {
+  const VISIT = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  let portal: TestApp
+  beforeEach(async () => {
+    portal = await createTestApp({ pages: 'sources' })
+  })
+  afterEach(() => portal.close())
+
+  const post = (
+    id: string,
+    { body, headers, query = '' }: { body: string; headers: Record<string, string>; query?: string },
+  ) => portal.app.request(`/callback/${id}${query}`, { method: 'POST', body, headers })
+
+  const offer = (id: string) =>
+    changeSettings(portal.kernel, () => ({
+      registration: { messengers: true },
+      integrations: { messengers: { [id]: keysOf(id) } },
+    }))
+
+  async function waitingPage(connect: string) {
+    const opened = await portal.get(`/connect/${connect}?quick_link=/courses/mark/&lang=en`, { headers: VISIT })
+    const cookie = opened.headers.getSetCookie()[0]!.split(';')[0]!
+    const wait = async () =>
+      (await (await portal.call('POST', '/api/sso/messengers/wait', { headers: { cookie } })).json()) as {
+        state: string
+        digits: string
+      }
+    return { code: /join-[\w-]{22}/.exec(opened.headers.get('location') ?? '')![0], wait }
+  }
+
+  test.each(ids)(
+    '[MSGR-13, IMPL-14] %s: code, account, link and digits; a forged call changes nothing, a repeated one little',
+    async (id) => {
+      const wire = WIRES[id]!
+      await offer(id)
+      answer = { status: 200, body: wire.taken }
+      const { code, wait } = await waitingPage(wire.connect)
+      const start = wire.call(`/start ${code}`)
+      expect((await post(id, { ...start, ...wire.forge(start) })).status).toBe(401)
+      expect((await post(id, { ...start, headers: {}, query: '' })).status).toBe(401)
+      expect([sent, (await wait()).state]).toEqual([[], 'waiting'])
+
+      expect((await post(id, start)).status).toBe(200)
+      const messages = sent.filter(({ path }) => !path.includes('answerCallback')).map(wire.read)
+      expect(messages[0]?.text).toMatch(/http:\/\/localhost:3000\/en\/courses\/mark\/\?quick_token=[\w-]{43}/)
+      const { digits } = await wait()
+      expect(messages[1]?.choices).toContain(digits)
+      expect((await post(id, start)).status).toBe(200)
+      expect(await portal.db.selectFrom('user_links').select('link').execute()).toEqual([
+        { link: `${wire.connect}|1001` },
+      ])
+
+      const choice = wire.call(digits)
+      expect((await post(id, { ...choice, ...wire.forge(choice) })).status).toBe(401)
+      expect((await wait()).state).toBe('asked')
+      expect((await post(id, wire.call(digits, '2002'))).status).toBe(200)
+      expect((await wait()).state).toBe('asked')
+      expect((await post(id, choice)).status).toBe(200)
+      expect((await wait()).state).toBe('signed-in')
+    },
+  )
+
+  test('[IMPL-14] a messenger that is down is told to repeat its call; one whose person has blocked the bot is not', async () => {
+    await offer('whatsapp')
+    answer = { status: 500, body: {} }
+    expect((await post('whatsapp', WIRES.whatsapp!.call('hello'))).status).toBe(503)
+    answer = { status: 403, body: {} }
+    expect((await post('whatsapp', WIRES.whatsapp!.call('hello'))).status).toBe(200)
+  })
+
+  test('[IMPL-14] answers nothing for a messenger without keys, and takes no body without end', async () => {
+    await changeSettings(portal.kernel, () => ({ integrations: { messengers: { telegram: {} } } }))
+    expect((await post('telegram', WIRES.telegram!.call('hello'))).status).toBeGreaterThanOrEqual(404)
+    await offer('viber')
+    expect((await post('viber', { body: 'x'.repeat(300_000), headers: {} })).status).toBe(413)
+    expect(sent).toEqual([])
+  })
+})
