@@ -20,6 +20,9 @@ const HOTJAR = 'https://static.hotjar.com/c/hotjar-42.js?sv=6'
 const NOTICE = 'May we load things from others?'
 const PHONE = { viewport: { width: 360, height: 780 } }
 
+/** More than one way in, so that there is a choice of them. */
+const MIXED = { type: 'mixed', email: true, anonymous: true }
+
 /** Settings of the demo with these changes, once they are seen by visitors. */
 async function set(change: object): Promise<void> {
   const title = `Set ${Math.random()}`
@@ -126,6 +129,7 @@ describe('the data layer', () => {
   })
 
   test('[ANALYT-08] has the start of a scenario and its next step', async () => {
+    await set({ registration: { ...demo.registration, ...MIXED } })
     const { page, context } = await visit()
     await goto(page, `${portal.origin}/en/?login=1`)
     const popup = page.getByRole('dialog')
@@ -388,7 +392,7 @@ describe('on the mixed login', () => {
   test.each([true, false])(
     '[CONSENT-15, CONSENT-16, SCREEN-39, SCREEN-40, SCREEN-41] buttons wait for the checkbox; with GDPR (%s) it asks for attention',
     async (gdpr) => {
-      await set({ gdpr })
+      await set({ gdpr, registration: { ...demo.registration, ...MIXED } })
       const { page, context } = await visit()
       await context.addCookies([{ name: 'lp-cookie-agreements', value: '%7B%7D', url: portal.origin }])
       await goto(page, `${portal.origin}/en/?login=1`)

@@ -39,9 +39,8 @@ export function CookieNotice({ isReopened, onAnswered }: Props) {
       ) : (
         <div className={styles.choices}>
           <Button onClick={() => answer(sameForAll(true))}>{t('cookieAcceptAll')}</Button>
-          <Button variant="soft" onClick={() => answer(sameForAll(false))}>
-            {t('cookieNecessary')}
-          </Button>
+          {/* A no must be as easy as a yes. */}
+          <Button onClick={() => answer(sameForAll(false))}>{t('cookieNecessary')}</Button>
           <Button variant="text" onClick={() => setDetailed(true)}>
             {t('cookieChoose')}
           </Button>
@@ -86,6 +85,7 @@ function Settings({ onSave }: { onSave: (consent: Consent) => void }) {
         {CONSENT_CATEGORIES.map((category) => (
           <Switch
             key={category}
+            className={styles.switch}
             name={category}
             defaultChecked={allows(currentConsent(), category)}
             label={t(`cookieCategory.${category}`)}

@@ -66,8 +66,12 @@ function Question({ asked }: { asked: readonly TermsCategory[] }) {
 /** A dialog that only an answer closes. */
 function Ask({ labelledBy, children }: { labelledBy: string; children: React.ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const open = () => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+    if (!dialog.current || dialog.current.open) return
+    dialog.current.showModal()
+    // Not on the first button: who uses a reader hears the question.
+    body.current?.focus({ preventScroll: true })
   }
   useEffect(open, [])
   return (
@@ -79,7 +83,9 @@ function Ask({ labelledBy, children }: { labelledBy: string; children: React.Rea
       onCancel={(event) => event.preventDefault()}
       onClose={open}
     >
-      {children}
+      <div ref={body} tabIndex={-1} className={styles.body}>
+        {children}
+      </div>
     </dialog>
   )
 }
