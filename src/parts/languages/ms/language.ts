@@ -17,4 +17,12 @@ export const sameAsEnglish: readonly string[] = [
   'portal.duration.minutes',
   'portal.menu',
   'portal.menuOf',
+  'portal.radio',
+  'portal.radioShow',
+  'page.profile.ways.google',
+  'page.profile.ways.facebook',
+  'page.profile.ways.telegram',
+  'page.profile.ways.whatsapp',
+  'page.profile.ways.viber',
+  'page.profile.ways.facebookmessenger',
 ]
