@@ -128,11 +128,12 @@ test('[SCEN-47] with option redirect the visitor goes there with a login flag an
   expect(loginRedirect(momentOf())).toBeUndefined()
 })
 
-test.each([
+const BOUGHT_OR_NOT: [object, ScenarioOptions, object[]][] = [
   [{ isCommercial: true, isBought: true }, {}, [{ do: 'close' }, { do: 'reload' }]],
   [{ isCommercial: true, isBought: false }, {}, [{ do: 'close' }]],
   [{ isCommercial: false, isBought: true }, {}, [{ do: 'close' }]],
   [{ isCommercial: true, isBought: true }, { returnTo: '/a/' }, [{ do: 'close' }, { do: 'navigate', to: '/a/' }]],
-])('[SCEN-53] after login on the page of a course %j with %j', (course, options, effects) => {
+]
+test.each(BOUGHT_OR_NOT)('[SCEN-53] after login on the page of a course %j with %j', (course, options, effects) => {
   expect(finishLogin(momentOf(options, { course }))).toEqual(effects)
 })

@@ -61,20 +61,24 @@ describe('signing up without a name', () => {
     })
   })
 
-  test.each([
-    ['ANON-01', { username: '' }, 'username', 'Username is required'],
-    ['ANON-02, LIMIT-12', { username: 'four' }, 'username', 'At least 5 characters'],
-    ['ANON-02, LIMIT-12', { username: 'w'.repeat(31) }, 'username', 'At most 30 characters'],
-    ['ANON-03', { username: 'walk er' }, 'username', 'Username has a space in it. Use none'],
-    ['ANON-03', { username: 'walker\u00a0' }, 'username', 'Username has a space in it. Use none'],
-    ['ANON-03', { username: 'walk\u200ber' }, 'username', 'Username has characters that are not allowed'],
-    ['ANON-04, LIMIT-13', { password: '' }, 'password', 'Password is required'],
-    ['ANON-04, LIMIT-13', { password: 'wande' }, 'password', 'At least 6 characters'],
-    ['ANON-04', { password: '123456' }, 'password', 'Too many people use this password. Choose another one'],
-  ])('[%s] %j is refused at its field', async (_, given, field, message) => {
-    const problem = await problemIn(await signUp(given))
-    expect([problem.status, problem.validationErrors]).toEqual([422, [{ field, message }]])
-  })
+  const REFUSED: [object, string, string][] = [
+    [{ username: '' }, 'username', 'Username is required'],
+    [{ username: 'four' }, 'username', 'At least 5 characters'],
+    [{ username: 'w'.repeat(31) }, 'username', 'At most 30 characters'],
+    [{ username: 'walk er' }, 'username', 'Username has a space in it. Use none'],
+    [{ username: 'walker\u00a0' }, 'username', 'Username has a space in it. Use none'],
+    [{ username: 'walk\u200ber' }, 'username', 'Username has characters that are not allowed'],
+    [{ password: '' }, 'password', 'Password is required'],
+    [{ password: 'wande' }, 'password', 'At least 6 characters'],
+    [{ password: '123456' }, 'password', 'Too many people use this password. Choose another one'],
+  ]
+  test.each(REFUSED)(
+    '[ANON-01, ANON-02, ANON-03, ANON-04, LIMIT-12, LIMIT-13] %j is refused at its field',
+    async (given, field, message) => {
+      const problem = await problemIn(await signUp(given))
+      expect([problem.status, problem.validationErrors]).toEqual([422, [{ field, message }]])
+    },
+  )
 
   test.each([{ username: 'five5' }, { username: 'w'.repeat(30) }, { password: 'six6ch' }])(
     '[ANON-02, ANON-04] %j is enough',
@@ -141,12 +145,13 @@ describe('signing in by username', () => {
   })
 })
 
-describe('[ANON-10, ANON-11] the entry is open with both switches alone:', () => {
-  test.each([
-    [{ anonymous: true, flag: true }, 200, true],
-    [{ anonymous: false, flag: true }, 403, false],
-    [{ anonymous: true, flag: false }, 403, false],
-  ])('%j', async (switches, status, isOffered) => {
+const SWITCHES: [{ anonymous: boolean; flag: boolean }, number, boolean][] = [
+  [{ anonymous: true, flag: true }, 200, true],
+  [{ anonymous: false, flag: true }, 403, false],
+  [{ anonymous: true, flag: false }, 403, false],
+]
+describe('with its switches', () => {
+  test.each(SWITCHES)('[ANON-10, ANON-11] %j opens or closes the entry', async (switches, status, isOffered) => {
     await signUp({}, new Visit(portal))
     await setEntry(switches)
     expect((await signIn({}, new Visit(portal))).status).toBe(status)
