@@ -25,3 +25,11 @@ test('[IMPL-38, IMPL-45] pages of the gallery are kept only as they are by thems
   expect(pageKey('/en/sandbox/?block=quote')).toBeUndefined()
   expect(pageKey('/en/sandbox/')).toBe('/en/sandbox/')
 })
+
+test.each(['/authcb?code=1&state=2', '/authcb?error=access_denied', '/authcb?st%61te=2'])(
+  'the answer of a service is never met with a page that is kept: %s',
+  (address) => {
+    expect(pageKey(address)).toBeUndefined()
+    expect(pageKey('/authcb')).toBe('/authcb')
+  },
+)

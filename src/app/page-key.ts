@@ -12,6 +12,9 @@ const PERSONAL_KEYS = [
   'continue',
   'finish',
   'secret',
+  // The answer of a service at `/authcb`, which the server takes.
+  'state',
+  'error',
 ] as const
 
 /** There are as many as words: kept, they would push out what many ask for. */

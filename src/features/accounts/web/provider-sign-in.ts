@@ -7,6 +7,7 @@ export const PROVIDER_CHANNEL = 'sign-in-by-service'
 const POPUP_LOOK = 'popup,width=520,height=680'
 /** How often it is looked whether the window is still there. */
 const WATCH_MS = 500
+const CLOSED_LOOKS = 4
 
 /** What the window of a service says at its end. */
 export interface ProviderMessage {
@@ -106,8 +107,11 @@ async function answerOfPopup(
  * from outside while somebody still types into it.
  */
 function watchClosing(popup: Window, onClosed: () => void): () => void {
+  let seen = 0
   const timer = setInterval(() => {
-    if (!popup.closed || !document.hasFocus()) return
+    seen = popup.closed && document.hasFocus() ? seen + 1 : 0
+    // It says what came of it just before it closes, and that may take a moment to arrive.
+    if (seen < CLOSED_LOOKS) return
     clearInterval(timer)
     onClosed()
   }, WATCH_MS)

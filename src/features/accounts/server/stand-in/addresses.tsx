@@ -15,6 +15,11 @@ import { ERRORS, isStandInError, PEOPLE, type Person } from './people.ts'
 import type { StandIn, StandInClient } from './provider.ts'
 
 const STYLESHEET = `${STAND_IN_PATH}/page.css`
+const CHOICE_STYLES = `
+form p { margin: 0 0 8px }
+form button { inline-size: 100%; min-block-size: 44px; padding: 8px 16px; font: inherit; text-align: start; color: inherit;
+  background: none; border: 1px solid; border-radius: 12px; cursor: pointer }
+`
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const PRIVATE = { 'cache-control': 'no-store' }
 
@@ -33,7 +38,7 @@ export function createStandInAddresses(kernel: Kernel): Hono<PortalEnv> {
   if (!hasStandIn(kernel.config)) return app
   const standIn = lazyStandIn(kernel)
   app.use(`${STAND_IN_PATH}/*`, ownHostOnly(kernel.config.publicUrl))
-  app.get(STYLESHEET, (context) => context.body(PLAIN_STYLES, 200, { 'content-type': 'text/css' }))
+  app.get(STYLESHEET, (context) => context.body(PLAIN_STYLES + CHOICE_STYLES, 200, { 'content-type': 'text/css' }))
   app.get(`${STAND_IN_PATH}/one-tap.js`, (context) =>
     context.body(oneTapScript(PEOPLE, STAND_IN_PATH), 200, { ...PRIVATE, 'content-type': 'text/javascript' }),
   )

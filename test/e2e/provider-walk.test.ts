@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeSettings } from '../../src/features/portal/server/settings.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal({ waysIn: 'all' })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.kernel.db.deleteFrom('user_links').execute()
+})
+
+/** Several pages have to come alive on the way to a service and back. */
+const WALK_MS = 20_000
+const FIRST = 'mark-whole-story'
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+async function openDoor(page: Page, path = '/en/?login=1'): Promise<void> {
+  await goto(page, portal.origin + path)
+  await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor()
+  await page.getByRole('dialog').getByRole('checkbox').check()
+}
+
+/** Presses the button of a service, and gives the window that it opens. */
+async function openService(page: Page, name = 'Continue with Google'): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, name).click()])
+  await popup.getByRole('heading', { name: 'Who are you?' }).waitFor()
+  return popup
+}
+
+const coursesOf = (userId: string) =>
+  portal.kernel.db.selectFrom('progress_courses').select('course_id').where('user_id', '=', userId).execute()
+
+const isExpected = (complaint: string) => /Login by (?:popup|redirect) failed/.test(complaint)
+
+test('[SOCIAL-04, SOCIAL-05, SOCIAL-16, AUTH-22, SCREEN-44] W09: a guest signs in by Google in a window of its own, and stays where he was', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await openDoor(page, '/en/courses/mark/?login=1')
+  const popup = await openService(page)
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /Ruth Adeyemi/ }).click()])
+  await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
+  await button(page, 'Go on').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${portal.origin}/en/courses/mark/`)
+  await page.locator('header').getByText('Account of Ruth Adeyemi').waitFor({ state: 'attached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[SOCIAL-06, ERROR-68] what goes wrong there is told here, and the next try works', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await openDoor(page)
+  for (const [choice, words] of [
+    ['Cancel', 'You were not signed in: it was cancelled.'],
+    ['Send a token signed with a wrong key', 'The sign-in did not work.'],
+  ] as const) {
+    const popup = await openService(page)
+    await popup.getByRole('button', { name: choice, exact: true }).click()
+    await page.getByText(words).waitFor({ timeout: WALK_MS })
+  }
+  const closed = await openService(page, 'Continue with Facebook')
+  await closed.close()
+  await page.bringToFront()
+  await page.getByText('The window was closed before you were signed in.').waitFor({ timeout: WALK_MS })
+  const popup = await openService(page)
+  await popup.getByRole('button', { name: /Ruth Adeyemi/ }).click()
+  await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
+  expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
+  await context.close()
+})
+
+test('[SOCIAL-06, SOCIAL-07, ROUTE-30, AUTH-23] without a second window the whole page goes there and comes back to its place, with what the guest had done', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, `${portal.origin}/en/courses/mark/`)
+  await page.getByRole('main').getByRole('link', { name: 'Start the course' }).first().click()
+  await page.waitForURL(`${portal.origin}/en/lesson/${FIRST}/`)
+  await page.getByRole('button', { name: 'Finish the lesson' }).click()
+  await page.getByText('1 of 8 done').first().waitFor()
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openDoor(page, `/en/lesson/${FIRST}/?login=1&utm_source=mail&utm_campaign=spring`)
+  await button(page, 'Continue with Google').click()
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
+  await page.getByRole('button', { name: /Luc.a Esperanza/ }).click()
+  await page.waitForURL((url) => url.pathname === `/en/lesson/${FIRST}/`, { timeout: WALK_MS })
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
+  const user = await portal.kernel.db
+    .selectFrom('users')
+    .select(['id', 'last_name', 'utm'])
+    .where('email', '=', 'lucia@people.portico.test')
+    .executeTakeFirstOrThrow()
+  expect(user).toMatchObject({ last_name: 'Fernández-Villa', utm: [{ utm_source: 'mail', utm_campaign: 'spring' }] })
+  expect(await coursesOf(user.id)).toEqual([{ course_id: 'mark' }])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[SOCIAL-16] an account with the same address that Facebook knows is left alone, and its owner told why', async () => {
+  const { context, page } = await portal.visit({ viewport: { width: 360, height: 780 } })
+  await openDoor(page)
+  const popup = await openService(page, 'Continue with Facebook')
+  await popup.getByRole('button', { name: /Ruth Adeyemi/ }).click()
+  await page.getByText('There is an account with this e-mail already.').waitFor({ timeout: WALK_MS })
+  expect(await portal.kernel.db.selectFrom('user_links').selectAll().execute()).toEqual([])
+  await context.close()
+})
+
+/** Changes the settings, and waits until the portal shows them. */
+async function set(change: { registration?: object; integrations?: object; gdpr?: boolean }): Promise<void> {
+  const { integrations, ...more } = change
+  await changeSettings(portal.kernel, (old: { registration?: object; integrations?: object }) => ({
+    ...old,
+    ...more,
+    registration: { ...old.registration, ...change.registration },
+    integrations: integrations ?? old.integrations,
+  }))
+  const answer = async () => (await fetch(`${portal.origin}/api/lpm/learningPortals/demo`)).json()
+  await expect.poll(answer).toMatchObject({ ...more })
+}
+
+const oneTap = (page: Page) => page.getByRole('region', { name: 'One-tap' })
+
+test('[SOCIAL-08, SOCIAL-12, LIMIT-18, LIMIT-51, AUTH-21] W09: a guest is shown one-tap after five seconds, and signs in by it; who is signed in is not', async () => {
+  await set({ registration: { googleOneTap: true } })
+  const { context, page, complaints } = await portal.visit()
+  const value = encodeURIComponent(JSON.stringify({ 'google-analytics': true }))
+  await context.addCookies([{ name: 'lp-cookie-agreements', value, url: portal.origin }])
+  const asked: number[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/sso/onetap') && asked.push(Date.now())))
+  const begun = Date.now()
+  await goto(page, `${portal.origin}/en/courses/mark/`)
+  await oneTap(page).waitFor({ timeout: WALK_MS })
+  expect(asked).toHaveLength(1)
+  expect((asked[0] ?? 0) - begun).toBeGreaterThanOrEqual(5_000)
+  expect(await oneTap(page).getAttribute('data-context')).toBe('signin')
+  await oneTap(page)
+    .getByRole('button', { name: /Ruth Adeyemi/ })
+    .click()
+  await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
+  expect(new URL(page.url()).pathname).toBe('/en/courses/mark/')
+  await goto(page, `${portal.origin}/en/courses/`)
+  await page.waitForTimeout(6_000)
+  expect(asked).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await context.close()
+}, 60_000)
+
+test('[SOCIAL-13, SOCIAL-14, CONSENT-11, ERROR-58] one-tap waits for a yes where cookies are asked for, and says when it has no client', async () => {
+  await set({ registration: { googleOneTap: true }, integrations: {}, gdpr: true })
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, `${portal.origin}/en/courses/`)
+  await page.waitForTimeout(6_000)
+  expect(complaints).toEqual([])
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => complaints, { timeout: WALK_MS }).toEqual(['client_id is missing'])
+  expect(await oneTap(page).count()).toBe(0)
+  await context.close()
+}, 60_000)
