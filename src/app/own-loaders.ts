@@ -49,8 +49,8 @@ export async function loadProgressPage(from: LoaderFunctionArgs): Promise<Loaded
 }
 
 /** A link that is wrong or cut off has a page all the same, which says so. */
-export async function loadUnsubscription({ context, request }: LoaderFunctionArgs): Promise<LoadedPage> {
+export async function loadUnsubscription({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token')
-  if (token) await ensure(context, unsubscriptionQuery(token)).catch(() => {})
-  return NOTHING
+  const found = token ? await ensure(context, unsubscriptionQuery(token)).catch(() => undefined) : undefined
+  return { ...NOTHING, hasLink: found !== undefined }
 }

@@ -41,7 +41,8 @@ export function AccountFrame({ page, children }: { page: AccountPage; children: 
     <div className={styles.page}>
       {meta}
       <header className={styles.head}>
-        <Portrait name={user.fullName} picture={pictureOf(user, '320')} size="md" />
+        {/* On the profile he stands where his picture is changed. */}
+        {page !== 'profile' && <Portrait name={user.fullName} picture={pictureOf(user, '320')} size="md" />}
         <div className={styles.words}>
           <p className={styles.name}>
             <bdi>{user.fullName}</bdi>

@@ -38,7 +38,7 @@ export function PersonFields() {
   }
   const saved = { firstName: user.firstName ?? '', lastName: user.lastName ?? '', phone: user.phone ?? '' }
   return (
-    <>
+    <div>
       <SavedField
         name="firstName"
         label={say('firstName')}
@@ -69,7 +69,7 @@ export function PersonFields() {
         save={savePhone}
       />
       <LetterLanguage />
-    </>
+    </div>
   )
 }
 

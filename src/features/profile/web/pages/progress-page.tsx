@@ -8,10 +8,9 @@ import { formatNumber } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty.tsx'
-import { TabLinks } from '#ui/tabs.tsx'
 import { Link } from '#web/link.tsx'
-import { localAddress } from '#web/local-address.ts'
 import { coursesOfTab, PROGRESS_TABS, type ProgressTab, tabOf } from '../../progress-tabs.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { CourseRow } from '../course-row.tsx'
@@ -35,15 +34,20 @@ function Courses() {
   const { data } = useSuspenseQuery(startedCoursesQuery(user.id))
   const idsOf = (of: ProgressTab) => coursesOfTab(of, { started: data.courses, bought: user.orders.courses })
   const ids = idsOf(tab)
-  const links = PROGRESS_TABS.map((each) => ({
-    href: localAddress(each === 'in-progress' ? '/profile/progress/' : `/profile/progress/${each}/`, language.code),
-    title: t(`progress.tabs.${each}`),
-    isCurrent: each === tab,
-    count: formatNumber(idsOf(each).length, language),
-  }))
   return (
     <div>
-      <TabLinks label={t('progress.tabs.label')} links={links} className={styles.tabs} />
+      <ChipRow label={t('progress.tabs.label')} className={styles.tabs}>
+        {PROGRESS_TABS.map((each) => (
+          <Link
+            key={each}
+            to={each === 'in-progress' ? '/profile/progress/' : `/profile/progress/${each}/`}
+            className={chipClass()}
+            aria-current={each === tab ? 'page' : undefined}
+          >
+            <ChipFace count={formatNumber(idsOf(each).length, language)}>{t(`progress.tabs.${each}`)}</ChipFace>
+          </Link>
+        ))}
+      </ChipRow>
       {ids.length === 0 ? <Nothing tab={tab} /> : <CourseRows ids={ids} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
@@ -19,7 +19,8 @@ export function Page() {
   const t = useTranslations('page.profile')
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const { data } = useQuery({ ...unsubscriptionQuery(token), enabled: token !== '', retry: false })
+  const { hasLink } = useLoaderData<{ hasLink: boolean }>()
+  const { data } = useQuery({ ...unsubscriptionQuery(token), enabled: hasLink })
   return (
     <div className={styles.page}>
       <OwnPageMeta title={t('unsubscribe.title')} path="/unsubscribe/" />
