@@ -40,7 +40,14 @@ export const mailStyles = ({ colours }: MailLook) =>
     },
     note: { margin: '0 0 12px', fontSize: 15, color: colours.quiet },
     address: { color: colours.brandInk, wordBreak: 'break-all' },
-    footer: { maxWidth: 560, margin: '0 auto', padding: '20px 28px 0', fontSize: 14, color: colours.quiet },
+    footer: {
+      boxSizing: 'border-box',
+      maxWidth: 560,
+      margin: '0 auto',
+      padding: '20px 28px 0',
+      fontSize: 14,
+      color: colours.quiet,
+    },
     footerLine: { margin: '0 0 8px' },
     footerLink: { color: colours.brandInk },
   }) satisfies Record<string, CSSProperties>

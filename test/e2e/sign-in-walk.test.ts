@@ -85,6 +85,7 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, A
     button.click()
     button.form?.requestSubmit()
   })
+  await popup.getByRole('button', { name: 'Not now' }).click()
   await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
   await popup.getByText('You are signed in').waitFor()
   expect(posts).toEqual([
@@ -215,7 +216,7 @@ test('a wrong password is told in the popup; offline too; what was typed stays',
   await context.close()
 })
 
-test('[ERROR-36] a browser that keeps no cookies is told so', async () => {
+test('[ERROR-36, AUTH-71] a browser that keeps no cookies is told so', async () => {
   const { page, popup, context } = await atDoor()
   await page.route('**/api/sso/login/email', async (route) => {
     const answer = await route.fetch()
@@ -295,6 +296,7 @@ test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, S
   await popup.getByRole('heading', { name: 'Step inside' }).waitFor()
   await fillSignIn(popup, 'chief@example.org', 'a door for all')
   await signIn(popup)
+  await popup.getByRole('button', { name: 'Not now' }).click()
   await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
   await context.close()
 

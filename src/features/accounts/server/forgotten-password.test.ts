@@ -5,6 +5,7 @@ import { lettersTo } from '#test/letters.ts'
 import { Visit } from '#test/visit.ts'
 import { FORGOT_ANSWER_MS, LETTERS_PER_HOUR } from '../email-model.ts'
 import type { User } from '../model.ts'
+import { addLink, findUserByLink } from './store-links.ts'
 
 const PASSWORD = 'the door stands open'
 const NEW_PASSWORD = 'a second door opens'
@@ -59,6 +60,29 @@ test('[AUTH-27, AUTH-29, AUTH-75] the link sets a password once, ends all sessio
   const again = await reset(token, 'a third door opens')
   expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([410, 'accounts.link-not-valid'])
   expect((await signIn(NEW_PASSWORD)).status).toBe(200)
+})
+
+test('who waited with another way in for the owner of an address is put out when he comes', async () => {
+  const { id: userId } = await me()
+  await portal.db
+    .transaction()
+    .execute((trx) => addLink(trx, { userId, link: `google|waiting${people}`, now: portal.clock.now() }))
+  await forgot()
+  await reset(tokenOf(await newestLink()))
+  expect(await findUserByLink(portal.db, `google|waiting${people}`)).toBeUndefined()
+  expect((await signIn(NEW_PASSWORD)).status).toBe(200)
+})
+
+test('the other ways in of an account stay when its address was proved before', async () => {
+  const { id: userId } = await me()
+  await forgot()
+  await reset(tokenOf(await newestLink()))
+  await portal.db
+    .transaction()
+    .execute((trx) => addLink(trx, { userId, link: `google|own${people}`, now: portal.clock.now() }))
+  await forgot()
+  await reset(tokenOf(await newestLink()), 'a third door opens')
+  expect((await findUserByLink(portal.db, `google|own${people}`))?.id).toBe(userId)
 })
 
 test('[AUTH-28] the link holds for an hour', async () => {

@@ -7,7 +7,8 @@ import { accountsError } from '../errors.ts'
 import { checkPassword, type Fault, normaliseEmail } from '../rules.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { setEmailVerified, useUpTokens } from './store-email.ts'
+import { findContact, setEmailVerified, useUpTokens } from './store-email.ts'
+import { dropWaysIn } from './store-ways-in.ts'
 import { insertOneTimeToken, takeOneTimeToken, upsertCredential } from './store.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -46,13 +47,23 @@ export async function resetPassword(
   const userId = await kernel.db.transaction().execute(async (trx) => {
     const taken = await takeOneTimeToken(trx, { tokenHash: hashToken(token), purpose: 'set-password', now })
     if (!taken) throw accountsError('accounts.link-not-valid')
+    if (taken.data.email) await claimAddress(trx, { userId: taken.userId, email: taken.data.email, now })
     await upsertCredential(trx, { userId: taken.userId, passwordHash, now })
     await useUpTokens(trx, { userId: taken.userId, purpose: 'set-password', now })
-    if (taken.data.email) await setEmailVerified(trx, { userId: taken.userId, email: taken.data.email, now })
     await endAllSessions(kernel, taken.userId, trx)
     return taken.userId
   })
   await tellPasswordChanged(kernel, { userId, lang })
+}
+
+/**
+ * Who used a link that was sent to the address of an account owns the address. While that was not sure, somebody may have
+ * made the account to wait for its owner: all by which he could get in is taken from it.
+ */
+async function claimAddress(trx: Transaction, owner: { userId: string; email: string; now: Date }): Promise<void> {
+  const contact = await findContact(trx, owner.userId)
+  const isHis = await setEmailVerified(trx, owner)
+  if (isHis && !contact?.email_verified_at) await dropWaysIn(trx, owner.userId)
 }
 
 /** What is wrong with a new password of `email`. */

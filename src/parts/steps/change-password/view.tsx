@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
 import { checkConfirmation, checkPassword } from '#features/accounts/rules.ts'
 import { callAccounts, userQuery } from '#features/accounts/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
@@ -8,7 +10,10 @@ import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
+import { dispatch } from '#web/actions.ts'
+import styles from './view.module.css'
 
 interface NewPassword {
   password: string
@@ -19,6 +24,7 @@ interface NewPassword {
 export function View() {
   const t = useTranslations('scenario')
   const queryClient = useQueryClient()
+  const [isLinkBad, setLinkBad] = useState(false)
   const send = async ({ password }: NewPassword) => {
     const token = new URLSearchParams(location.search).get('pwdtoken')
     if (!token) return
@@ -26,7 +32,9 @@ export function View() {
       await callAccounts('POST /sso/password/reset', { body: { password, token } })
     } catch (error) {
       showToast({ tone: 'error', text: t('passwordNotChanged') })
-      throw error
+      if (problemOf(error).code !== 'accounts.link-not-valid') throw error
+      setLinkBad(true)
+      return
     }
     showToast({ tone: 'success', text: t('passwordChanged') })
     // Every session ended, this one too.
@@ -34,9 +42,29 @@ export function View() {
     await nextStep()
   }
   return (
-    <StepForm<NewPassword> initial={{ password: '', confirmPassword: '' }} send={send}>
-      <NewPasswordFields />
-    </StepForm>
+    <>
+      {isLinkBad && <BadLink />}
+      <StepForm<NewPassword> initial={{ password: '', confirmPassword: '' }} send={send}>
+        <NewPasswordFields />
+      </StepForm>
+    </>
+  )
+}
+
+/** Says that the link is good for nothing any more, and leads to a new one. */
+function BadLink() {
+  const say = useTranslations()
+  return (
+    <Notice tone="bad" icon="warning" role="alert" className={styles.notice}>
+      {say('validation.linkNotValid')}{' '}
+      <Button
+        variant="text"
+        size="sm"
+        onClick={() => dispatch('START_SCENARIO', { id: 'login', step: 'forgot-password' })}
+      >
+        {say('scenario.changePassword.askAnew')}
+      </Button>
+    </Notice>
   )
 }
 
