@@ -189,6 +189,31 @@ describe('what counts visits', () => {
     await context.close()
   })
 
+  test('[CONSENT-11, ANALYT-14] nothing of Google’s one-tap is asked for before a yes, whatever the gdpr flag', async () => {
+    await set({ registration: { ...demo.registration, googleOneTap: true } })
+    const { page, context, elsewhere, notice } = await visit()
+    await page.clock.install()
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await goto(page, `${portal.origin}/en/courses/`)
+    await notice.waitFor()
+    await page.clock.runFor(20_000)
+    expect([...elsewhere, ...asked.filter((path) => path.includes('onetap'))]).toEqual([])
+    await notice.getByRole('button', { name: 'Choose' }).click()
+    await notice.getByText('It also offers to sign you in').waitFor()
+    await notice.getByRole('switch', { name: 'Google' }).check()
+    await notice.getByRole('button', { name: 'Save the choice' }).click()
+    await notice.waitFor({ state: 'detached' })
+    // Its code comes first, then its time begins.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2_000)
+        return asked
+      })
+      .toContain('/api/sso/onetap')
+    await context.close()
+  })
+
   test('[CONSENT-11] each is held back by its own category', async () => {
     await set(COUNTERS)
     const { page, context, elsewhere, notice } = await visit()

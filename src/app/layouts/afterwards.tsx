@@ -31,9 +31,9 @@ export function Afterwards() {
   )
 }
 
-// Spec §4: for guests and sessions. Where cookies are asked for, nothing of Google comes before it is allowed.
+// Spec §4: for guests and sessions. Nothing of Google comes before it is allowed, whatever the gdpr flag.
 function useOneTap(): boolean {
   const { storage: portal } = useSettingsState()
   const isAllowed = useConsent('google-analytics')
-  return useUser().isGuest && portal.registration.googleOneTap && (isAllowed || !asksForCookies(portal))
+  return useUser().isGuest && portal.registration.googleOneTap && isAllowed
 }

@@ -73,5 +73,9 @@ export function useFooterFactsOfPortal() {
 }
 
 /** Whether there is a choice of cookies: where the portal must ask, and where it has something that waits for a yes. */
-export const asksForCookies = ({ gdpr, integrations }: Pick<LearningPortal, 'gdpr' | 'integrations'>): boolean =>
-  gdpr || Boolean(integrations.tagManager) || Boolean(integrations.hotjar)
+export const asksForCookies = ({
+  gdpr,
+  integrations,
+  registration,
+}: Pick<LearningPortal, 'gdpr' | 'integrations' | 'registration'>): boolean =>
+  gdpr || registration.googleOneTap || Boolean(integrations.tagManager) || Boolean(integrations.hotjar)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
-import { CONSENT_CATEGORIES, type Consent } from '../model.ts'
+import { CONSENT_CATEGORIES, type Consent, type ConsentCategory } from '../model.ts'
 import { allows, sameForAll } from '../rules.ts'
 import { currentConsent, keepConsent } from './consent.ts'
 import styles from './cookie-notice.module.css'
@@ -70,6 +71,9 @@ function PolicyLink() {
 /** One switch for each of the four. */
 function Settings({ onSave }: { onSave: (consent: Consent) => void }) {
   const t = useTranslations('portal')
+  const { googleOneTap } = usePortalSettings().registration
+  const helpOf = (category: ConsentCategory) =>
+    category === 'google-analytics' && googleOneTap ? { help: t('cookieOneTap') } : {}
   const save = (form: FormData) =>
     onSave(Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, form.has(category)])))
   return (
@@ -89,6 +93,7 @@ function Settings({ onSave }: { onSave: (consent: Consent) => void }) {
             name={category}
             defaultChecked={allows(currentConsent(), category)}
             label={t(`cookieCategory.${category}`)}
+            {...helpOf(category)}
           />
         ))}
       </fieldset>
