@@ -14,4 +14,10 @@ export const sameAsEnglish: readonly string[] = [
   'portal.policyTitles.cookie-policy',
   'portal.radio',
   'portal.radioShow',
+  'page.profile.ways.google',
+  'page.profile.ways.facebook',
+  'page.profile.ways.telegram',
+  'page.profile.ways.whatsapp',
+  'page.profile.ways.viber',
+  'page.profile.ways.facebookmessenger',
 ]

@@ -19,4 +19,11 @@ export const sameAsEnglish: readonly string[] = [
   'page.videoPause',
   'page.videoVolume',
   'portal.radio',
+  'page.profile.nav.notifications',
+  'page.profile.ways.google',
+  'page.profile.ways.facebook',
+  'page.profile.ways.telegram',
+  'page.profile.ways.whatsapp',
+  'page.profile.ways.viber',
+  'page.profile.ways.facebookmessenger',
 ]
