@@ -75,5 +75,6 @@ export async function takeSecret<P extends keyof SecretData>(
     .where('expires_at', '>', now)
     .returning('data')
     .executeTakeFirst()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept for a purpose is what `keepSecret` took
   return taken?.data as SecretData[P] | undefined
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { learningPortal } from '#features/portal/model.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
@@ -47,7 +48,7 @@ function render({ gdpr = false, publishedAliases = [], ...registration }: Record
   return renderToString(
     <QueryClientProvider client={queryClient}>
       <TextsProvider language={language} texts={texts}>
-        <View />
+        <RouterProvider router={createMemoryRouter([{ path: '*', Component: View }])} />
       </TextsProvider>
     </QueryClientProvider>,
   )

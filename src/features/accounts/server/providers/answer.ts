@@ -84,6 +84,6 @@ function isNetworkFailure(error: unknown): boolean {
   return (error instanceof TypeError && error.message === 'fetch failed') || isNetworkFailure(error.cause)
 }
 
-function fieldOf(error: unknown, name: string): unknown {
-  return error instanceof Error ? (error as unknown as Record<string, unknown>)[name] : undefined
+function fieldOf(error: unknown, name: 'error' | 'code'): unknown {
+  return error instanceof Error ? new Map<string, unknown>(Object.entries(error)).get(name) : undefined
 }

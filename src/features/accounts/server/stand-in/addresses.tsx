@@ -60,7 +60,9 @@ export function createStandInAddresses(kernel: Kernel): Hono<PortalEnv> {
     await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
     return context.redirect(interaction.returnTo, 303)
   })
-  app.all(`${STAND_IN_PATH}/*`, async (context) => handOver(await standIn(), context))
+  app.all(`${STAND_IN_PATH}/*`, async (context: Context<{ Bindings: NodeBindings }>) =>
+    handOver(await standIn(), context),
+  )
   return app
 }
 
@@ -87,8 +89,8 @@ async function clientsOf(kernel: Kernel): Promise<StandInClient[]> {
 }
 
 /** The provider speaks with Node's own request and response; it knows where it stands by the original address. */
-async function handOver({ provider }: StandIn, context: Context): Promise<Response> {
-  const { incoming, outgoing } = context.env as NodeBindings
+async function handOver({ provider }: StandIn, context: Context<{ Bindings: NodeBindings }>): Promise<Response> {
+  const { incoming, outgoing } = context.env
   if (!incoming || !outgoing) return context.notFound()
   const { url = '/' } = incoming
   incoming.originalUrl = url

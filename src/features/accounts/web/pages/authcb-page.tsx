@@ -33,6 +33,7 @@ export function Page() {
 
 function tell(message: ProviderMessage): void {
   const channel = new BroadcastChannel(PROVIDER_CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin alone
   channel.postMessage(message)
   channel.close()
 }
