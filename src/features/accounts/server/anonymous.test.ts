@@ -171,3 +171,20 @@ describe('with its switches', () => {
     },
   )
 })
+
+describe('adding an e-mail later', () => {
+  test('[ANON-11, USER-23] makes a whole account of it: the same one, by either way in', async () => {
+    await signUp()
+    const { id } = await me()
+    const email = `${username}@example.org`
+    expect((await visit.put(`/api/backoffice/users/bo:${id}/core`, { email })).status).toBe(200)
+    const byMail = new Visit(portal)
+    await byMail.post('/api/sso/login/email', { email, password: PASSWORD })
+    expect(await me(byMail)).toMatchObject({ id, email, emailVerified: false })
+    const byName = new Visit(portal)
+    await signIn({}, byName)
+    expect((await me(byName)).id).toBe(id)
+    const mails = await portal.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute()
+    expect(mails).toEqual([{ kind: 'verify-email' }])
+  })
+})

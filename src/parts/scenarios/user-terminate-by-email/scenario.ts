@@ -6,5 +6,5 @@ export const scenario: Scenario = {
   id: 'user-terminate-by-email',
   middleware: onlyForStayers,
   finalize: finishTermination,
-  steps: [{ id: 'confirm', component: 'confirm-deletion', description: 'confirmDeletion.email' }],
+  steps: [{ id: 'confirm', component: 'confirm-deletion' }],
 }

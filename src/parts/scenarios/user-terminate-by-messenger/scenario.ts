@@ -6,5 +6,5 @@ export const scenario: Scenario = {
   id: 'user-terminate-by-messenger',
   middleware: onlyForStayers,
   finalize: finishTermination,
-  steps: [{ id: 'confirm', component: 'confirm-deletion', description: 'confirmDeletion.messenger' }],
+  steps: [{ id: 'confirm', component: 'confirm-deletion' }],
 }

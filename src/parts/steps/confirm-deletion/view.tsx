@@ -21,7 +21,8 @@ export function View() {
     const done = t('done', { days: DELETION_GRACE_DAYS })
     if (await setDeletion(true, done)) await nextStep()
   }
-  const isUnreachable = email === null && links.length === 0
+  const byMessenger = links.length > 0 ? t('byMessenger') : t('unreachable')
+  const wayBack = email ? t('byMail', { email }) : byMessenger
   return (
     <div className={styles.screen}>
       <ul className={styles.lost}>
@@ -29,8 +30,9 @@ export function View() {
           <li key={id}>{t(id)}</li>
         ))}
       </ul>
-      <Notice icon="clock">{t('grace', { days: DELETION_GRACE_DAYS })}</Notice>
-      {isUnreachable && <Notice icon="lock">{t('unreachable')}</Notice>}
+      <Notice icon="clock">
+        {t('grace', { days: DELETION_GRACE_DAYS })} {wayBack}
+      </Notice>
       <Button variant="bad" size="lg" wide busy={hasLoading} onClick={() => void confirm()}>
         {t('confirm')}
       </Button>

@@ -1,3 +1,3 @@
 import type { StepDefinition } from '#features/scenarios/model.ts'
 
-export const step: StepDefinition = { id: 'dynamic-form' }
+export const step: StepDefinition = { id: 'dynamic-form', hasArt: true }

@@ -19,7 +19,7 @@ export function View() {
 }
 
 function DynamicForm({ form }: { form: FormDefinition }) {
-  const t = useTranslations('scenario.dynamicForm')
+  const say = useTranslations()
   const { hasLoading } = useScenarioState()
   const gate = useTermsGate()
   const send = async (answers: Answers) => {
@@ -34,21 +34,21 @@ function DynamicForm({ form }: { form: FormDefinition }) {
       ))}
       <Terms gate={gate} />
       <Button type="submit" size="lg" wide busy={hasLoading} disabled={!gate.isAgreed}>
-        {t('send')}
+        {say('scenario.dynamicForm.send')}
       </Button>
     </StepForm>
   )
 }
 
 function Question({ field }: { field: FormFieldDefinition }) {
-  const t = useTranslations('portal')
+  const say = useTranslations()
   const { id, label, type, required } = field
   return (
     <FormField<Answers>
       {...INPUTS[type]}
       name={id}
       label={label}
-      optional={required ? undefined : t('optional')}
+      optional={required ? undefined : say('portal.optional')}
       check={(typed) => faultOf(field, typed)}
       {...(type === 'phone' && { mask: maskPhone })}
     />
