@@ -107,6 +107,14 @@ describe('the proof of an address', () => {
 })
 
 describe('the core of a profile', () => {
+  test('[AUTH-39] is what tells a signed-in person from a guest, with a session or without', async () => {
+    const guest = new Visit(portal)
+    expect(await me(guest)).toMatchObject({ isGuest: true, core: null })
+    await guest.post('/api/sso/sessions')
+    expect(await me(guest)).toMatchObject({ isGuest: true, hasSession: true, core: null })
+    expect(await me()).toMatchObject({ isGuest: false, core: { email, phone: null, complete: false } })
+  })
+
   test('[USER-20, USER-23, SCREEN-27] phone and completeness are kept', async () => {
     const answer = await putCore({ email, phone: '+380 44 123-45-67', complete: true }, visit, `bo:${(await me()).id}`)
     const core = { email, phone: '+380441234567', complete: true }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
@@ -8,6 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useCountdown } from './use-countdown.ts'
 import styles from './view.module.css'
+
+const asAddress = (words: ReactNode) => <bdi className={styles.email}>{words}</bdi>
 
 /** Says that a letter is on its way if there is such an account, and sends it anew after a while (SCEN-30). */
 export function View() {
@@ -31,9 +34,7 @@ export function View() {
   }
   return (
     <div className={styles.screen}>
-      <p className={styles.text}>
-        {t.rich('text', { email, b: (words) => <bdi className={styles.email}>{words}</bdi> })}
-      </p>
+      <p className={styles.text}>{t.rich('text', { email, b: asAddress })}</p>
       <p className={styles.text}>{t('look')}</p>
       <Button size="lg" wide onClick={() => void showScreen('login-by-email', { asksConsent: true })}>
         {t('back')}
