@@ -264,6 +264,27 @@ describe('who signs in', () => {
     await other.context.close()
   })
 
+  test('[CONSENT-10] keeps the cookie while his choice could not be sent, and sends it at the next page load', async () => {
+    await set({ gdpr: true })
+    const { id } = await learner()
+    await portal.kernel.db.updateTable('users').set({ gdpr: '[]', gdpr_chosen_at: null }).where('id', '=', id).execute()
+    const { page, context, notice } = await visit()
+    await signIn({ context })
+    await goto(page, `${portal.origin}/en/courses/`)
+    await page.route('**/me/cookies', (route) => route.abort())
+    await notice.getByRole('button', { name: 'Choose' }).click()
+    await notice.getByRole('switch', { name: 'YouTube' }).check()
+    const failed = page.waitForEvent('requestfailed')
+    await notice.getByRole('button', { name: 'Save the choice' }).click()
+    await failed
+    expect(decodeURIComponent((await keptCookie(context)) ?? '')).toContain('"youtube":true')
+    await page.unroute('**/me/cookies')
+    await page.reload()
+    await expect.poll(async () => (await learner()).gdpr[0]?.cookies.youtube).toBe(true)
+    await expect.poll(() => keptCookie(context)).toBeUndefined()
+    await context.close()
+  })
+
   test('[ANALYT-10, ANALYT-11, ANALYT-12] has the campaign by which he came in his profile, and the browser forgets it', async () => {
     const { page, context } = await visit()
     await goto(page, `${portal.origin}/en/?utm_source=mail&utm_campaign=spring&utm_term=x`)
@@ -411,6 +432,24 @@ describe('policies', () => {
     expect(await notice.isVisible()).toBe(true)
     await context.close()
   })
+})
+
+test('[POPUP-24, POLICY-02, POLICY-06, POLICY-07, POLICY-08, POLICY-09] the popup for mentors leads back to them, and the next one to registration', async () => {
+  const { page, context } = await visit({ ...PHONE, reducedMotion: 'reduce' })
+  await goto(page, `${portal.origin}/en/sandbox/popup/`)
+  const opener = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'policy', exact: true }) })
+  await opener.getByRole('button', { name: 'for mentors' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByText('A mentor walks with people').waitFor()
+  const options = await popup.getByRole('combobox').locator('option').allInnerTexts()
+  expect(options).toEqual(['Policy for mentors', 'Terms for mentors'])
+  expect(await faultsOf(page)).toEqual([])
+  await popup.getByRole('button', { name: 'Back to the page for mentors' }).press('Enter')
+  await popup.waitFor({ state: 'detached' })
+  await opener.getByRole('button', { name: 'for everybody' }).click()
+  await popup.getByRole('heading', { name: 'Privacy policy' }).waitFor()
+  expect(await popup.getByRole('button', { name: 'Back to registration' }).count()).toBe(1)
+  await context.close()
 })
 
 describe('on the mixed login', () => {
