@@ -21,4 +21,11 @@ export const sameAsEnglish: readonly string[] = [
   'page.videoPause',
   'portal.radio',
   'portal.radioShow',
+  'page.profile.ways.google',
+  'page.profile.ways.facebook',
+  'page.profile.ways.telegram',
+  'page.profile.ways.whatsapp',
+  'page.profile.ways.viber',
+  'page.profile.ways.facebookmessenger',
+  'scenario.dynamicForm.send',
 ]

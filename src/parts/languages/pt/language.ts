@@ -19,4 +19,10 @@ export const sameAsEnglish: readonly string[] = [
   'portal.duration.hoursAndMinutes',
   'page.videoLength',
   'page.videoVolume',
+  'page.profile.ways.google',
+  'page.profile.ways.facebook',
+  'page.profile.ways.telegram',
+  'page.profile.ways.whatsapp',
+  'page.profile.ways.viber',
+  'page.profile.ways.facebookmessenger',
 ]
