@@ -61,14 +61,14 @@ const DONE: Record<string, Partial<Person>> = {
 
 /** The screens that a visitor passes who does what each asks, and where that ends. */
 function walk(id: string, person: Person, methods: readonly string[]): string {
-  let known: Facts = { ...person, methods, gdpr: false }
+  const known: Facts = { ...person, methods, gdpr: false }
   let advanced = advance(initialState, { type: 'start', id, options: OPTIONS, facts: known })
   const passed: string[] = []
   while (advanced.state.isPopupVisible && advanced.state.step) {
     const { component } = advanced.state.step
     passed.push(component)
     if (passed.length > MOST_STEPS) return [...passed, 'NEVER ENDS'].join(' > ')
-    known = { ...known, ...DONE[component] }
+    Object.assign(known, DONE[component])
     advanced = advance(advanced.state, { type: 'next', facts: known })
   }
   return [...passed, endOf(advanced.effects)].join(' > ')

@@ -106,6 +106,7 @@ describe('after the days of grace', () => {
     await eraseOverdue(portal.kernel)
     expect([await isThere(id), forgotten]).toEqual([false, [id]])
     expect(await portal.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
+    expect(await portal.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).toEqual([])
     expect((await me(await signIn())).isGuest).toBe(true)
   })
 

@@ -52,7 +52,16 @@ export async function lockOverdue(trx: Transaction, { userId, before }: { userId
   return (await overdue(trx, before).where('id', '=', userId).forUpdate().executeTakeFirst()) !== undefined
 }
 
+/** Deletes a user with what goes with his row, his sessions, and the letters that went to him. */
 export async function deleteUser(trx: Transaction, userId: string): Promise<void> {
+  const email = trx
+    .selectFrom('users')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where('id', '=', userId)
+  await trx
+    .deleteFrom('mails')
+    .where(sql<string>`lower(recipient)`, '=', email)
+    .execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }

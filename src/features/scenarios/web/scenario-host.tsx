@@ -34,7 +34,7 @@ export function ScenarioHost() {
 function useWayBack(start: () => void): void {
   const isLeaving = isDeletionAsked(useUser())
   const ask = useEffectEvent(() => void (isLeaving && start()))
-  useEffect(ask, [])
+  useEffect(() => ask(), [])
 }
 
 /** Starts what the query of the address asks for, once for each (ROUTE-46, ROUTE-47). */

@@ -12,7 +12,7 @@ export function FreeStart({ ids }: { ids: readonly string[] }) {
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const [id, step, json] = ['id', 'step', 'options'].map((name) => String(given.get(name) ?? '').trim())
+    const [id, step, json] = ['id', 'step', 'options'].map((name) => textIn(given.get(name)))
     const options = objectIn(json || '{}')
     setError(options ? undefined : words.popups.notJson)
     if (id && options) dispatch('START_SCENARIO', { id, ...(step && { step }), options })
@@ -28,6 +28,8 @@ export function FreeStart({ ids }: { ids: readonly string[] }) {
     </form>
   )
 }
+
+const textIn = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
 
 function objectIn(json: string): object | undefined {
   try {
