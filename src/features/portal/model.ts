@@ -179,7 +179,11 @@ const signInKeys = z
   .default(null)
 
 /** Keys of messengers by their method; an empty set of keys lets a demo play the messenger (MSGR-16). */
-const messengerKeys = z.record(z.string(), z.record(z.string(), z.string())).default({})
+const messengerKeys = z.preprocess(
+  // A list names messengers without any keys.
+  (set) => (Array.isArray(set) ? Object.fromEntries(set.map((id) => [String(id), {}])) : set),
+  z.record(z.string(), z.record(z.string(), z.string())).default({}),
+)
 
 /** Where the modules of the API are. Spec §3: the config may override each. */
 const services = z.object({
@@ -237,7 +241,9 @@ export const publicSettings = z.object({
   integrations: integrations.prefault({}),
   services: services.prefault({}),
   /** Since when an important change of a policy holds, by category: who agreed before is asked anew (POLICY-12). */
-  policies: z.object({ importantSince: z.record(z.string(), z.iso.datetime({ offset: true })).default({}) }).prefault({}),
+  policies: z
+    .object({ importantSince: z.record(z.string(), z.iso.datetime({ offset: true })).default({}) })
+    .prefault({}),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 

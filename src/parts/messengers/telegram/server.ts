@@ -1,7 +1,7 @@
 import { Api, Bot, GrammyError, webhookCallback } from 'grammy'
 import { z } from 'zod'
 import { type BotMessage, type Incoming, messengerServer } from '#features/accounts/server/messengers/provider.ts'
-import { WireError } from '#features/accounts/server/messengers/wire.ts'
+import { jsonOf, WireError } from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
   token: z.string().regex(/^\d+:[\w-]+$/),
@@ -21,7 +21,7 @@ export const server = messengerServer(keys, (given) => ({
     const incoming: Incoming[] = []
     const headers = { 'content-type': 'application/json', [SECRET_HEADER]: header(SECRET_HEADER) ?? '' }
     const handle = webhookCallback(listener(given, incoming), 'std/http', { secretToken: given.webhookSecret })
-    const answer = await handle(new Request(url, { method: 'POST', body, headers }))
+    const answer = await handle(new Request(url, { method: 'POST', body: updateIn(body), headers }))
     return answer.status === 401 ? undefined : incoming
   },
   send: async (to, { text, choices }: BotMessage) => {
@@ -36,6 +36,9 @@ export const server = messengerServer(keys, (given) => ({
     }
   },
 }))
+
+/** What is no update must not stop the others that wait behind it. */
+const updateIn = (body: string): string => JSON.stringify(jsonOf(body) ?? {})
 
 const buttonOf = (choice: string) => ({ text: choice, callback_data: choice })
 

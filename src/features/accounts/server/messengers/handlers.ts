@@ -15,9 +15,12 @@ export const messengerHandlers = (kernel: Kernel): Handlers<typeof messengerEndp
     return { id, links: await findLinks(kernel.db, id) }
   },
 
-  'GET /sso/messengers': async () => ({
-    messengers: offeredMessengers(await currentSettings(kernel), kernel.config),
-  }),
+  // Who has an account may connect one all the same.
+  'GET /sso/messengers': async ({ visitor }) => {
+    const settings = await currentSettings(kernel)
+    const isOffered = settings.registration.messengers || visitor.kind === 'user'
+    return { messengers: isOffered ? offeredMessengers(settings, kernel.config) : [] }
+  },
 
   'POST /sso/messengers/wait': ({ visitor, http }) => lookAfterBot(kernel, { visitor, http }),
 })

@@ -270,6 +270,14 @@ describe('[MSGR-08, MSGR-16, SETTINGS-38] what visitors get of the messengers', 
     expect(JSON.stringify(list)).not.toContain('known-to-nobody')
   })
 
+  test('is nothing for guests where messengers are no way in', async () => {
+    await offer({ telegram: {} }, { messengers: false })
+    const list = async (as?: { cookie: string }) =>
+      (await (await portal.get('/api/sso/messengers', as && { as })).json()) as { messengers: object[] }
+    expect((await list()).messengers).toEqual([])
+    expect((await list((await portal.signedIn()).as)).messengers).toHaveLength(1)
+  })
+
   test('is nothing where keys are missing', async () => {
     await offer({ telegram: { token: 'x' }, viber: { token: 'y' } })
     expect((await settings()).integrations.messengers).toEqual([])

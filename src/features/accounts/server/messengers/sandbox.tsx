@@ -53,8 +53,8 @@ export function createMessengerSandbox(kernel: Kernel): Hono {
   app.post(`${SANDBOX_PATH}/:messenger`, async (context) => {
     const messenger = await playedAt(kernel, context.req.param('messenger'))
     if (!messenger) return context.notFound()
-    const form = await context.req.formData()
-    const said = String(form.get('text') ?? '')
+    const form = new URLSearchParams(await context.req.text())
+    const said = form.get('text') ?? ''
     const person = PEOPLE.find(({ id }) => id === form.get('person')) ?? PEOPLE[0]
     const answers = await converse(kernel, { connect: messenger.connect, from: person, text: said })
     return context.html(chatPage({ messenger, person: person.id, start: undefined, said, answers }), 200, HEADERS)

@@ -16,8 +16,10 @@ interface Props {
   onChoose?: (messenger: OfferedMessenger) => void
 }
 
+const NONE: readonly string[] = []
+
 /** The messengers to join through (SCREEN-21). Each is a link, which works before the app has come. */
-export function MessengerList({ messengers, quickLink, connected = [], isClosed = false, onChoose }: Props) {
+export function MessengerList({ messengers, quickLink, connected = NONE, isClosed = false, onChoose }: Props) {
   const t = useTranslations('scenario.messengers')
   const { code: lang } = useLanguage()
   const look = { variant: 'line', size: 'lg', wide: true, className: styles.choice } as const

@@ -40,18 +40,22 @@ export function Page() {
 }
 
 function Plain({ quickLink }: { quickLink: string }) {
-  const t = useTranslations('scenario.messengers')
+  const t = useTranslations('scenario')
   const { messengers } = useSuspenseQuery(messengersQuery()).data
-  return messengers.length > 0 ? <MessengerList messengers={messengers} quickLink={quickLink} /> : <p>{t('none')}</p>
+  return messengers.length > 0 ? (
+    <MessengerList messengers={messengers} quickLink={quickLink} />
+  ) : (
+    <p>{t('messengers.none')}</p>
+  )
 }
 
 function SignedIn() {
-  const t = useTranslations('scenario.messengers')
+  const t = useTranslations('scenario')
   return (
     <>
-      <p className={styles.lead}>{t('signedIn')}</p>
+      <p className={styles.lead}>{t('messengers.signedIn')}</p>
       <Link to="/" className={buttonClass({ size: 'lg' })}>
-        {t('toStart')}
+        {t('messengers.toStart')}
       </Link>
     </>
   )
