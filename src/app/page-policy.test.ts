@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { portalSettings } from '#features/portal/model.ts'
+import { policyOf } from './page-policy.ts'
+
+const policy = (settings: object): string =>
+  policyOf({ isSecure: true, isDevelopment: false })(portalSettings.parse(settings))['content-security-policy'] ?? ''
+
+const google = { clientId: 'id', clientSecret: 'secret' }
+const GOOGLE_IDENTITY = 'https://accounts.google.com/gsi/'
+
+test('[SOCIAL-14, SETTINGS-38] the script, style and frame of one-tap are let in where it is on and has keys', () => {
+  const on = policy({ registration: { googleOneTap: true }, integrations: { google } })
+  for (const directive of ['script-src', 'style-src', 'connect-src', 'frame-src']) {
+    expect(on).toMatch(new RegExp(`${directive} [^;]*${GOOGLE_IDENTITY}(?: |;|$)`))
+  }
+})
+
+test.each([
+  { registration: { googleOneTap: false }, integrations: { google } },
+  { registration: { googleOneTap: true } },
+  { registration: { googleOneTap: true }, integrations: { google: { ...google, issuer: '/dev/oidc' } } },
+])('[SOCIAL-14] nothing of Google is let in for %j', (settings) => {
+  expect(policy(settings)).not.toContain('google.com')
+})
