@@ -77,12 +77,16 @@ describe('the profile', () => {
 
   test('[USER-26] nothing is lost without a connection: what was typed stays, and is sent when it is back', async () => {
     const { page, context } = await atHome(PROFILE)
+    // By then all of the app has come.
+    await page.getByLabel('First name').fill('Miriam')
+    await saved(page)
     await context.setOffline(true)
     await page.getByLabel('Phone').fill('+49301234567')
     await page.getByText('Not saved. What you typed stays here').waitFor()
     expect(await page.getByLabel('Phone').inputValue()).toBe('+49301234567')
     await context.setOffline(false)
-    await saved(page)
+    await page.getByText('Not saved. What you typed stays here').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(2)
     await page.reload()
     expect(await page.getByLabel('Phone').inputValue()).toBe('+49301234567')
     await context.close()

@@ -38,15 +38,15 @@ export function usePortalFrame() {
 }
 
 function useAccount() {
-  const t = useTranslations('page.profile.nav')
+  const nameOf = useTranslations('page.profile.nav')
   const user = useUser()
   const onSignOut = useSignOut()
   return {
     user: user.isGuest ? null : { name: user.fullName, picture: pictureOf(user, '320') },
     accountLinks: [
-      { title: t('profile'), to: '/profile/' },
-      { title: t('progress'), to: '/profile/progress/' },
-      { title: t('notifications'), to: '/profile/Notifications/NotificationsPage/' },
+      { title: nameOf('profile'), to: '/profile/' },
+      { title: nameOf('progress'), to: '/profile/progress/' },
+      { title: nameOf('notifications'), to: '/profile/Notifications/NotificationsPage/' },
     ],
     onSignIn: () => dispatch('START_SCENARIO', { id: 'login' }),
     onSignOut,

@@ -1,17 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { problemOf } from '#base/errors.ts'
 import { checkName, checkPhone, maskPhone, normaliseName } from '#features/accounts/rules.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
-import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { languageOf } from '#i18n/languages.ts'
-import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Select } from '#ui/select.tsx'
-import type { Saving } from './autosave.ts'
-import { callProfile, ownAccountQuery } from './queries.ts'
+import { LetterLanguage } from './letter-language.tsx'
+import { callProfile } from './queries.ts'
 import { SavedField } from './saved-field.tsx'
-import { SavingLine } from './saving-line.tsx'
 
 const CHECKS = {
   lastName: (typed: string) => (normaliseName(typed) === '' ? undefined : checkName(typed)),
@@ -69,34 +62,6 @@ export function PersonFields() {
         save={savePhone}
       />
       <LetterLanguage />
-    </div>
-  )
-}
-
-/** The language in which the portal writes to a person. */
-function LetterLanguage() {
-  const t = useTranslations('page.profile')
-  const { code } = useLanguage()
-  const { i18n } = usePortalSettings()
-  const { data } = useSuspenseQuery(ownAccountQuery())
-  const [chosen, setChosen] = useState(data.lang ?? code)
-  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
-  const save = async (lang: string) => {
-    setChosen(lang)
-    setSaving({ kind: 'saving' })
-    const problem = await callProfile('PATCH /backoffice/users/me', { body: { lang } }).then(() => undefined, problemOf)
-    setSaving(problem ? { kind: 'failed', problem } : { kind: 'saved' })
-  }
-  return (
-    <div>
-      <Select
-        label={t('letterLanguage')}
-        help={t('letterLanguageHelp')}
-        value={chosen}
-        options={[...new Set([...i18n.languages, chosen])].map((value) => ({ value, text: languageOf(value).name }))}
-        onChange={({ target }) => void save(target.value)}
-      />
-      <SavingLine saving={saving} onRetry={() => void save(chosen)} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import type { Saving } from '../autosave.ts'
 import { callProfile, choicesQuery } from '../queries.ts'
 import { SavingLine } from '../saving-line.tsx'
 import { Section } from '../section.tsx'
+import styles from './notifications-page.module.css'
 
 /** What a person is written to about, and how (ROUTE-13). */
 export function Page() {
@@ -39,8 +40,8 @@ function Topics() {
           <TopicSwitches topic={topic} />
         </Section>
       ))}
-      <Section title={t('notify.always')} text={t('notify.alwaysText')}>
-        {null}
+      <Section title={t('notify.always')}>
+        <p>{t('notify.alwaysText')}</p>
       </Section>
     </>
   )
@@ -73,7 +74,7 @@ function ChoiceSwitch({ choice }: { choice: NotificationChoice }) {
     if (!problem) await queryClient.invalidateQueries({ queryKey: choicesQuery().queryKey })
   }
   return (
-    <div>
+    <div className={styles.choice}>
       <Switch
         label={t(`notify.channels.${channel}`)}
         checked={wanted}

@@ -36,18 +36,20 @@ function Courses() {
   const ids = idsOf(tab)
   return (
     <div>
-      <ChipRow label={t('progress.tabs.label')} className={styles.tabs}>
-        {PROGRESS_TABS.map((each) => (
-          <Link
-            key={each}
-            to={each === 'in-progress' ? '/profile/progress/' : `/profile/progress/${each}/`}
-            className={chipClass()}
-            aria-current={each === tab ? 'page' : undefined}
-          >
-            <ChipFace count={formatNumber(idsOf(each).length, language)}>{t(`progress.tabs.${each}`)}</ChipFace>
-          </Link>
-        ))}
-      </ChipRow>
+      <div className={styles.tabs}>
+        <ChipRow label={t('progress.tabs.label')}>
+          {PROGRESS_TABS.map((each) => (
+            <Link
+              key={each}
+              to={each === 'in-progress' ? '/profile/progress/' : `/profile/progress/${each}/`}
+              className={chipClass()}
+              aria-current={each === tab ? 'page' : undefined}
+            >
+              <ChipFace count={formatNumber(idsOf(each).length, language)}>{t(`progress.tabs.${each}`)}</ChipFace>
+            </Link>
+          ))}
+        </ChipRow>
+      </div>
       {ids.length === 0 ? <Nothing tab={tab} /> : <CourseRows ids={ids} />}
     </div>
   )
