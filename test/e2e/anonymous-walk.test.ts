@@ -99,9 +99,11 @@ test('[SCEN-29, SCREEN-23, SCREEN-24, SCREEN-25, SCREEN-30, ANON-06, ANON-07, AN
   await context.close()
 })
 
-test('[SCREEN-33, SCEN-29] beside other ways it is a button, and what was agreed to there is agreed to', async () => {
+test('[POPUP-01, SCREEN-33, SCEN-29] beside other ways it is a button, and what was agreed to there is agreed to', async () => {
   await setWays({ email: true, anonymous: true })
-  const { popup, context } = await atDoor()
+  const { popup, context } = await atDoor('/en/?login=1', { reducedMotion: 'reduce' })
+  // An aside: at the end edge of a wide screen, from top to bottom.
+  await expect.poll(() => popup.boundingBox()).toEqual({ x: 680, y: 0, width: 600, height: 800 })
   await popup.getByRole('checkbox').check()
   await popup.getByRole('button', { name: 'Continue without a name' }).click()
   await popup.getByRole('button', { name: 'Choose a username' }).click()

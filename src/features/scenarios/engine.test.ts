@@ -274,3 +274,27 @@ test('a step may say what stands over it', () => {
   const described = run([three], start(), { type: 'describe', title: 'other', description: null })
   expect(described.state).toMatchObject({ title: 'other', description: null, step: { id: 'first' } })
 })
+
+describe('another look of a step', () => {
+  const look = (component: string, props?: object): ScenarioEvent => ({
+    type: 'look',
+    component,
+    ...(props && { props }),
+  })
+
+  test('[SCEN-29] keeps the step, its place and its props, and brings its own title', () => {
+    const { state, effects } = run([three], start({ step: 'third' }), look('second-look'))
+    expect(state).toMatchObject({ cursor: 2, title: null, hasLoading: true })
+    expect(state.step).toEqual({ id: 'third', component: 'second-look', props: { asksConsent: true }, hasArt: false })
+    expect(effects).toEqual([])
+  })
+
+  test('may have props of its own', () => {
+    expect(run([three], start({ step: 'third' }), look('second-look', {})).state.step?.props).toEqual({})
+  })
+
+  test('that nobody knows, or without a step, changes nothing', () => {
+    expect(shown(run([three], start(), look('nowhere')))).toBe('first')
+    expect(run([three], look('second-look')).state).toEqual(initialState)
+  })
+})
