@@ -11,8 +11,6 @@ interface Options {
   show: (saving: Saving) => void
 }
 
-export type Autosave = ReturnType<typeof createAutosave>
-
 /**
  * Keeps a text half a second after the last key (USER-26). One request at a time, so that an older text never comes last;
  * one that could not be sent is kept here until it can.

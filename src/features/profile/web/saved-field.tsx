@@ -32,7 +32,11 @@ export function SavedField({ name, label, saved, save, check, mask, ...rest }: S
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const [autosave] = useState(() => createAutosave({ saved, save, show: setSaving }))
   const error = useFieldError({ name, label, text, check, saving })
-  useEffect(() => keepTrying(autosave), [autosave])
+  useEffect(() => {
+    const left = unsent.get(name)
+    if (left !== undefined && !check(left)) autosave.change(left)
+    return keepTrying(autosave)
+  }, [autosave, name, check])
   const change = (typed: string) => {
     const next = mask ? mask(typed) : typed
     setText(next)
