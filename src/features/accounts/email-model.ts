@@ -6,6 +6,9 @@ export const PASSWORD_LINK_HOURS = 1
 export const VERIFY_LINK_HOURS = 24
 /** So many mails with a link go to one address within an hour, whoever asks for them. */
 export const LETTERS_PER_HOUR = 5
+/** So often within an hour somebody may say that another address is his, and may change what of him is told to be taken. */
+export const NEW_ADDRESSES_PER_HOUR = 10
+export const CORE_CHANGES_PER_HOUR = 60
 /** An answer to a forgotten password takes so long, whether there is such an account or not. */
 export const FORGOT_ANSWER_MS = 400
 /** What a request may carry at most in one text; the rules say what of it is right. */

@@ -1,6 +1,8 @@
+import { HOUR_MS } from '#base/clock.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { requireLimit } from '#server/require-limit.ts'
 import { accountsError } from '../errors.ts'
-import type { CoreChange } from '../email-model.ts'
+import { CORE_CHANGES_PER_HOUR, type CoreChange, NEW_ADDRESSES_PER_HOUR } from '../email-model.ts'
 import { checkEmail, checkPhone, type FieldFault, maskPhone, normaliseEmail } from '../rules.ts'
 import { duplicateOf } from './duplicates.ts'
 import { notValid } from './not-valid.ts'
@@ -24,6 +26,7 @@ export async function changeCore(kernel: Kernel, { userId, change, lang }: Chang
   if (!contact) throw accountsError('accounts.no-such-user')
   const email = change.email === undefined ? undefined : normaliseEmail(change.email)
   const isNew = email !== undefined && email !== contact.email
+  await admitChange(kernel, { userId, isNew })
   const isKept = contact.email_verified_at !== null && isNew
   const core = {
     ...(isNew && !isKept && { email }),
@@ -36,6 +39,13 @@ export async function changeCore(kernel: Kernel, { userId, change, lang }: Chang
   if (!isNew) return
   const purpose = isKept ? 'change-email' : 'verify-email'
   await sendVerification(kernel, { userId, email, firstName: contact.first_name, lang, purpose })
+}
+
+// It tells what is taken, and writes to whatever address is given.
+async function admitChange(kernel: Kernel, { userId, isNew }: { userId: string; isNew: boolean }): Promise<void> {
+  const durationMs = HOUR_MS
+  await requireLimit(kernel, { key: `core ${userId}`, points: CORE_CHANGES_PER_HOUR, durationMs })
+  if (isNew) await requireLimit(kernel, { key: `new address ${userId}`, points: NEW_ADDRESSES_PER_HOUR, durationMs })
 }
 
 function isComplete(contact: Contact, core: { email?: string; phone?: string }, { complete }: CoreChange): boolean {

@@ -9,7 +9,8 @@ import { openedSessionOf } from './enter-account.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import { faultOfNew } from './reset-password.ts'
-import { findContact, findPasswordHash, useUpTokens } from './store-email.ts'
+import { findContact, findPasswordHash } from './store-email.ts'
+import { dropBegun } from './store-ways-in.ts'
 import { upsertCredential } from './store.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -37,7 +38,7 @@ export async function changePassword(
   const now = kernel.clock.now()
   const tokens = await kernel.db.transaction().execute(async (trx) => {
     await upsertCredential(trx, { userId, passwordHash, now })
-    await useUpTokens(trx, { userId, purpose: 'set-password', now })
+    await dropBegun(trx, { userId })
     await endAllSessions(kernel, userId, trx)
     return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)
   })

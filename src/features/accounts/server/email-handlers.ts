@@ -10,6 +10,7 @@ import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { endOwnSession, ownSessions } from './own-sessions.ts'
 import { findCore } from './store-email.ts'
+import { dropBegun } from './store-ways-in.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
@@ -42,6 +43,7 @@ export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
   },
 
   'POST /sso/logout/all': async ({ visitor, http }) => {
+    await dropBegun(kernel.db, visitor)
     await endAllSessions(kernel, visitor.userId)
     removeTokens(http.cookies)
     return {}

@@ -5,6 +5,7 @@ import { lettersTo } from '#test/letters.ts'
 import { Visit } from '#test/visit.ts'
 import { FORGOT_ANSWER_MS, LETTERS_PER_HOUR } from '../email-model.ts'
 import type { User } from '../model.ts'
+import { makeQuickToken } from './quick-token.ts'
 import { addLink, findUserByLink } from './store-links.ts'
 
 const PASSWORD = 'the door stands open'
@@ -175,3 +176,67 @@ test('after a new password the owner of the address is told', async () => {
   const [told] = await lettersTo(portal.db, email, 'password-changed')
   expect(told).toMatchObject({ subject: 'Your password at Portico was changed' })
 })
+
+test('a new password ends what a thief of a session has begun: a change of the address, links that sign in, messengers', async () => {
+  const { id: userId } = await me()
+  await forgot()
+  await reset(tokenOf(await newestLink()))
+  visit = new Visit(portal)
+  await visit.post('/api/sso/login/email', { email, password: NEW_PASSWORD })
+  const thiefs = `thief${people}@example.org`
+  await visit.put(`/api/backoffice/users/${userId}/core`, { email: thiefs })
+  const [proof] = await lettersTo(portal.db, thiefs, 'verify-email')
+  const quickToken = await makeQuickToken(portal.kernel, portal.db, { userId })
+  await keepCode({ for_user_id: userId })
+
+  await forgot()
+  await reset(tokenOf(await newestLink()), 'a third door opens')
+  const token = proof!.link.searchParams.get('verifytoken')
+  expect((await new Visit(portal).post('/api/sso/email/verify', { token })).status).toBe(410)
+  expect((await new Visit(portal).post('/api/sso/disciples/auth', { quickToken })).status).toBe(401)
+  expect(await portal.db.selectFrom('messenger_codes').select('id').execute()).toEqual([])
+  expect((await signIn('a third door opens')).status).toBe(200)
+})
+
+test('a link that went to an address which the account has no more sets no password', async () => {
+  const { id: userId } = await me()
+  await forgot()
+  const token = tokenOf(await newestLink())
+  await visit.put(`/api/backoffice/users/${userId}/core`, { email: `moved${people}@example.org` })
+  expect((await reset(token)).status).toBe(410)
+})
+
+test('who waited for the owner of an address with a messenger that he had not connected yet is put out too', async () => {
+  const { id: userId } = await me()
+  await keepCode({ for_user_id: userId })
+  await keepCode({ user_id: userId, outcome: 'right' })
+  await forgot()
+  await reset(tokenOf(await newestLink()))
+  expect(await portal.db.selectFrom('messenger_codes').select('id').execute()).toEqual([])
+})
+
+/** A way to a messenger that somebody has begun. */
+async function keepCode(of: { for_user_id?: string; user_id?: string; outcome?: 'right' }): Promise<void> {
+  const now = portal.clock.now()
+  const id = portal.kernel.makeId()
+  await portal.db
+    .insertInto('messenger_codes')
+    .values({
+      id,
+      environment_id: 'demo',
+      messenger: 'telegram',
+      code_hash: id,
+      ticket_hash: id,
+      for_user_id: null,
+      user_id: null,
+      outcome: null,
+      quick_link: '/en/',
+      lang: 'en',
+      digits: '42',
+      choices: ['42', '43', '44'],
+      created_at: now,
+      expires_at: new Date(now.getTime() + MINUTE_MS),
+      ...of,
+    })
+    .execute()
+}

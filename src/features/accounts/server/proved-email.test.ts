@@ -3,7 +3,7 @@ import { HOUR_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { Visit } from '#test/visit.ts'
-import { LETTERS_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
+import { CORE_CHANGES_PER_HOUR, LETTERS_PER_HOUR, NEW_ADDRESSES_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
 import type { User } from '../model.ts'
 
 const PASSWORD = 'the door stands open'
@@ -192,5 +192,31 @@ describe('the core of a profile', () => {
     const answer = await prove(token)
     expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'DUPLICATE-EMAIL' }])
     expect((await me()).email).toBe(email)
+  })
+
+  test('[AUTH-74] nobody fills mailboxes by changing his address again and again', async () => {
+    const statuses: number[] = []
+    for (let sent = 0; sent <= NEW_ADDRESSES_PER_HOUR; sent += 1) {
+      statuses.push((await putCore({ email: `victim${people}-${sent}@example.org` })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(NEW_ADDRESSES_PER_HOUR).fill(200), 429])
+  })
+
+  test('[AUTH-74] one address gets no more than some letters within an hour, whoever says that it is his', async () => {
+    const victim = `victim${people}@example.org`
+    for (let round = 0; round <= LETTERS_PER_HOUR; round += 1) {
+      const stranger = await signedUp(`stranger${people}-${round}@example.org`)
+      await putCore({ email: victim }, stranger)
+      await putCore({ email: `stranger${people}-${round}@example.org` }, stranger)
+    }
+    expect(await proofs(victim)).toHaveLength(LETTERS_PER_HOUR)
+  })
+
+  test('[AUTH-74] nobody asks without end which phones have an account', async () => {
+    const statuses = new Set<number>()
+    for (let tries = 0; tries <= CORE_CHANGES_PER_HOUR; tries += 1) {
+      statuses.add((await putCore({ phone: `+38044${1_000_000 + tries}` })).status)
+    }
+    expect([...statuses]).toEqual([200, 429])
   })
 })

@@ -7,8 +7,8 @@ import { accountsError } from '../errors.ts'
 import { checkPassword, type Fault, normaliseEmail } from '../rules.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { findContact, setEmailVerified, useUpTokens } from './store-email.ts'
-import { dropWaysIn } from './store-ways-in.ts'
+import { findContact, setEmailVerified } from './store-email.ts'
+import { dropBegun, dropWaysIn } from './store-ways-in.ts'
 import { insertOneTimeToken, takeOneTimeToken, upsertCredential } from './store.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -35,7 +35,7 @@ export async function makePasswordLink(
   return `${kernel.config.publicUrl}${path}?pwdtoken=${token}`
 }
 
-/** Sets a password by the token of a link, uses up all such links, and ends every session of the account (AUTH-30, AUTH-75). */
+/** Sets a password by the token of a link, takes away what else was begun, and ends every session of the account (AUTH-30, AUTH-75). */
 export async function resetPassword(
   kernel: Kernel,
   { password, token, lang }: { password: string; token: string; lang: string },
@@ -49,7 +49,7 @@ export async function resetPassword(
     if (!taken) throw accountsError('accounts.link-not-valid')
     if (taken.data.email) await claimAddress(trx, { userId: taken.userId, email: taken.data.email, now })
     await upsertCredential(trx, { userId: taken.userId, passwordHash, now })
-    await useUpTokens(trx, { userId: taken.userId, purpose: 'set-password', now })
+    await dropBegun(trx, { userId: taken.userId })
     await endAllSessions(kernel, taken.userId, trx)
     return taken.userId
   })
@@ -62,8 +62,9 @@ export async function resetPassword(
  */
 async function claimAddress(trx: Transaction, owner: { userId: string; email: string; now: Date }): Promise<void> {
   const contact = await findContact(trx, owner.userId)
-  const isHis = await setEmailVerified(trx, owner)
-  if (isHis && !contact?.email_verified_at) await dropWaysIn(trx, owner.userId)
+  // The account has another address by now: whoever reads letters to the one from before has no say in it any more.
+  if (!(await setEmailVerified(trx, owner))) throw accountsError('accounts.link-not-valid')
+  if (!contact?.email_verified_at) await dropWaysIn(trx, owner.userId)
 }
 
 /** What is wrong with a new password of `email`. */

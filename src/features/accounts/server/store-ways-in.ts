@@ -38,8 +38,26 @@ export async function hasOtherWayIn(
   return (await others.unionAll(passwords).executeTakeFirst()) !== undefined
 }
 
-/** Takes from an account all by which somebody could get in: password, services, links that were sent. */
+/**
+ * Takes from an account what was begun and not ended: links that set a password, sign in, or change the address, and ways to
+ * messengers. A letter that proves the address which the account has stays good.
+ */
+export async function dropBegun(db: Reader, { userId }: { userId: string }): Promise<void> {
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '!=', 'verify-email')
+    .where('used_at', 'is', null)
+    .execute()
+  await db
+    .deleteFrom('messenger_codes')
+    .where((is) => is.or([is('for_user_id', '=', userId), is('user_id', '=', userId)]))
+    .execute()
+}
+
+/** Takes from an account all by which somebody could get in: password, services, links that were sent, and what is under way. */
 export async function dropWaysIn(trx: Transaction, userId: string): Promise<void> {
+  await dropBegun(trx, { userId })
   for (const table of ['credentials', 'one_time_tokens', 'user_links'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   }

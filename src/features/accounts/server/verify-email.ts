@@ -19,10 +19,12 @@ interface Verification {
   purpose?: 'verify-email' | 'change-email'
 }
 
-/** Sends a letter with a link that proves an address. What was done stands even when no letter can be sent. */
+/** Sends a letter with a link that proves an address; not without end to one address, whoever names it. What was done stands even when no letter can be sent. */
 export async function sendVerification(kernel: Kernel, verification: Verification): Promise<void> {
+  const key = `verify letter to ${verification.email}`
   try {
-    await writeLetter(kernel, verification)
+    const { isAllowed } = await kernel.limits.take({ key, points: LETTERS_PER_HOUR, durationMs: HOUR_MS })
+    if (isAllowed) await writeLetter(kernel, verification)
   } catch (error) {
     kernel.log.error({ err: error }, 'A letter that proves an address could not be sent')
   }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { addLink } from '../store-links.ts'
 import { converse } from './converse.ts'
 
 const VISIT = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
@@ -332,4 +333,25 @@ test('[MSGR-11, CHAT-24] users get by {id} tells a user his links, and nobody th
     links: [],
   })
   expect((await portal.get(`/api/sso/users/${other.userId}`, { as: me.as })).status).toBe(403)
+})
+
+test('a messenger that was taken from an account signs nobody in by what the bot had said before', async () => {
+  const { userId, as } = await portal.signedIn()
+  const now = portal.clock.now()
+  await portal.db.transaction().execute(async (trx) => {
+    await addLink(trx, { userId, link: 'telegram|1001', now })
+    await addLink(trx, { userId, link: 'google|own', now })
+  })
+  const waiting = browser()
+  const { code } = await codeFrom(waiting)
+  const { digits } = await waiting.wait()
+  const link = linkIn(await say(code))
+  await say(digits)
+  const path = `/api/sso/users/me/links/${encodeURIComponent('telegram|1001')}`
+  expect((await portal.call('DELETE', path, { as })).status).toBe(200)
+  await waiting.wait()
+  expect(await waiting.me()).toMatchObject({ isGuest: true })
+  const finder = browser()
+  await finder.go(link.pathname + link.search)
+  expect(await finder.me()).toMatchObject({ isGuest: true })
 })

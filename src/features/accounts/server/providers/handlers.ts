@@ -10,7 +10,7 @@ import { openedSessionOf } from '../enter-account.ts'
 import type { AccountFacts } from '../handlers.ts'
 import { utmOf } from '../register.ts'
 import { removeLink } from '../store-links.ts'
-import { findLinks, hasOtherWayIn } from '../store-ways-in.ts'
+import { dropBegun, findLinks, hasOtherWayIn } from '../store-ways-in.ts'
 import { takeSecret } from '../store-secrets.ts'
 import { browserMark, markBrowser } from './browser-mark.ts'
 import { enterByProvider, joinProvider } from './enter-by-provider.ts'
@@ -59,6 +59,8 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
         const isSafe = await hasOtherWayIn(trx, { userId, link: params.link })
         if (!(await removeLink(trx, { userId, link: params.link }))) throw accountsError('accounts.no-such-link')
         if (!isSafe) throw accountsError('accounts.last-way-in')
+        // A bot may have said a link to it that signs in.
+        await dropBegun(trx, { userId })
       })
       return { links: await findLinks(kernel.db, userId) }
     },
