@@ -1,5 +1,6 @@
 import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
+import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { handleCleaning } from '#server/cleaning.ts'
@@ -14,6 +15,7 @@ import { purgeSessions } from '#server/sessions.ts'
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   registerProgressMerge(clock)
+  registerAvatarErasure(kernel)
   handleBibleJobs(jobs, { db })
   handleProgressJobs(jobs, { db, clock })
   handleCleaning(jobs, {

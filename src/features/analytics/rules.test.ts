@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyticsSources, consentTypes } from './rules.ts'
+import { analyticsSources, consentTypes, hasSecret, withoutSecrets } from './rules.ts'
 
 test('[ANALYT-07, CONSENT-11] each type is granted or denied as chosen, and advertising is always denied', () => {
   expect(Object.values(consentTypes([]))).toEqual(Array.from({ length: 8 }, () => 'denied'))
@@ -23,4 +23,15 @@ test('[ANALYT-13, ANALYT-15, ANALYT-16] pages may load from a counter only when 
   expect(hotjar['script-src']).toEqual(['https://static.hotjar.com', 'https://script.hotjar.com'])
   expect(JSON.stringify(tagManager)).not.toContain('hotjar')
   expect(JSON.stringify(hotjar)).not.toContain('google')
+})
+
+test.each([
+  ['https://a.example/en/?pwdtoken=t', 'https://a.example/en/'],
+  ['https://a.example/en/?verifytoken=t&utm_source=mail', 'https://a.example/en/?utm_source=mail'],
+  ['https://a.example/en/unsubscribe/?tok%65n=t', 'https://a.example/en/unsubscribe/'],
+  ['https://a.example/en/courses/mark/?secret=s', 'https://a.example/en/courses/mark/'],
+  ['https://a.example/en/rcallback/?connection=google#token=t', 'https://a.example/en/rcallback/?connection=google'],
+])('no counter is told what %s opens', (address, told) => {
+  expect([hasSecret(address), withoutSecrets(address)]).toEqual([true, told])
+  expect([hasSecret(told), withoutSecrets(told)]).toEqual([false, told])
 })

@@ -14,6 +14,25 @@ export function consentTypes(allowed: readonly ConsentCategory[]): Record<string
   }
 }
 
+/** What opens an account or a course for whoever holds it, as addresses name it in a query or behind `#`. */
+const SECRET_KEYS = ['quick_token', 'pwdtoken', 'verifytoken', 'token', 'secret', 'code', 'state'] as const
+
+/** Whether an address holds what no service of others may see. */
+export function hasSecret(address: string): boolean {
+  const { searchParams, hash } = new URL(address)
+  const behindHash = new URLSearchParams(hash.slice(1))
+  return SECRET_KEYS.some((key) => searchParams.has(key) || behindHash.has(key))
+}
+
+/** An address as services of others may see it. */
+export function withoutSecrets(address: string): string {
+  if (!hasSecret(address)) return address
+  const url = new URL(address)
+  for (const key of SECRET_KEYS) url.searchParams.delete(key)
+  url.hash = ''
+  return url.href
+}
+
 /** Sources that the policy of pages lets in for the services that a portal has switched on (SETTINGS-38). */
 export function analyticsSources({ tagManager, hotjar }: { tagManager: string | null; hotjar: string | null }) {
   return {

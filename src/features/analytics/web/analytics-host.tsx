@@ -7,6 +7,7 @@ import { subscribe } from '#features/consent/web/consent.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { callOf } from '#web/api-client.ts'
 import type { AnalyticsApi } from '../api.ts'
+import { withoutSecrets } from '../rules.ts'
 import { pushConsentUpdate, pushToDataLayer } from './data-layer.ts'
 import { keepOutsideScripts } from './outside-scripts.ts'
 import { publicId } from './public-id.ts'
@@ -22,7 +23,7 @@ export function AnalyticsHost({ routeName }: { routeName: string }) {
   const { tagManager, hotjar } = usePortalSettings().integrations
   const { pathname } = useLocation()
   const pushPage = useEffectEvent(() => {
-    const { href: url } = location
+    const url = withoutSecrets(location.href)
     pushToDataLayer({ event: 'pageview', userId: idOf(user), routeName, url, title: document.title })
   })
   useEffect(() => {
@@ -35,7 +36,8 @@ export function AnalyticsHost({ routeName }: { routeName: string }) {
       pushConsentUpdate()
       keepOutsideScripts({ tagManager, hotjar })
     })
-  }, [tagManager, hotjar])
+    // Of every page anew: a script that reads addresses waits until no secret stands in one.
+  }, [tagManager, hotjar, pathname])
   useEffect(() => {
     if (!user.isGuest) void sendCampaign()
   }, [user.isGuest])

@@ -1,6 +1,6 @@
 import type { ConsentCategory } from '#features/consent/model.ts'
 import { isAllowed } from '#features/consent/web/consent.ts'
-import { OWN_COOKIES } from '../rules.ts'
+import { hasSecret, OWN_COOKIES } from '../rules.ts'
 import { pushToDataLayer } from './data-layer.ts'
 
 type Counter = keyof typeof OWN_COOKIES & ConsentCategory
@@ -20,6 +20,8 @@ const loaded = new Set<Counter>()
 export function keepOutsideScripts(keys: { tagManager: string | null; hotjar: string | null }): void {
   const isWithdrawn = [...loaded].some((counter) => !isAllowed(counter))
   if (isWithdrawn) return withdraw()
+  // What they load reads the address of the page: a link for a new password is nobody else's.
+  if (hasSecret(location.href)) return
   if (keys.tagManager && mayLoad('google-analytics')) loadTagManager(keys.tagManager)
   if (keys.hotjar && mayLoad('hotjar')) loadHotjar(keys.hotjar)
 }

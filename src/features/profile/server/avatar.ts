@@ -1,4 +1,5 @@
 import type { User } from '#features/accounts/model.ts'
+import { registerErasure } from '#features/accounts/server/erase-person.ts'
 import { replaceAvatar } from '#features/accounts/server/store-profile.ts'
 import { PICTURE_WIDTHS } from '#features/files/limits.ts'
 import { FILES_PATH, isSizable, sizedSrc } from '#features/files/rules.ts'
@@ -22,6 +23,15 @@ export async function setAvatar(kernel: Kernel, userId: string, pictureId: strin
 
 export async function removeAvatar(kernel: Kernel, userId: string): Promise<void> {
   await exchange(kernel, userId, null)
+}
+
+/** Lets the picture go with its person, bytes and all. To be called once. */
+export function registerAvatarErasure({ files }: Pick<Kernel, 'files'>): void {
+  registerErasure('avatar', async (trx, ownerId) => {
+    const avatar = await replaceAvatar(trx, ownerId, null)
+    const key = avatar?.id ? await deleteFile(trx, { id: avatar.id, ownerId }) : undefined
+    if (key !== undefined) await files.delete(key)
+  })
 }
 
 async function exchange(kernel: Kernel, userId: string, avatar: User['avatar']): Promise<void> {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upsertCredential } from '#features/accounts/server/store.ts'
+import { DAY_MS } from '#base/clock.ts'
+import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { isWanted } from './store.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
@@ -105,6 +107,23 @@ describe('the picture', () => {
     expect(await answer.json()).toEqual({ avatar: null })
     expect(await portal.kernel.files.find(keyOf(second))).toBeUndefined()
     expect(await me(ruth)).toMatchObject({ avatar: null })
+  })
+
+  test('[USER-22] the picture of a person whose account has ended is gone, with its bytes', async () => {
+    const ruth = await portal.signedIn()
+    const { id, src } = await png(ruth)
+    await choose(ruth, id)
+    await portal.db
+      .updateTable('users')
+      .set({
+        deletion: JSON.stringify([{ environmentId: 'demo' }]),
+        deletion_asked_at: new Date(portal.clock.now().getTime() - 31 * DAY_MS),
+      })
+      .where('id', '=', ruth.userId)
+      .execute()
+    await eraseOverdue(portal.kernel)
+    expect(await portal.kernel.files.find(src.replace('/files/', ''))).toBeUndefined()
+    expect(await portal.db.selectFrom('files').select('id').where('id', '=', id).execute()).toEqual([])
   })
 
   test('the picture of another one cannot be taken, and no drawing', async () => {
