@@ -495,3 +495,10 @@ test('a password is kept as argon2id alone', async () => {
 
 const cookiesOf = (header: string) =>
   header.split('; ').map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])
+
+test('no browser and no proxy keeps what an answer says of a person', async () => {
+  const { as } = await portal.signedIn()
+  for (const path of ['/api/sso/users/me', '/api/sso/sessions', '/api/backoffice/users/me/export', '/api/none']) {
+    expect((await portal.get(path, { as })).headers.get('cache-control')).toBe('no-store')
+  }
+})
