@@ -1,4 +1,4 @@
-import { Api, Bot, GrammyError, webhookCallback } from 'grammy'
+import type { Bot } from 'grammy/web'
 import { z } from 'zod'
 import { type BotMessage, type Incoming, messengerServer } from '#features/accounts/server/messengers/provider.ts'
 import { jsonOf, WireError } from '#features/accounts/server/messengers/wire.ts'
@@ -13,18 +13,23 @@ const keys = z.object({
 })
 type Keys = z.infer<typeof keys>
 
+/** Loaded when somebody writes by Telegram: no start of the portal should wait for it. */
+const grammy = () => import('grammy/web')
+
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
 
 export const server = messengerServer(keys, (given) => ({
   startLink: (code) => `https://t.me/${given.botName}?start=${code}`,
   read: async ({ url, body, header }) => {
+    const { webhookCallback } = await grammy()
     const incoming: Incoming[] = []
     const headers = { 'content-type': 'application/json', [SECRET_HEADER]: header(SECRET_HEADER) ?? '' }
-    const handle = webhookCallback(listener(given, incoming), 'std/http', { secretToken: given.webhookSecret })
+    const handle = webhookCallback(await listener(given, incoming), 'std/http', { secretToken: given.webhookSecret })
     const answer = await handle(new Request(url, { method: 'POST', body: updateIn(body), headers }))
     return answer.status === 401 ? undefined : incoming
   },
   send: async (to, { text, choices }: BotMessage) => {
+    const { Api, GrammyError } = await grammy()
     try {
       await new Api(given.token, { apiRoot: given.apiRoot }).sendMessage(to, text, {
         // Who looks at a preview would use the link up.
@@ -43,8 +48,9 @@ const updateIn = (body: string): string => JSON.stringify(jsonOf(body) ?? {})
 const buttonOf = (choice: string) => ({ text: choice, callback_data: choice })
 
 /** A bot that only notes what comes: the answers go another way. */
-function listener({ token, botName, apiRoot }: Keys, incoming: Incoming[]): Bot {
-  const bot = new Bot(token, { client: { apiRoot }, botInfo: botInfoOf(token, botName) })
+async function listener({ token, botName, apiRoot }: Keys, incoming: Incoming[]): Promise<Bot> {
+  const grammyBot = (await grammy()).Bot
+  const bot = new grammyBot(token, { client: { apiRoot }, botInfo: botInfoOf(token, botName) })
   bot.chatType('private').on('message:text', ({ from, message }) => {
     incoming.push({ from: { id: String(from.id), name: from.first_name }, text: message.text })
   })
