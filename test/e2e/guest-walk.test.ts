@@ -117,6 +117,7 @@ test('[PROG-18, ELEM-28, IMPL-34] what a guest did stays in his browser, and is 
     .first()
     .waitFor()
   await signUp(page, 'walker@example.org')
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
   await page.waitForURL(`**/lesson/${SECOND}/**`)
   await page.getByRole('heading', { level: 1, name: 'Four fishermen and a tax desk' }).waitFor()
   const user = await portal.kernel.db

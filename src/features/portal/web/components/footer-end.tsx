@@ -28,7 +28,7 @@ export function FooterEnd({ name, year, policies, donation, onCookieSettings }: 
   return (
     <div className={styles.end}>
       {(policies.length > 0 || donation || onCookieSettings) && (
-        <nav aria-label={t('policies')} className={styles.policies}>
+        <div role="group" aria-label={t('policies')} className={styles.policies}>
           {donation && (
             <Link to={donation.to} className={styles.policy}>
               {donation.title}
@@ -44,7 +44,7 @@ export function FooterEnd({ name, year, policies, donation, onCookieSettings }: 
               {t('cookieSettings')}
             </button>
           )}
-        </nav>
+        </div>
       )}
       {name && <bdi className={styles.copyright}>{t('copyright', { year: String(year), name })}</bdi>}
     </div>
