@@ -148,6 +148,7 @@ test('[PROG-18, ELEM-28, IMPL-34] what a guest did stays in his browser, and is 
   await popup.getByLabel('Email').fill('Walker@Example.org ')
   await popup.getByLabel('Password', { exact: true }).fill('a long road home')
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await popup.getByRole('button', { name: 'Not now' }).click()
   await popup.getByRole('button', { name: 'Go on' }).click()
   await popup.waitFor({ state: 'hidden' })
   await goto(other.page, `${portal.origin}/en/courses/mark/`)
