@@ -12,7 +12,7 @@ export interface Letter {
 
 /** The letters to an address, the newest last. */
 export async function lettersTo(db: Database, to: string, kind?: string): Promise<Letter[]> {
-  const mails = await db.selectFrom('mails').selectAll().where('recipient', '=', to).orderBy('created_at').execute()
+  const mails = await db.selectFrom('mails').selectAll().where('recipient', '=', to).orderBy('number').execute()
   const letters = mails.map(({ subject, text, html, kind: id, recipient }) => {
     const links = [...(html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
     return { kind: id, to: recipient, subject, text: text ?? '', link: new URL(links[1] ?? 'none:') }

@@ -21,6 +21,8 @@ declare module '#server/database.ts' {
       last_error: string | null
       created_at: Date
       sent_at: Date | null
+      /** Later letters have greater ones, also within one moment. */
+      number: Generated<string>
     }
   }
 }
@@ -92,7 +94,13 @@ export async function noteFailedTry(db: Database, id: string, error: string): Pr
 
 /** The newest mails first. */
 export function listMails(db: Database) {
-  return db.selectFrom('mails').select(LISTED).orderBy('created_at', 'desc').orderBy('id').limit(LIST_LIMIT).execute()
+  return db
+    .selectFrom('mails')
+    .select(LISTED)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(LIST_LIMIT)
+    .execute()
 }
 
 export function findMail(db: Database, id: string) {
