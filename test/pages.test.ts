@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { unsubscribeUrl } from '#features/profile/server/unsubscribe.ts'
+import { unsubscribeUrl } from '#features/notifications/server/unsubscribe.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { seed } from '../src/app/seed.ts'

@@ -1,5 +1,9 @@
-import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
+import { eraseOverdue, registerErasure } from '#features/accounts/server/erase-person.ts'
+import { deleteOldAudit, eraseOwnAudit } from '#features/accounts/server/store-audit.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
+import { KEPT_MS } from '#features/notifications/limits.ts'
+import { handleDeliveries } from '#features/notifications/server/deliver.ts'
+import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
@@ -16,7 +20,9 @@ export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   registerProgressMerge(clock)
   registerAvatarErasure(kernel)
+  registerErasure('audit', eraseOwnAudit)
   handleBibleJobs(jobs, { db })
+  handleDeliveries(kernel)
   handleProgressJobs(jobs, { db, clock })
   handleCleaning(jobs, {
     events: () => deleteOldEvents(db),
@@ -24,6 +30,8 @@ export function registerJobs(kernel: Kernel): void {
     answers: () => deleteOldAnswers(db, clock.now()),
     limits: () => deleteOldLimits(db, clock.now()),
     sessions: () => purgeSessions(kernel),
+    notifications: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS)),
     deletions: () => eraseOverdue(kernel),
+    audit: () => deleteOldAudit(db, clock.now()),
   })
 }

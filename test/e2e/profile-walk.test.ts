@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unsubscribeUrl } from '../../src/features/profile/server/unsubscribe.ts'
+import { unsubscribeUrl } from '../../src/features/notifications/server/unsubscribe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal

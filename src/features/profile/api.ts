@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { avatarAnswer, notificationChoice, ownAccount, profileChange, unsubscription } from './model.ts'
+import { avatarAnswer, ownAccount, profileChange } from './model.ts'
 
 const done = z.object({})
 
@@ -33,37 +33,10 @@ export const profileApi = contract({
     isRepeatable: true,
     output: avatarAnswer,
   },
-  'GET /backoffice/users/me/notifications': {
-    summary: 'What one is written to about, by topic and channel',
-    access: 'signed-in',
-    output: z.object({ choices: z.array(notificationChoice) }),
-  },
-  'PUT /backoffice/users/me/notifications/:topic/:channel': {
-    summary: 'Choose whether to be written to about something in some way',
-    access: 'signed-in',
-    isRepeatable: true,
-    body: z.object({ isOn: z.boolean() }),
-    output: notificationChoice,
-    errors: ['profile.no-such-topic'],
-  },
   'GET /backoffice/users/me/export': {
     summary: 'Everything that the portal keeps of a person, in one file',
     access: 'signed-in',
     output: z.record(z.string(), z.unknown()),
-  },
-  'GET /backoffice/unsubscribe/:token': {
-    summary: 'What the link of a letter would end',
-    access: 'anyone',
-    output: unsubscription,
-    errors: ['profile.link-not-valid'],
-  },
-  'POST /backoffice/unsubscribe/:token': {
-    summary: 'End letters of one kind, or all that can be ended, by the link of a letter; nobody need be signed in',
-    access: 'anyone',
-    isRepeatable: true,
-    body: z.object({ isAll: z.boolean() }),
-    output: done,
-    errors: ['profile.link-not-valid'],
   },
 })
 type Endpoints = typeof profileApi

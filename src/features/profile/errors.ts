@@ -2,7 +2,5 @@ import { errorsOf } from '#base/errors.ts'
 
 export const profileError = errorsOf({
   'profile.no-such-picture': { status: 404, message: 'There is no such picture among those that you have sent.' },
-  'profile.no-such-topic': { status: 404, message: 'There is nothing of this kind to be written to about.' },
   'profile.no-such-language': { status: 422, message: 'The portal does not speak this language.' },
-  'profile.link-not-valid': { status: 404, message: 'This link does not belong to any letter.' },
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { avatar } from '#features/accounts/model.ts'
-import { CHANNELS, TOPICS } from './topics.ts'
 
 /** What a request may carry at most in one text; the rules say what of it is right. */
 const TEXT_MAX_LENGTH = 512
@@ -22,13 +21,3 @@ export type ProfileChange = z.infer<typeof profileChange>
 export const ownAccount = z.object({ lang: z.string().nullable(), hasPassword: z.boolean() })
 
 export const avatarAnswer = z.object({ avatar: avatar.nullable() })
-
-export const notificationChoice = z.object({ topic: z.enum(TOPICS), channel: z.enum(CHANNELS), isOn: z.boolean() })
-export type NotificationChoice = z.infer<typeof notificationChoice>
-
-export const unsubscription = z.object({
-  /** Masked; null when the account has none any more. */
-  address: z.string().nullable(),
-  topic: z.enum(TOPICS),
-  isOn: z.boolean(),
-})

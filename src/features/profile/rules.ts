@@ -1,20 +1,8 @@
-/** Characters of a name and of a host that stay readable in a masked address. */
-const SHOWN_LENGTH = 1
-const STARS = '•••'
 /** Ways to sign in that are messengers: a person can be written to there. */
 const MESSENGERS = ['telegram', 'whatsapp', 'viber', 'facebookmessenger']
 
 /** Spec §3, User: the part of a link before `|` is a way to sign in. */
 export const methodOf = (link: string): string => link.split('|', 1)[0] ?? ''
-
-/** An address by which its owner knows it and nobody else does: `r•••@e•••.org`. */
-export function maskEmail(email: string): string {
-  const [name = '', host = ''] = email.split('@')
-  const dot = host.lastIndexOf('.')
-  return `${startOf(name)}@${startOf(host)}${dot < 0 ? '' : host.slice(dot)}`
-}
-
-const startOf = (text: string): string => Array.from(text).slice(0, SHOWN_LENGTH).join('') + STARS
 
 /** Whether a person signs in by a messenger. */
 export const hasMessenger = (links: readonly string[]): boolean =>

@@ -5,12 +5,8 @@ import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import type { ProfileApi } from '../api.ts'
-import { profileError } from '../errors.ts'
-import { isChannel, isTopic } from '../topics.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
 import { changeProfile } from './change-profile.ts'
-import { listChoices, saveChoices } from './store.ts'
-import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 /** One's own file is large: nobody needs it more often. */
 const EXPORTS_PER_HOUR = 20
@@ -32,27 +28,8 @@ export const profileHandlers = (kernel: Kernel): Handlers<ProfileApi> => ({
     return { avatar: null }
   },
 
-  'GET /backoffice/users/me/notifications': async ({ visitor }) => ({
-    choices: await listChoices(kernel.db, visitor.userId),
-  }),
-
-  'PUT /backoffice/users/me/notifications/:topic/:channel': async ({ params, body, visitor }) => {
-    const { topic, channel } = params
-    if (!isTopic(topic) || !isChannel(channel)) throw profileError('profile.no-such-topic')
-    const choice = { topic, channel, isOn: body.isOn }
-    await saveChoices(kernel.db, { userId: visitor.userId, choices: [choice], now: kernel.clock.now() })
-    return choice
-  },
-
   'GET /backoffice/users/me/export': async ({ visitor: { userId } }) => {
     await requireLimit(kernel, { key: `export ${userId}`, points: EXPORTS_PER_HOUR, durationMs: HOUR_MS })
     return exportPerson(kernel, userId)
-  },
-
-  'GET /backoffice/unsubscribe/:token': ({ params }) => readUnsubscription(kernel, params.token),
-
-  'POST /backoffice/unsubscribe/:token': async ({ params, body }) => {
-    await unsubscribe(kernel, { ...params, ...body })
-    return {}
   },
 })

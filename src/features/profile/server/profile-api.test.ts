@@ -4,8 +4,6 @@ import { upsertCredential } from '#features/accounts/server/store.ts'
 import { DAY_MS } from '#base/clock.ts'
 import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { isWanted } from './store.ts'
-import { unsubscribeUrl } from './unsubscribe.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -152,88 +150,6 @@ describe('the picture', () => {
   })
 })
 
-describe('letters', () => {
-  const wanted = ({ userId }: Person, topic: 'answers' | 'reminders' | 'news') =>
-    isWanted(portal.db, { userId, topic, channel: 'mail' })
-  const choices = async ({ as }: Person) =>
-    (await (await portal.get('/api/backoffice/users/me/notifications', { as })).json()) as {
-      choices: { topic: string; channel: string; isOn: boolean }[]
-    }
-  const put = (person: Person, path: string, isOn: boolean) =>
-    portal.call('PUT', `/api/backoffice/users/me/notifications/${path}`, { as: person.as, body: { isOn } })
-
-  test('[ROUTE-13] each topic is switched by channel, and nothing else with it', async () => {
-    const ruth = await portal.signedIn()
-    expect((await choices(ruth)).choices).toContainEqual({ topic: 'news', channel: 'mail', isOn: false })
-    await put(ruth, 'news/mail', true)
-    await put(ruth, 'answers/mail', false)
-    await put(ruth, 'answers/mail', false)
-    expect((await choices(ruth)).choices).toEqual([
-      { topic: 'answers', channel: 'mail', isOn: false },
-      { topic: 'answers', channel: 'messenger', isOn: true },
-      { topic: 'reminders', channel: 'mail', isOn: true },
-      { topic: 'reminders', channel: 'messenger', isOn: true },
-      { topic: 'news', channel: 'mail', isOn: true },
-      { topic: 'news', channel: 'messenger', isOn: false },
-    ])
-    expect((await put(ruth, 'passwords/mail', false)).status).toBe(404)
-  })
-
-  const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
-
-  test('[ROUTE-07] a link says whose letters it would end, masked, and ends nothing by being read', async () => {
-    const ruth = await portal.signedIn()
-    const url = unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' })
-    const answer = await portal.get(`/api/backoffice/unsubscribe/${tokenOf(url)}`)
-    expect(await answer.json()).toEqual({
-      address: expect.stringMatching(/^.•••@e•••\.org$/),
-      topic: 'reminders',
-      isOn: true,
-    })
-    const opened = await portal.get(new URL(url).pathname + new URL(url).search)
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe/?token=${tokenOf(url)}`])
-    expect(await wanted(ruth, 'reminders')).toBe(true)
-  })
-
-  test('[ROUTE-07] one press in a mail program ends letters of this kind, without a sign-in', async () => {
-    const ruth = await portal.signedIn()
-    const { pathname, search } = new URL(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }))
-    const answer = await portal.app.request(pathname + search, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    })
-    expect(answer.status).toBe(200)
-    expect([await wanted(ruth, 'reminders'), await wanted(ruth, 'answers')]).toEqual([false, true])
-  })
-
-  test('[ROUTE-07] all letters can be ended at once', async () => {
-    const ruth = await portal.signedIn()
-    await put(ruth, 'news/mail', true)
-    const token = tokenOf(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }))
-    await portal.call('POST', `/api/backoffice/unsubscribe/${token}`, { body: { isAll: true } })
-    expect(await Promise.all((['answers', 'reminders', 'news'] as const).map((topic) => wanted(ruth, topic)))).toEqual([
-      false,
-      false,
-      false,
-    ])
-  })
-
-  test('[ROUTE-07] a link that was changed ends nobody’s letters', async () => {
-    const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
-    const [, signature = ''] = tokenOf(
-      unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }),
-    ).split('.')
-    const forged = `${Buffer.from(`reminders ${omar.userId}`).toString('base64url')}.${signature}`
-    const changed = `${Buffer.from(`answers ${ruth.userId}`).toString('base64url')}.${signature}`
-    for (const token of [forged, changed, 'nonsense', '.', `${forged}a`]) {
-      const answer = await portal.call('POST', `/api/backoffice/unsubscribe/${token}`, { body: { isAll: true } })
-      expect([token, answer.status]).toEqual([token, 404])
-    }
-    expect([await wanted(omar, 'reminders'), await wanted(ruth, 'answers')]).toEqual([true, true])
-  })
-})
-
 test('[IMPL-32] one file holds what every feature keeps of a person, and no secret', async () => {
   const ruth = await portal.signedIn()
   await portal.call('PUT', '/api/backoffice/users/me/notifications/news/mail', { as: ruth.as, body: { isOn: true } })
@@ -246,7 +162,8 @@ test('[IMPL-32] one file holds what every feature keeps of a person, and no secr
     sessions: [{ ended_at: null }],
     courses: { bought: [], takesPart: [] },
     progress: { courses: [], elements: [], variables: [] },
-    notifications: [{ topic: 'news', channel: 'mail', is_on: true }],
+    notificationChoices: [{ topic: 'news', channel: 'mail', is_on: true }],
+    notifications: [],
     files: [],
   })
   expect(text).not.toMatch(/hash|salt|password|token/i)

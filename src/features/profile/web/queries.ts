@@ -10,7 +10,3 @@ export const callProfile = callOf<ProfileApi>()
 export const ownAccountQuery = () => query('GET /backoffice/users/me')
 
 export const ownSessionsQuery = () => queriesOf<AccountsApi>()('GET /sso/sessions')
-
-export const choicesQuery = () => query('GET /backoffice/users/me/notifications')
-
-export const unsubscriptionQuery = (token: string) => query('GET /backoffice/unsubscribe/:token', { params: { token } })

@@ -121,3 +121,14 @@ export async function insertStop(db: Reader, { link, now }: { link: string; now:
 export async function deleteStop(db: Reader, link: string): Promise<void> {
   await db.deleteFrom('messenger_stops').where('environment_id', '=', ENVIRONMENT_ID).where('link', '=', link).execute()
 }
+
+/** Whether somebody told the bot of a messenger to write no more. */
+export async function isStopped(db: Reader, link: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('messenger_stops')
+    .select('link')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('link', '=', link)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -6,12 +6,12 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
-import type { NotificationChoice } from '../../model.ts'
+import type { NotificationChoice } from '#features/notifications/model.ts'
+import { type Topic, TOPICS } from '#features/notifications/topics.ts'
+import { callNotifications, choicesQuery } from '#features/notifications/web/queries.ts'
 import { hasMessenger } from '../../rules.ts'
-import { type Topic, TOPICS } from '../../topics.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Saving } from '../autosave.ts'
-import { callProfile, choicesQuery } from '../queries.ts'
 import { SavingLine } from '../saving-line.tsx'
 import { Section } from '../section.tsx'
 import styles from './notifications-page.module.css'
@@ -66,7 +66,7 @@ function ChoiceSwitch({ choice }: { choice: NotificationChoice }) {
     setWanted(isOn)
     setSaving({ kind: 'saving' })
     const route = 'PUT /backoffice/users/me/notifications/:topic/:channel'
-    const problem = await callProfile(route, { params: { topic, channel }, body: { isOn } }).then(
+    const problem = await callNotifications(route, { params: { topic, channel }, body: { isOn } }).then(
       () => undefined,
       problemOf,
     )

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Topic } from '#features/notifications/topics.ts'
+import { callNotifications, unsubscriptionQuery } from '#features/notifications/web/queries.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '#web/link.tsx'
 import { OwnPageMeta } from '../own-page-meta.tsx'
-import { callProfile, unsubscriptionQuery } from '../queries.ts'
 import styles from './unsubscribe-page.module.css'
 
 type Step = 'asked' | 'sending' | 'failed' | 'ended'
@@ -32,7 +33,7 @@ export function Page() {
 interface QuestionProps {
   token: string
   address: string | null
-  topic: 'answers' | 'reminders' | 'news'
+  topic: Topic
   isOn: boolean
 }
 
@@ -41,7 +42,7 @@ function Question({ token, address, topic, isOn }: QuestionProps) {
   const [step, setStep] = useState<Step>(isOn ? 'asked' : 'ended')
   const end = async (isAll: boolean) => {
     setStep('sending')
-    const isDone = await callProfile('POST /backoffice/unsubscribe/:token', {
+    const isDone = await callNotifications('POST /backoffice/unsubscribe/:token', {
       params: { token },
       body: { isAll },
     }).then(

@@ -4,10 +4,10 @@ import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
 import { keyedHash } from '#server/tokens.ts'
 import { timingSafeEqual } from 'node:crypto'
-import { profileError } from '../errors.ts'
+import { notificationsError } from '../errors.ts'
 import { maskEmail } from '../rules.ts'
 import { isTopic, type Topic, TOPICS } from '../topics.ts'
-import { isWanted, saveChoices } from './store.ts'
+import { isWanted, saveChoices } from './store-choices.ts'
 
 interface Of {
   userId: string
@@ -28,7 +28,7 @@ export function unsubscribeUrl({ config }: Pick<Kernel, 'config'>, of: Of): stri
 export async function readUnsubscription(kernel: Kernel, token: string) {
   const { userId, topic } = readToken(kernel.config.secret, token)
   const contact = await findContact(kernel.db, userId)
-  if (!contact) throw profileError('profile.link-not-valid')
+  if (!contact) throw notificationsError('notifications.link-not-valid')
   return {
     address: contact.email && maskEmail(contact.email),
     topic,
@@ -39,7 +39,7 @@ export async function readUnsubscription(kernel: Kernel, token: string) {
 /** Ends letters by a link. Doing it again changes nothing. */
 export async function unsubscribe(kernel: Kernel, { token, isAll }: { token: string; isAll: boolean }): Promise<void> {
   const { userId, topic } = readToken(kernel.config.secret, token)
-  if (!(await findContact(kernel.db, userId))) throw profileError('profile.link-not-valid')
+  if (!(await findContact(kernel.db, userId))) throw notificationsError('notifications.link-not-valid')
   const topics = isAll ? TOPICS : [topic]
   const choices = topics.map((each) => ({ topic: each, channel: 'mail' as const, isOn: false }))
   await saveChoices(kernel.db, { userId, choices, now: kernel.clock.now() })
@@ -68,9 +68,9 @@ const signatureOf = (secret: string, { userId, topic }: Of): string =>
 function readToken(secret: string, token: string): Of {
   const [payload = '', signature = ''] = token.split('.')
   const [topic, userId] = Buffer.from(payload, 'base64url').toString().split(' ')
-  if (!userId || !isTopic(topic)) throw profileError('profile.link-not-valid')
+  if (!userId || !isTopic(topic)) throw notificationsError('notifications.link-not-valid')
   const of = { userId, topic }
-  if (!isSame(signature, signatureOf(secret, of))) throw profileError('profile.link-not-valid')
+  if (!isSame(signature, signatureOf(secret, of))) throw notificationsError('notifications.link-not-valid')
   return of
 }
 

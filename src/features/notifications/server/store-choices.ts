@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { NotificationChoice } from '../model.ts'
-import { type Channel, CHANNELS, IS_ON_UNLESS_CHOSEN, isChannel, isTopic, type Topic, TOPICS } from '../topics.ts'
+import { type Channel, CHANNELS, isChannel, isTopic, type Topic, TOPIC_WAYS, TOPICS } from '../topics.ts'
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -25,7 +25,7 @@ export async function listChoices(db: Connection, userId: string): Promise<Notif
   return TOPICS.flatMap((topic) =>
     CHANNELS.map((channel) => {
       const row = rows.find((each) => each.topic === topic && each.channel === channel)
-      return { topic, channel, isOn: row?.is_on ?? IS_ON_UNLESS_CHOSEN[topic] }
+      return { topic, channel, isOn: row?.is_on ?? TOPIC_WAYS[topic].isOnUnlessChosen }
     }),
   )
 }
@@ -36,7 +36,7 @@ export async function isWanted(
   { userId, topic, channel }: { userId: string; topic: Topic; channel: Channel },
 ): Promise<boolean> {
   const row = await chosen(db, userId).where('topic', '=', topic).where('channel', '=', channel).executeTakeFirst()
-  return row?.is_on ?? IS_ON_UNLESS_CHOSEN[topic]
+  return row?.is_on ?? TOPIC_WAYS[topic].isOnUnlessChosen
 }
 
 export async function saveChoices(

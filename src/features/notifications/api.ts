@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { BELL_LENGTH, notificationChoice, notificationList, PAGE_LENGTH, unsubscription } from './model.ts'
+
+const done = z.object({})
+const number = z.string().regex(/^\d{1,18}$/)
+
+/** What people are told, and how they want to be told. */
+export const notificationsApi = contract({
+  'GET /lpm/notifications': {
+    summary: 'What one was told, newest first; `before` is the `next` of the page before',
+    access: 'signed-in',
+    query: z.object({
+      before: number.optional(),
+      limit: z.coerce.number().int().min(1).max(PAGE_LENGTH).default(BELL_LENGTH),
+    }),
+    output: notificationList,
+  },
+  'GET /lpm/notifications/unread': {
+    summary: 'How much one was told and has not read',
+    access: 'signed-in',
+    output: z.object({ unread: z.int() }),
+  },
+  'PUT /lpm/notifications/:id/read': {
+    summary: 'Have read one of them',
+    access: 'signed-in',
+    isRepeatable: true,
+    output: done,
+  },
+  'PUT /lpm/notifications/read': {
+    summary: 'Have read all up to one of them; what came later stays unread',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ upTo: z.string().max(64) }),
+    output: done,
+  },
+  'GET /backoffice/users/me/notifications': {
+    summary: 'What one is written to about, by topic and channel',
+    access: 'signed-in',
+    output: z.object({ choices: z.array(notificationChoice) }),
+  },
+  'PUT /backoffice/users/me/notifications/:topic/:channel': {
+    summary: 'Choose whether to be written to about something in some way',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ isOn: z.boolean() }),
+    output: notificationChoice,
+    errors: ['notifications.no-such-topic'],
+  },
+  'GET /backoffice/unsubscribe/:token': {
+    summary: 'What the link of a letter would end',
+    access: 'anyone',
+    output: unsubscription,
+    errors: ['notifications.link-not-valid'],
+  },
+  'POST /backoffice/unsubscribe/:token': {
+    summary: 'End letters of one kind, or all that can be ended, by the link of a letter; nobody need be signed in',
+    access: 'anyone',
+    isRepeatable: true,
+    body: z.object({ isAll: z.boolean() }),
+    output: done,
+    errors: ['notifications.link-not-valid'],
+  },
+})
+type Endpoints = typeof notificationsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface NotificationsApi extends Endpoints {}

@@ -1,0 +1,37 @@
+import type { Kernel } from '#server/kernel.ts'
+import type { ShownNotification } from '../model.ts'
+import { findKind, type NotificationWords } from './kinds.ts'
+import type { NotificationRow } from './store.ts'
+
+/** The words of a notification in a language. One whose kind is gone, or fails, says only that there was something. */
+export async function compose(
+  kernel: Kernel,
+  { kind, props }: Pick<NotificationRow, 'kind' | 'props'>,
+  lang: string,
+): Promise<NotificationWords> {
+  const t = (key: string, values?: Record<string, string | number>) => kernel.texts.textOf(lang, key, values)
+  const known = findKind(kind)
+  if (known) {
+    try {
+      return await known.compose(props, { kernel, lang, t })
+    } catch (error) {
+      kernel.log.error({ err: error, kind }, 'A notification could not be put into words')
+    }
+  }
+  return { title: await t('mail.notifications.unknown') }
+}
+
+/** A notification as its reader gets it. */
+export async function present(kernel: Kernel, row: NotificationRow, lang: string): Promise<ShownNotification> {
+  const { title, text } = await compose(kernel, row, lang)
+  return {
+    id: row.id,
+    topic: row.topic,
+    kind: row.kind,
+    title,
+    text: text ?? null,
+    to: row.path,
+    createdAt: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+  }
+}

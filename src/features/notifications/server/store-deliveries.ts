@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import { BUNDLE_MAX } from '../limits.ts'
+import type { Channel, Topic } from '../topics.ts'
+
+/** How the way of a notification out of the portal ended. */
+export type Outcome = 'sent' | 'read' | 'unwanted' | 'unreachable'
+
+interface Deliveries {
+  notification_id: string
+  channel: Channel
+  user_id: string
+  topic: Topic
+  is_at_once: boolean
+  due_at: Date
+  ended_at: Date | null
+  outcome: Outcome | null
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    notification_deliveries: Deliveries
+  }
+}
+
+type Connection = Database | Transaction
+type NewDelivery = Omit<Selectable<Deliveries>, 'ended_at' | 'outcome'>
+
+export async function insertDelivery(db: Connection, delivery: NewDelivery): Promise<void> {
+  await db
+    .insertInto('notification_deliveries')
+    .values({ ...delivery, ended_at: null, outcome: null })
+    .execute()
+}
+
+interface Of {
+  userId: string
+  channel: Channel
+}
+
+/** When those that wait for each other go out; undefined while none waits. */
+export async function findBundleDue(db: Connection, { now, ...of }: Of & { now: Date }): Promise<Date | undefined> {
+  const first = await waiting(db, of)
+    .select('due_at')
+    .where('is_at_once', '=', false)
+    .where('due_at', '>', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.due_at
+}
+
+/** Those of one topic that are due, oldest first, locked: what another process delivers now is not among them. */
+export async function lockDue(trx: Transaction, { now, ...of }: Of & { now: Date }) {
+  const first = await waiting(trx, of)
+    .select('topic')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('notification_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!first) return []
+  return waiting(trx, of)
+    .innerJoin('notifications', 'notifications.id', 'notification_deliveries.notification_id')
+    .selectAll('notifications')
+    .where('notification_deliveries.topic', '=', first.topic)
+    .where('due_at', '<=', now)
+    .orderBy('notifications.number')
+    .limit(BUNDLE_MAX)
+    .forUpdate('notification_deliveries')
+    .skipLocked()
+    .execute()
+}
+
+export async function endDeliveries(
+  trx: Transaction,
+  { ids, channel, outcome, now }: { ids: readonly string[]; channel: Channel; outcome: Outcome; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('notification_deliveries')
+    .set({ ended_at: now, outcome })
+    .where('notification_id', 'in', ids)
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/** How somebody is reached who still has an account; undefined when he has none, or has asked for its end. */
+export function findReader(db: Connection, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'lang', 'links'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('deletion_asked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+const waiting = (db: Connection, { userId, channel }: Of) =>
+  db
+    .selectFrom('notification_deliveries')
+    .where('notification_deliveries.user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('ended_at', 'is', null)

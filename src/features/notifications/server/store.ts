@@ -1,0 +1,114 @@
+import type { Generated, Selectable } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { Topic } from '../topics.ts'
+
+interface Notifications {
+  id: string
+  environment_id: Generated<string>
+  user_id: string
+  number: Generated<string>
+  topic: Topic
+  kind: string
+  props: object
+  path: string
+  dedupe_key: string | null
+  created_at: Date
+  read_at: Date | null
+}
+export type NotificationRow = Selectable<Notifications>
+
+declare module '#server/database.ts' {
+  interface Tables {
+    notifications: Notifications
+  }
+}
+
+type Connection = Database | Transaction
+
+interface NewNotification {
+  id: string
+  userId: string
+  topic: Topic
+  kind: string
+  props: object
+  path: string
+  dedupeKey: string | null
+  now: Date
+}
+
+/** Stores it for somebody who has an account. Whether it is new: nothing is told to others, and the same only once. */
+export async function insertNotification(db: Connection, { userId, ...given }: NewNotification): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('notifications')
+    .columns(['id', 'user_id', 'topic', 'kind', 'props', 'path', 'dedupe_key', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((of) => [
+          of.val(given.id).as('id'),
+          'users.id as user_id',
+          of.val(given.topic).as('topic'),
+          of.val(given.kind).as('kind'),
+          of.cast<object>(of.val(JSON.stringify(given.props)), 'jsonb').as('props'),
+          of.val(given.path).as('path'),
+          of.val(given.dedupeKey).as('dedupe_key'),
+          of.cast<Date>(of.val(given.now), 'timestamptz').as('created_at'),
+        ])
+        .where('users.environment_id', '=', ENVIRONMENT_ID)
+        .where('users.id', '=', userId)
+        .where('users.status', '=', 'active'),
+    )
+    .onConflict((conflict) => conflict.columns(['environment_id', 'user_id', 'dedupe_key']).doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The newest, or those that came before the one with this number. */
+export function listNotifications(
+  db: Connection,
+  { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  const rows = ofUser(db, userId).selectAll().orderBy('number', 'desc').limit(limit)
+  return (before === undefined ? rows : rows.where('number', '<', before)).execute()
+}
+
+export async function countUnread(db: Connection, userId: string): Promise<number> {
+  const { count } = await ofUser(db, userId)
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Notes that one was read; whether anything is changed by it. */
+export async function markRead(db: Connection, { userId, id, now }: { userId: string; id: string; now: Date }) {
+  const { numUpdatedRows } = await unread(db, userId, now).where('id', '=', id).executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The same for one of them and all that came before it. */
+export async function markAllRead(db: Connection, { userId, upTo, now }: { userId: string; upTo: string; now: Date }) {
+  const last = ofUser(db, userId).select('number').where('id', '=', upTo)
+  const { numUpdatedRows } = await unread(db, userId, now).where('number', '<=', last).executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteNotificationsBefore(db: Connection, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute()
+}
+
+/** What a person was told, for the file that he takes along. */
+export const exportNotifications = (db: Connection, userId: string) =>
+  ofUser(db, userId).select(['topic', 'kind', 'props', 'path', 'created_at', 'read_at']).orderBy('number').execute()
+
+const ofUser = (db: Connection, userId: string) =>
+  db.selectFrom('notifications').where('environment_id', '=', ENVIRONMENT_ID).where('user_id', '=', userId)
+
+const unread = (db: Connection, userId: string, now: Date) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
