@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
+import { OPEN_TEXT_MAX_LENGTH, VARIANTS_MAX } from './limits.ts'
+
+/** Kinds of questions, in lessons and in tests alike. */
+export const QUESTION_KINDS = [
+  'single-choice',
+  'multiple-choice',
+  'image-choice',
+  'open-text',
+  'ordering',
+  'matching',
+] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+const VARIANT_TEXT_MAX = 500
+const TITLE_MAX = 400
+const WORDS_MAX = 2000
+const ACCEPTED_MAX = 50
+
+const id = z.string().min(1).max(64)
+const words = z.string().min(1).max(WORDS_MAX)
+
+const plainVariant = z.object({
+  id,
+  text: z.string().min(1).max(VARIANT_TEXT_MAX).optional(),
+  image: picture.optional(),
+  /** What to say to who chose this one. */
+  feedback: words.optional(),
+})
+/** Something that can be chosen, put in order or matched. */
+export const variant = plainVariant.refine(({ text, image }) => text !== undefined || image !== undefined)
+export type Variant = z.infer<typeof variant>
+const pictureVariant = plainVariant.extend({ image: picture })
+const variants = z.array(variant).min(2).max(VARIANTS_MAX)
+
+const common = {
+  /** The question itself. */
+  title: z.string().min(1).max(TITLE_MAX),
+  /** What one needs to know besides. */
+  text: words.optional(),
+  /** Why it is so: shown when the right answer is out. */
+  explanation: words.optional(),
+  /** What to say to a right answer and to one that is not. */
+  feedback: z.object({ right: words.optional(), wrong: words.optional() }).optional(),
+}
+
+/** Ids of the right variants. More than one in a single choice: each of them is right. */
+const right = z.array(id).min(1)
+const hasRight = (question: { variants: readonly { id: string }[]; right: readonly string[] }) =>
+  question.right.every((wanted) => question.variants.some((candidate) => candidate.id === wanted))
+
+/** What each kind of question is made of, beside its id and kind; also the props of its block. */
+export const questionProps = {
+  'single-choice': z.object({ ...common, variants, right }).refine(hasRight),
+  'multiple-choice': z.object({ ...common, variants, right }).refine(hasRight),
+  /** Pictures; more than one may be chosen where `multiple` says so. */
+  'image-choice': z
+    .object({
+      ...common,
+      variants: z.array(pictureVariant).min(2).max(VARIANTS_MAX),
+      right,
+      multiple: z.boolean().optional(),
+    })
+    .refine(hasRight),
+  'open-text': z.object({
+    ...common,
+    /** Answers that count as right, whatever their capitals, accents and stops. Without any a mentor has to look. */
+    accepted: z.array(z.string().min(1).max(VARIANT_TEXT_MAX)).max(ACCEPTED_MAX).optional(),
+    /** A field of several lines. */
+    long: z.boolean().optional(),
+    maxLength: z.int().min(1).max(OPEN_TEXT_MAX_LENGTH).optional(),
+    placeholder: z.string().max(VARIANT_TEXT_MAX).optional(),
+  }),
+  /** `variants` stand in their right order. */
+  ordering: z.object({ ...common, variants }),
+  /** Each variant belongs to one of the targets; a target may take several or none. */
+  matching: z
+    .object({
+      ...common,
+      variants,
+      targets: z
+        .array(z.object({ id, text: z.string().min(1).max(VARIANT_TEXT_MAX) }))
+        .min(2)
+        .max(VARIANTS_MAX),
+      /** Id of the target by the id of its variant. */
+      pairs: z.record(id, id),
+    })
+    .refine((question) =>
+      question.variants.every((variantOf) =>
+        question.targets.some((target) => target.id === question.pairs[variantOf.id]),
+      ),
+    ),
+} as const
+
+/** A whole question, with what is right: never to leave the server before the answer. */
+export const question = z.discriminatedUnion('kind', [
+  questionProps['single-choice'].safeExtend({ id, kind: z.literal('single-choice') }),
+  questionProps['multiple-choice'].safeExtend({ id, kind: z.literal('multiple-choice') }),
+  questionProps['image-choice'].safeExtend({ id, kind: z.literal('image-choice') }),
+  questionProps['open-text'].safeExtend({ id, kind: z.literal('open-text') }),
+  questionProps.ordering.safeExtend({ id, kind: z.literal('ordering') }),
+  questionProps.matching.safeExtend({ id, kind: z.literal('matching') }),
+])
+export type Question = z.infer<typeof question>
+
+const shownVariant = plainVariant.omit({ feedback: true })
+export type ShownVariant = z.infer<typeof shownVariant>
+
+/** What of a question may be known before the answer. Ids of variants are not those that its author gave. */
+export const shownQuestion = z.object({
+  id,
+  kind: z.enum(QUESTION_KINDS),
+  title: z.string(),
+  text: z.string().optional(),
+  variants: z.array(shownVariant).optional(),
+  targets: z.array(z.object({ id, text: z.string() })).optional(),
+  multiple: z.boolean().optional(),
+  long: z.boolean().optional(),
+  maxLength: z.int().optional(),
+  placeholder: z.string().optional(),
+})
+export type ShownQuestion = z.infer<typeof shownQuestion>
+
+/**
+ * One of the answers to a question. A choice: `{ id }` of each variant chosen. Open text: `{ text }`. Ordering: `{ id }` of
+ * each variant, in the order given. Matching: `{ id, target }` of each variant that has its target.
+ */
+export const answer = z.object({
+  id: id.optional(),
+  text: z
+    .string()
+    .max(OPEN_TEXT_MAX_LENGTH)
+    .refine((text) => !text.includes('\0') && text.isWellFormed())
+    .optional(),
+  target: id.optional(),
+})
+export type Answer = z.infer<typeof answer>
+export const answers = z.array(answer).max(VARIANTS_MAX)
+
+/** What may be said of an answer once it is given. */
+export const outcome = z.object({
+  /** Null: a mentor has to look. */
+  passed: z.boolean().nullable(),
+  /** 0 to 1. */
+  share: z.number().min(0).max(1),
+  /** How each variant stands, by its id: chosen rightly, chosen wrongly, or right without having been chosen (when revealed). */
+  variants: z.record(z.string(), z.enum(['right', 'wrong', 'missed'])),
+  /** What is said to those chosen, by id. */
+  notes: z.record(z.string(), z.string()),
+  /** What is said to the whole answer. */
+  text: z.string().optional(),
+  explanation: z.string().optional(),
+  /** What would have been right; only when revealed. */
+  right: answers.optional(),
+})
+export type Outcome = z.infer<typeof outcome>

@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { inputClass } from '#ui/field-frame.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { ShownVariant } from '../questions.ts'
+import type { QuestionFieldsProps } from './question-fields.tsx'
+import styles from './question-fields.module.css'
+import { useVariantWords } from './variant-words.ts'
+
+/** Things to which something belongs: each has a list of its own to choose from, so nothing has to be dragged. */
+export function MatchingField(props: QuestionFieldsProps) {
+  const { question, value, onChange } = props
+  const variants = question.variants ?? []
+  const choose = (id: string, target: string) => {
+    const given = new Map(value.map((answer) => [answer.id, answer.target]))
+    given.set(id, target)
+    onChange(
+      variants.flatMap((variant) => {
+        const own = given.get(variant.id)
+        return own === undefined ? [] : [{ id: variant.id, target: own }]
+      }),
+    )
+  }
+  return (
+    <ul className={styles.pairs}>
+      {variants.map((variant) => (
+        <Pair key={variant.id} {...props} variant={variant} onChoose={(target) => choose(variant.id, target)} />
+      ))}
+    </ul>
+  )
+}
+
+interface PairProps extends QuestionFieldsProps {
+  variant: ShownVariant
+  onChoose: (target: string) => void
+}
+
+function Pair({ question, value, disabled, outcome, variant, onChoose }: PairProps) {
+  const t = useTranslations('course')
+  const id = useId()
+  const targets = question.targets ?? []
+  const { nameOf, verdictOf } = useVariantWords(question.variants ?? [], outcome)
+  const verdict = outcome?.variants[variant.id]
+  const right = outcome?.right?.find((answer) => answer.id === variant.id)?.target
+  const rightText = verdict === 'wrong' && targets.find((target) => target.id === right)?.text
+  return (
+    <li className={styles.pair} data-outcome={verdict}>
+      <label htmlFor={id} className={styles.words}>
+        {variant.image && <BlockPicture picture={variant.image} className={styles.within} />}
+        {variant.text ? <bdi>{variant.text}</bdi> : <VisuallyHidden>{nameOf(variant)}</VisuallyHidden>}
+        {verdict && <VisuallyHidden>{` (${verdictOf(variant.id)})`}</VisuallyHidden>}
+      </label>
+      <span className={styles.box}>
+        <select
+          id={id}
+          className={`${inputClass} ${styles.select}`}
+          value={value.find((answer) => answer.id === variant.id)?.target ?? ''}
+          disabled={disabled}
+          aria-describedby={rightText ? `${id}-right` : undefined}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="" disabled hidden>
+            {t('questionChoose')}
+          </option>
+          {targets.map((target) => (
+            <option key={target.id} value={target.id}>
+              {target.text}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name={verdict === 'right' ? 'check' : verdict === 'wrong' ? 'close' : 'chevron-down'}
+          className={styles.chevron}
+        />
+      </span>
+      {rightText && (
+        <small id={`${id}-right`} className={styles.note}>
+          {t('questionBelongs', { text: rightText })}
+        </small>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import { takesSeveral } from '../grade.ts'
+import { OPEN_TEXT_MAX_LENGTH } from '../limits.ts'
+import type { Answer, Outcome, ShownQuestion } from '../questions.ts'
+import { ChoiceGroup } from '#ui/choice.tsx'
+import { Field } from '#ui/field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { MatchingField } from './matching-field.tsx'
+import { OrderingField } from './ordering-field.tsx'
+import styles from './question-fields.module.css'
+
+export interface QuestionFieldsProps {
+  question: ShownQuestion
+  /** What is answered so far; nothing while it is untouched. */
+  value: readonly Answer[]
+  onChange: (value: Answer[]) => void
+  disabled?: boolean | undefined
+  /** What is said of the answer that `value` is. */
+  outcome?: Outcome | undefined
+}
+
+/** A question of any kind with what it is answered by: drawn on the server too, for keyboard, pointer and screen reader alike. */
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { question } = props
+  const hint = useHint(question)
+  return (
+    <ChoiceGroup look="question" legend={<bdi>{question.title}</bdi>} hint={hint} className={styles.question}>
+      {question.text && <p className={styles.text}>{question.text}</p>}
+      <Answers {...props} />
+    </ChoiceGroup>
+  )
+}
+
+function Answers(props: QuestionFieldsProps) {
+  switch (props.question.kind) {
+    case 'open-text':
+      return <TextField {...props} />
+    case 'ordering':
+      return <OrderingField {...props} />
+    case 'matching':
+      return <MatchingField {...props} />
+    default:
+      return <ChoiceField {...props} />
+  }
+}
+
+function useHint(question: ShownQuestion): string | undefined {
+  const t = useTranslations('course')
+  if (question.kind === 'open-text') return undefined
+  if (question.kind === 'ordering') return t('questionHintOrder')
+  if (question.kind === 'matching') return t('questionHintMatch')
+  return takesSeveral(question) ? t('questionHintSeveral') : t('questionHintOne')
+}
+
+function TextField({ question, value, onChange, disabled, outcome }: QuestionFieldsProps) {
+  const t = useTranslations('course')
+  const right = outcome?.passed === false ? outcome.right?.[0]?.text : undefined
+  const field = {
+    label: t('questionYourAnswer'),
+    value: value[0]?.text ?? '',
+    maxLength: question.maxLength ?? OPEN_TEXT_MAX_LENGTH,
+    readOnly: disabled,
+    dir: 'auto',
+    help: right === undefined ? undefined : t('questionRightText', { text: right }),
+    className: styles.text,
+    ...(question.placeholder && { placeholder: question.placeholder }),
+  }
+  const change = (text: string) => onChange(text === '' ? [] : [{ text }])
+  return question.long ? (
+    <Field multiline {...field} onChange={(event) => change(event.target.value)} />
+  ) : (
+    <Field autoComplete="off" {...field} onChange={(event) => change(event.target.value)} />
+  )
+}
