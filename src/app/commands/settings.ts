@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { audit } from '#features/accounts/server/audit.ts'
 import { portalSettings } from '#features/portal/model.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -14,7 +15,12 @@ export async function showSettings(kernel: Kernel, path = ''): Promise<string> {
 /** Sets one setting to a value written as JSON; what is no JSON is taken as a text. Gives what is then in force. */
 export async function changeSetting(kernel: Kernel, path: string, json: string): Promise<string> {
   const names = namesIn(path)
-  const settings = await changeSettings(kernel, (old) => checked(withValueAt(old, names, parseValue(json)), path))
+  const settings = await changeSettings(
+    kernel,
+    (old) => checked(withValueAt(old, names, parseValue(json)), path),
+    // The value may be a secret.
+    (trx) => audit(trx, { actorId: null, action: 'settings.changed', subject: path, now: kernel.clock.now() }),
+  )
   return shown(valueAt(settings, names))
 }
 

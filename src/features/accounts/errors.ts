@@ -20,6 +20,7 @@ export const accountsError = errorsOf({
   'accounts.last-way-in': { status: 409, message: 'Without this way to sign in nobody could get into the account.' },
   'accounts.no-such-link': { status: 404, message: 'The account has no such way to sign in.' },
   'accounts.no-such-session': { status: 404, message: 'There is no such session.' },
+  'accounts.last-administrator': { status: 409, message: 'The portal would be without an administrator.' },
   'accounts.no-such-user': { status: 404, message: 'There is no such user.' },
   'DUPLICATE-EMAIL': { status: 409, message: 'There is an account with this e-mail already.' },
   'DUPLICATE-EMAIL-OR-PHONE': { status: 409, message: 'There is an account with this e-mail or phone already.' },

@@ -10,6 +10,8 @@ export const PASSWORD_MAX_LENGTH = 128
 export const EMAIL_MAX_LENGTH = 254
 /** Whoever asked for the deletion of his account may come back for so long. */
 export const DELETION_GRACE_DAYS = 30
+/** The audit log reaches back two years. */
+export const AUDIT_KEPT_DAYS = 730
 /** Spec §9: of who enters without a name of his own. */
 export const USERNAME_MIN_LENGTH = 5
 export const USERNAME_MAX_LENGTH = 30

@@ -1,13 +1,20 @@
 import { HOUR_MS } from '#base/clock.ts'
+import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import { accountsError } from '../errors.ts'
 import { CORE_CHANGES_PER_HOUR, type CoreChange, NEW_ADDRESSES_PER_HOUR } from '../email-model.ts'
 import { checkEmail, checkPhone, type FieldFault, maskPhone, normaliseEmail } from '../rules.ts'
+import { auditOwn } from './audit.ts'
 import { duplicateOf } from './duplicates.ts'
 import { notValid } from './not-valid.ts'
 import { type Contact, findContact, updateCore } from './store-email.ts'
 import { sendVerification } from './verify-email.ts'
+
+interface Core {
+  email?: string
+  phone?: string
+}
 
 interface Changing {
   userId: string
@@ -33,7 +40,11 @@ export async function changeCore(kernel: Kernel, { userId, change, lang }: Chang
     ...(change.phone !== undefined && { phone: maskPhone(change.phone) }),
   }
   const complete = isComplete(contact, core, change)
-  await updateCore(kernel.db, { userId, ...core, complete }).catch(async (error) => {
+  const keep = kernel.db.transaction().execute(async (trx) => {
+    await updateCore(trx, { userId, ...core, complete })
+    await noteChange(trx, { userId, contact, core, now: kernel.clock.now() })
+  })
+  await keep.catch(async (error) => {
     throw (await duplicateOf(kernel, error, lang)) ?? error
   })
   if (!isNew) return
@@ -48,7 +59,17 @@ async function admitChange(kernel: Kernel, { userId, isNew }: { userId: string; 
   if (isNew) await requireLimit(kernel, { key: `new address ${userId}`, points: NEW_ADDRESSES_PER_HOUR, durationMs })
 }
 
-function isComplete(contact: Contact, core: { email?: string; phone?: string }, { complete }: CoreChange): boolean {
+/** By both, letters about the account reach somebody. What they were is not noted. */
+async function noteChange(
+  trx: Transaction,
+  { userId, contact, core, now }: { userId: string; contact: Contact; core: Core; now: Date },
+): Promise<void> {
+  if (core.email !== undefined) await auditOwn(trx, { userId, action: 'account.email-changed', now })
+  const isOtherPhone = core.phone !== undefined && core.phone !== contact.phone
+  if (isOtherPhone) await auditOwn(trx, { userId, action: 'account.phone-changed', now })
+}
+
+function isComplete(contact: Contact, core: Core, { complete }: CoreChange): boolean {
   const isFilled = Boolean((core.email ?? contact.email) && (core.phone ?? contact.phone))
   return isFilled && (complete ?? contact.complete)
 }

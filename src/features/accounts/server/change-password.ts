@@ -5,6 +5,7 @@ import type { RequestHttp } from '#server/request-visitor.ts'
 import { admitTry, forgetTries } from '#server/require-limit.ts'
 import { endAllSessions, openSession, saveTokens } from '#server/sessions.ts'
 import type { OpenedSession } from '../model.ts'
+import { auditOwn } from './audit.ts'
 import { openedSessionOf } from './enter-account.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
@@ -38,6 +39,7 @@ export async function changePassword(
   const now = kernel.clock.now()
   const tokens = await kernel.db.transaction().execute(async (trx) => {
     await upsertCredential(trx, { userId, passwordHash, now })
+    await auditOwn(trx, { userId, action: 'account.password-changed', now })
     await dropBegun(trx, { userId })
     await endAllSessions(kernel, userId, trx)
     return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)

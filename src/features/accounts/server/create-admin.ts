@@ -2,6 +2,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { ADMIN_LINK_HOURS } from '../model.ts'
 import { checkEmail, normaliseEmail } from '../rules.ts'
+import { audit } from './audit.ts'
 import { makePasswordLink } from './reset-password.ts'
 import { addRole, findUserByEmail, insertAccount } from './store.ts'
 
@@ -15,9 +16,17 @@ export async function createAdmin(kernel: Kernel, typedEmail: string): Promise<s
   return kernel.db.transaction().execute(async (trx) => {
     const found = await findUserByEmail(trx, email)
     const userId = found?.id ?? kernel.makeId()
-    if (!found) await insertAccount(trx, { id: userId, email, roles: ['disciple'], now: kernel.clock.now() })
+    const now = kernel.clock.now()
+    if (!found) await insertAccount(trx, { id: userId, email, roles: ['disciple'], now })
     const roles = await addRole(trx, userId, 'envmgr-admin')
     if (!roles) throw new SetupError(`The account of ${email} is closed.`)
+    await audit(trx, {
+      actorId: null,
+      action: 'user.made-administrator',
+      subject: userId,
+      details: { isNew: !found },
+      now,
+    })
     kernel.log.info({ userId, roles }, 'An administrator was made from the command line')
     return makePasswordLink(kernel, trx, { userId, hours: ADMIN_LINK_HOURS })
   })

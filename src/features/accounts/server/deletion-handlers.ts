@@ -1,3 +1,4 @@
+import { hasRole, type SignedInVisitor } from '#base/roles.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -7,11 +8,20 @@ import { askForDeletion, restoreAccount } from './deletion.ts'
 
 export const deletionHandlers = (kernel: Kernel): Handlers<DeletionApi> => ({
   'PUT /backoffice/users/:id/deletion': async ({ params, body, visitor, lang, http }) => {
+    const id = params.id.replace(/^bo:/, '')
+    if (body.deletion.length === 0) {
+      checkRestorer(visitor, id)
+      return { id, deletion: await restoreAccount(kernel, { userId: id, actorId: visitor.userId }) }
+    }
     const { userId } = visitor
-    if (params.id !== userId && params.id !== `bo:${userId}`) throw portalError('AUTH-DENY')
-    if (body.deletion.length === 0) return { id: userId, deletion: await restoreAccount(kernel, userId) }
+    if (id !== userId) throw portalError('AUTH-DENY')
     const deletion = await askForDeletion(kernel, { userId, lang })
     removeTokens(http.cookies)
     return { id: userId, deletion }
   },
 })
+
+/** One's own, or as an administrator anybody's: nobody stands above these. */
+function checkRestorer({ userId, roles }: SignedInVisitor, id: string): void {
+  if (id !== userId && !hasRole(roles, 'envmgr-admin')) throw portalError('AUTH-DENY')
+}

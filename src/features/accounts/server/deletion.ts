@@ -2,7 +2,9 @@ import type { Kernel } from '#server/kernel.ts'
 import { endAllSessions } from '#server/sessions.ts'
 import { accountsError } from '../errors.ts'
 import type { User } from '../model.ts'
+import { audit, auditOwn } from './audit.ts'
 import { sayFarewell } from './say-farewell.ts'
+import { isLastAdministrator } from './store-administrators.ts'
 import { clearDeletion, setDeletion } from './store-deletion.ts'
 
 interface Asking {
@@ -13,8 +15,11 @@ interface Asking {
 /** Notes that an account is to be deleted, ends its sessions everywhere, and tells its owner how long he may come back. */
 export async function askForDeletion(kernel: Kernel, { userId, lang }: Asking): Promise<User['deletion']> {
   const deletion = await kernel.db.transaction().execute(async (trx) => {
-    const list = await setDeletion(trx, userId, kernel.clock.now())
+    const now = kernel.clock.now()
+    if (await isLastAdministrator(trx, userId)) throw accountsError('accounts.last-administrator')
+    const list = await setDeletion(trx, userId, now)
     if (!list) throw accountsError('accounts.no-such-user')
+    await auditOwn(trx, { userId, action: 'account.deletion-asked', now })
     await endAllSessions(kernel, userId, trx)
     return list
   })
@@ -23,10 +28,19 @@ export async function askForDeletion(kernel: Kernel, { userId, lang }: Asking): 
   return deletion
 }
 
-/** Takes the deletion of an account back, with everything kept. */
-export async function restoreAccount(kernel: Kernel, userId: string): Promise<User['deletion']> {
-  const deletion = await clearDeletion(kernel.db, userId)
-  if (!deletion) throw accountsError('accounts.no-such-user')
-  kernel.log.info({ userId }, 'The owner of an account took its deletion back')
+/** Takes the deletion of an account back, with everything kept: its owner does, or an administrator for him. */
+export async function restoreAccount(
+  kernel: Kernel,
+  { userId, actorId }: { userId: string; actorId: string },
+): Promise<User['deletion']> {
+  const deletion = await kernel.db.transaction().execute(async (trx) => {
+    const restored = await clearDeletion(trx, userId)
+    if (!restored) throw accountsError('accounts.no-such-user')
+    if (!restored.wasAsked) return restored.deletion
+    const action = actorId === userId ? 'account.deletion-withdrawn' : 'user.restored'
+    await audit(trx, { actorId, action, subject: userId, now: kernel.clock.now() })
+    return restored.deletion
+  })
+  kernel.log.info({ userId, actorId }, 'The deletion of an account was taken back')
   return deletion
 }

@@ -5,6 +5,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { admitTry } from '#server/require-limit.ts'
 import { endAllSessions, removeTokens } from '#server/sessions.ts'
 import type { EmailApi } from '../email-api.ts'
+import { auditOwn } from './audit.ts'
 import { changeCore } from './change-core.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -43,8 +44,12 @@ export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
   },
 
   'POST /sso/logout/all': async ({ visitor, http }) => {
-    await dropBegun(kernel.db, visitor)
-    await endAllSessions(kernel, visitor.userId)
+    const { userId } = visitor
+    await kernel.db.transaction().execute(async (trx) => {
+      await dropBegun(trx, { userId })
+      await endAllSessions(kernel, userId, trx)
+      await auditOwn(trx, { userId, action: 'account.signed-out-everywhere', now: kernel.clock.now() })
+    })
     removeTokens(http.cookies)
     return {}
   },

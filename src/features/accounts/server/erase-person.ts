@@ -2,6 +2,7 @@ import { DAY_MS } from '#base/clock.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { DELETION_GRACE_DAYS } from '../limits.ts'
+import { audit } from './audit.ts'
 import { deleteUser, listOverdue, lockOverdue } from './store-deletion.ts'
 
 /** What one feature does so that nothing of a person is left there, in the transaction that deletes him. */
@@ -37,6 +38,8 @@ async function eraseOne(kernel: Kernel, overdue: { userId: string; before: Date 
   const isErased = await kernel.db.transaction().execute(async (trx) => {
     if (!(await lockOverdue(trx, overdue))) return false
     await erasePerson(trx, overdue.userId)
+    const { userId: subject } = overdue
+    await audit(trx, { actorId: null, action: 'user.erased', subject, now: kernel.clock.now() })
     return true
   })
   if (isErased) kernel.log.info({ userId: overdue.userId }, 'An account was erased as its owner had asked')

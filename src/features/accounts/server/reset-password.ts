@@ -5,6 +5,7 @@ import { endAllSessions } from '#server/sessions.ts'
 import { hashToken, randomToken } from '#server/tokens.ts'
 import { accountsError } from '../errors.ts'
 import { checkPassword, type Fault, normaliseEmail } from '../rules.ts'
+import { auditOwn } from './audit.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { findContact, setEmailVerified } from './store-email.ts'
@@ -49,6 +50,7 @@ export async function resetPassword(
     if (!taken) throw accountsError('accounts.link-not-valid')
     if (taken.data.email) await claimAddress(trx, { userId: taken.userId, email: taken.data.email, now })
     await upsertCredential(trx, { userId: taken.userId, passwordHash, now })
+    await auditOwn(trx, { userId: taken.userId, action: 'account.password-reset', now })
     await dropBegun(trx, { userId: taken.userId })
     await endAllSessions(kernel, taken.userId, trx)
     return taken.userId

@@ -41,7 +41,8 @@ export async function signInByPassword(
   if (found.status !== 'active') throw accountsError('accounts.blocked')
   const tokens = await kernel.db.transaction().execute(async (trx) => {
     // Spec §6: signed-in users lacking the role are upgraded when a session is made.
-    await addRole(trx, found.id, 'disciple')
+    // One who was blocked since he was looked up gets none.
+    if (!(await addRole(trx, found.id, 'disciple'))) throw accountsError('accounts.blocked')
     return enterAccount(kernel, trx, { userId: found.id, visitor, http })
   })
   await forgetTries(kernel, attempt)

@@ -22,13 +22,27 @@ export async function setDeletion(db: Reader, userId: string, now: Date): Promis
   return updated?.deletion
 }
 
-/** Takes this portal off that list. */
-export async function clearDeletion(db: Reader, userId: string): Promise<User['deletion'] | undefined> {
-  const updated = await accounts(db, userId)
-    .set({ deletion: others, deletion_asked_at: null })
-    .returning('deletion')
+/** Takes this portal off that list, also for who is blocked. Says whether it stood there. */
+export async function clearDeletion(
+  trx: Transaction,
+  userId: string,
+): Promise<{ deletion: User['deletion']; wasAsked: boolean } | undefined> {
+  const before = await trx
+    .selectFrom('users')
+    .select('deletion_asked_at')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('status', '!=', 'session')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  return updated?.deletion
+  if (!before) return undefined
+  const { deletion } = await trx
+    .updateTable('users')
+    .set({ deletion: others, deletion_asked_at: null })
+    .where('id', '=', userId)
+    .returning('deletion')
+    .executeTakeFirstOrThrow()
+  return { deletion, wasAsked: before.deletion_asked_at !== null }
 }
 
 /** How a person is told that his account will be deleted. */

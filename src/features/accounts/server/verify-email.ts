@@ -4,6 +4,7 @@ import { requireLimit } from '#server/require-limit.ts'
 import { hashToken, randomToken } from '#server/tokens.ts'
 import { accountsError } from '../errors.ts'
 import { LETTERS_PER_HOUR, VERIFY_LINK_HOURS } from '../email-model.ts'
+import { auditOwn } from './audit.ts'
 import { duplicateOf } from './duplicates.ts'
 import { verifyEmailMail } from './mails.ts'
 import { findContact, replaceEmail, setEmailVerified, useUpTokens } from './store-email.ts'
@@ -49,7 +50,10 @@ export async function verifyEmail(kernel: Kernel, token: string, lang: string): 
       const change = proof ? undefined : await takeOneTimeToken(trx, { tokenHash, purpose: 'change-email', now })
       const { userId, data } = proof ?? change ?? {}
       if (userId === undefined || !data?.email) throw accountsError('accounts.link-not-valid')
-      if (change) return replaceEmail(trx, { userId, email: data.email, now })
+      if (change) {
+        await auditOwn(trx, { userId, action: 'account.email-changed', now })
+        return replaceEmail(trx, { userId, email: data.email, now })
+      }
       // The account has another address by now: the letter proves nothing any more.
       const isHis = await setEmailVerified(trx, { userId, email: data.email, now })
       if (!isHis) throw accountsError('accounts.link-not-valid')

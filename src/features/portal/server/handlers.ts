@@ -1,5 +1,6 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { isSupported, languages } from '#i18n/languages.ts'
+import type { Transaction } from '#server/database.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalApi } from '../api.ts'
@@ -19,6 +20,8 @@ export interface PortalFacts {
   pictureSize: (src: string) => Promise<{ width: number; height: number } | undefined>
   /** Messengers that work with these settings, by their address `/connect/…`. */
   messengers: (settings: PortalSettings) => string[]
+  /** Notes in the audit log who changed a setting, in the transaction that does it. */
+  noteChange: (trx: Transaction, change: { actorId: string; setting: string }) => Promise<void>
 }
 
 export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<PortalApi> => ({
@@ -60,10 +63,13 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
     return { regions: await listRegions(kernel.db) }
   },
 
-  'PUT /lpm/learningPortals/:id/regions': async ({ params, body }) => {
+  'PUT /lpm/learningPortals/:id/regions': async ({ params, body, visitor }) => {
     checkPortal(params.id)
     checkIds(body.regions)
-    await kernel.content.change((trx) => replaceRegions(trx, body.regions))
+    await kernel.content.change(async (trx) => {
+      await replaceRegions(trx, body.regions)
+      await facts.noteChange(trx, { actorId: visitor.userId, setting: 'regions' })
+    })
     return { regions: await listRegions(kernel.db) }
   },
 })

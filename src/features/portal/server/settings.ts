@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalSettings, portalSettings, SETTINGS_REFRESH_MS } from '../model.ts'
 import { findSettings, saveSettings } from './store.ts'
@@ -30,12 +31,20 @@ export function forgetSettings(kernel: Kernel): void {
   known.delete(kernel)
 }
 
-/** Changes the settings for everyone: checked whole, stored, and told to every process. */
-export async function changeSettings(kernel: Kernel, change: (settings: object) => object): Promise<PortalSettings> {
+/**
+ * Changes the settings for everyone: checked whole, stored, and told to every process. `note` writes down who did it, in the
+ * same transaction.
+ */
+export async function changeSettings(
+  kernel: Kernel,
+  change: (settings: object) => object,
+  note: (trx: Transaction) => Promise<void> = async () => {},
+): Promise<PortalSettings> {
   const changed = change(await findSettings(kernel.db))
   const settings = portalSettings.parse(changed)
   await kernel.db.transaction().execute(async (trx) => {
     await saveSettings(trx, changed, kernel.clock.now())
+    await note(trx)
     await kernel.events.publish(trx, { channel: SETTINGS_CHANNEL, audience: { kind: 'all' }, payload: {} })
   })
   forgetSettings(kernel)

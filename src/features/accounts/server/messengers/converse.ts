@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { hashToken } from '#server/tokens.ts'
 import { cutName } from '../../rules.ts'
+import { auditOwn } from '../audit.ts'
 import { noteRegistration } from '../on-registration.ts'
 import { makeQuickToken, QUICK_TOKEN_KEY } from '../quick-token.ts'
 import { addRole, findLanguage, insertAccount } from '../store.ts'
@@ -113,7 +114,10 @@ async function connected(
   if (userId === null) return 'right'
   const owner = await findOwner(trx, from)
   if (owner) return owner.id === userId ? 'right' : 'taken'
-  return (await addLink(trx, { userId, link: from.link, now: kernel.clock.now() })) ? 'right' : 'taken'
+  const now = kernel.clock.now()
+  if (!(await addLink(trx, { userId, link: from.link, now }))) return 'taken'
+  await auditOwn(trx, { userId, action: 'account.way-in-added', details: { method: from.connect }, now })
+  return 'right'
 }
 
 async function stop(kernel: Kernel, from: From): Promise<BotMessage[]> {

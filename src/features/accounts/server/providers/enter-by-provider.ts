@@ -6,6 +6,7 @@ import { endAllSessions } from '#server/sessions.ts'
 import type { Tokens } from '#server/tokens.ts'
 import { accountsError } from '../../errors.ts'
 import type { Utm } from '../../model.ts'
+import { auditOwn } from '../audit.ts'
 import { enterAccount, type Entering } from '../enter-account.ts'
 import { noteRegistration } from '../on-registration.ts'
 import { addLink, findUserByLink } from '../store-links.ts'
@@ -50,7 +51,10 @@ export async function joinProvider(kernel: Kernel, userId: string, identity: Ide
   const now = kernel.clock.now()
   const isJoined = await kernel.db.transaction().execute(async (trx) => {
     await lockFor(trx, identity)
-    return addLink(trx, { userId, link: linkOf(identity), now })
+    const isAdded = await addLink(trx, { userId, link: linkOf(identity), now })
+    const details = { method: identity.connection }
+    if (isAdded) await auditOwn(trx, { userId, action: 'account.way-in-added', details, now })
+    return isAdded
   })
   if (!isJoined) throw accountsError('accounts.link-taken')
 }
@@ -67,7 +71,10 @@ async function accountOf(work: Work): Promise<string> {
   if (linked) return linked.id
   const sameEmail = identity.email === undefined ? undefined : await findAccountByEmail(trx, identity.email)
   const userId = sameEmail ? await claimedAccount(work, sameEmail) : await newAccount(work)
-  await addLink(trx, { userId, link: linkOf(identity), now: work.kernel.clock.now() })
+  const now = work.kernel.clock.now()
+  await addLink(trx, { userId, link: linkOf(identity), now })
+  const details = { method: identity.connection }
+  if (sameEmail) await auditOwn(trx, { userId, action: 'account.way-in-added', details, now })
   return userId
 }
 

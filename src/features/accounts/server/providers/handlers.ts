@@ -6,6 +6,7 @@ import type { Connection } from '../../connections.ts'
 import { accountsError } from '../../errors.ts'
 import type { OpenedSession } from '../../model.ts'
 import type { providerEndpoints } from '../../provider-endpoints.ts'
+import { auditOwn } from '../audit.ts'
 import { openedSessionOf } from '../enter-account.ts'
 import type { AccountFacts } from '../handlers.ts'
 import { utmOf } from '../register.ts'
@@ -59,6 +60,8 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
         const isSafe = await hasOtherWayIn(trx, { userId, link: params.link })
         if (!(await removeLink(trx, { userId, link: params.link }))) throw accountsError('accounts.no-such-link')
         if (!isSafe) throw accountsError('accounts.last-way-in')
+        const details = { method: params.link.split('|')[0] }
+        await auditOwn(trx, { userId, action: 'account.way-in-removed', details, now: kernel.clock.now() })
         // A bot may have said a link to it that signs in.
         await dropBegun(trx, { userId })
       })

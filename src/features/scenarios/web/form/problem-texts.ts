@@ -15,6 +15,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['accounts.blocked', 'blocked'],
   ['accounts.sign-up-closed', 'signUpClosed'],
   ['accounts.link-not-valid', 'linkNotValid'],
+  ['accounts.last-administrator', 'lastAdministrator'],
   ['portal.too-many', 'tooMany'],
   ['portal.offline', 'offline'],
 ])

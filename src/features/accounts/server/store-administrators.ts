@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Transaction } from '#server/database.ts'
+
+const LOCK = 'administrators'
+const DELETED_HERE = JSON.stringify([{ environmentId: ENVIRONMENT_ID }])
+
+/**
+ * Whether the portal would be without an administrator if this one were none any more. Holds all who ask until the
+ * transaction ends: of the last two, not both can go at once.
+ */
+export async function isLastAdministrator(trx: Transaction, userId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`.execute(trx)
+  const administrators = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`roles @> array['envmgr-admin']`)
+    // Who is about to be deleted may not come back.
+    .where(sql<boolean>`not deletion @> ${DELETED_HERE}::jsonb`)
+    .limit(2)
+    .execute()
+  return administrators.length === 1 && administrators[0]?.id === userId
+}

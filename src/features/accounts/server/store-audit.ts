@@ -1,0 +1,62 @@
+import { type Generated, type JSONColumnType, sql } from 'kysely'
+import { DAY_MS } from '#base/clock.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import { AUDIT_KEPT_DAYS } from '../limits.ts'
+import type { AuditEntry } from './audit.ts'
+
+declare module '#server/database.ts' {
+  interface Tables {
+    audit_log: {
+      id: Generated<string>
+      environment_id: Generated<string>
+      at: Date
+      actor_id: string | null
+      action: string
+      subject: string | null
+      details: JSONColumnType<Record<string, unknown>>
+    }
+  }
+}
+
+type Reader = Database | Transaction
+
+export async function insertAuditEntry(db: Reader, entry: AuditEntry): Promise<void> {
+  const { actorId, action, subject, details, now } = entry
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: now,
+      actor_id: actorId,
+      action,
+      subject: subject ?? null,
+      details: JSON.stringify(details ?? {}),
+    })
+    .execute()
+}
+
+/** Forgets what is older than the log reaches back. To be run daily or more often. */
+export async function deleteOldAudit(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('audit_log')
+    .where('at', '<', new Date(now.getTime() - AUDIT_KEPT_DAYS * DAY_MS))
+    .execute()
+}
+
+/** What was noted of a person, for the file that he takes along: who else it was is not said. */
+export async function exportAudit(db: Reader, userId: string) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'details'])
+    .select(sql<boolean>`coalesce(actor_id = ${userId}, false)`.as('own'))
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('subject', '=', userId)
+    .orderBy('audit_log.id')
+    .execute()
+  return rows
+}
+
+/** Forgets what a person did to his own account. What administrators did stays, with an id that leads to nobody. */
+export async function eraseOwnAudit(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('audit_log').where('actor_id', '=', userId).where('subject', '=', userId).execute()
+}
