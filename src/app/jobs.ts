@@ -1,9 +1,11 @@
 import { eraseOverdue, registerErasure } from '#features/accounts/server/erase-person.ts'
 import { deleteOldAudit, eraseOwnAudit } from '#features/accounts/server/store-audit.ts'
+import { deleteOldWatchers } from '#features/discussions/server/store.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { KEPT_MS } from '#features/notifications/limits.ts'
 import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
+import { registerMicrocoursePeople } from '#features/microcourses/server/register.ts'
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
@@ -19,6 +21,7 @@ import { purgeSessions } from '#server/sessions.ts'
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   registerProgressMerge(clock)
+  registerMicrocoursePeople(clock)
   registerAvatarErasure(kernel)
   registerErasure('audit', eraseOwnAudit)
   handleBibleJobs(jobs, { db })
@@ -31,6 +34,7 @@ export function registerJobs(kernel: Kernel): void {
     limits: () => deleteOldLimits(db, clock.now()),
     sessions: () => purgeSessions(kernel),
     notifications: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS)),
+    watchers: () => deleteOldWatchers(db, clock.now()),
     deletions: () => eraseOverdue(kernel),
     audit: () => deleteOldAudit(db, clock.now()),
   })

@@ -1,0 +1,2 @@
+/** Channel of the hint that a comment of a discussion was written or has changed. */
+export const DISCUSSION_CHANNEL = 'discussion'

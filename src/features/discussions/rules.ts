@@ -1,0 +1,84 @@
+import { hasRole, type Visitor } from '#base/roles.ts'
+import { EDIT_WITHIN_MS } from './limits.ts'
+
+/** Mentors and all above them keep order in discussions (DISC-10). */
+export const isModerator = (visitor: Visitor): boolean => visitor.kind === 'user' && hasRole(visitor.roles, 'mentor')
+
+/** Controls that nobody sees, and those that turn the direction of what follows: they would reach beyond the comment. */
+const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const SEEN = /[^\s\p{Cf}]/u
+const MANY_LINES = /\n{3,}/g
+
+/** What a person wrote, as it is kept: plain text without what can't be seen. Nothing, where nothing can be seen at all. */
+export function cleanText(text: string): string {
+  const cleaned = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(UNSEEN, '')
+    .replace(/ +$/gm, '')
+    .replace(MANY_LINES, '\n\n')
+    .trim()
+  return SEEN.test(cleaned) ? cleaned : ''
+}
+
+/** Until when its writer may change or delete a comment. */
+export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + EDIT_WITHIN_MS)
+
+/** A piece of a comment: words, an address that can be followed, or the name of somebody who is meant. */
+export type Piece = { kind: 'text' | 'link' | 'mention'; text: string; href?: string }
+
+const ADDRESS = /https?:\/\/[^\s<>"'\u0000-\u001f]+/gi
+/** What ends a sentence is no part of an address; nor is a bracket that was opened before it. */
+const AFTER_ADDRESS = /[.,;:!?…»”’'")\]}،؛؟]+$/u
+
+/** Cuts a comment into what is only read, what can be followed and who is named. Nothing in it is ever markup. */
+export function piecesOf(text: string, names: readonly string[] = []): Piece[] {
+  return linksIn(text).flatMap((piece) => (piece.kind === 'text' ? mentionsIn(piece.text, names) : [piece]))
+}
+
+function linksIn(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = match[0].replace(AFTER_ADDRESS, (tail, at: number, whole: string) =>
+      closing(whole.slice(0, at), tail),
+    )
+    if (!URL.canParse(address)) continue
+    pieces.push({ kind: 'text', text: text.slice(end, match.index) })
+    pieces.push({ kind: 'link', text: address, href: new URL(address).href })
+    end = match.index + address.length
+  }
+  return [...pieces, { kind: 'text' as const, text: text.slice(end) }].filter((piece) => piece.text !== '')
+}
+
+/** A closing bracket belongs to an address that has opened it, as in `…/Mark_(Gospel)`. */
+const closing = (address: string, tail: string): string =>
+  tail.startsWith(')') && address.split('(').length > address.split(')').length ? ')' : ''
+
+function mentionsIn(text: string, names: readonly string[]): Piece[] {
+  const sorted = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
+  if (sorted.length === 0) return [{ kind: 'text', text }]
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])@(?:${sorted.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of text.matchAll(pattern)) {
+    pieces.push({ kind: 'text', text: text.slice(end, match.index) }, { kind: 'mention', text: match[0] })
+    end = match.index + match[0].length
+  }
+  return [...pieces, { kind: 'text' as const, text: text.slice(end) }].filter((piece) => piece.text !== '')
+}
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Of those who may be meant, the ones whom a text names. */
+export const namedIn = <Person extends { name: string }>(text: string, people: readonly Person[]): Person[] =>
+  people.filter(({ name }) => mentionsIn(text, [name]).some(({ kind }) => kind === 'mention'))
+
+/** The beginning of a name that is being typed, as in `Thank you @Ru`; undefined while none is. */
+export function mentionAt(text: string, caret: number): { at: number; words: string } | undefined {
+  const match = /(?:^|[\s(«“„])@([\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]*)?)$/u.exec(text.slice(0, caret))
+  const words = match?.[1]
+  return words === undefined ? undefined : { at: caret - words.length - 1, words }
+}

@@ -1,0 +1,77 @@
+import { isGuest, type Visitor } from '#base/roles.ts'
+import { canOpenElement } from '#features/courses/rules.ts'
+import { knownOutline } from '#features/courses/server/known.ts'
+import { isBought } from '#features/courses/server/store.ts'
+import { findKeptCourse } from '#features/progress/server/store-elements.ts'
+import { progressForOpening } from '#features/progress/server/store.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { discussionsError } from '../errors.ts'
+import type { Standing } from '../model.ts'
+import { isModerator } from '../rules.ts'
+import { findDiscussion, listDiscussions } from './store-places.ts'
+import { isBlocked } from './store.ts'
+
+/** The element under which a discussion stands. */
+export interface Place {
+  id: string
+  courseId: string
+  elementId: string
+}
+
+/** An active discussion under a visible element of a published course, from memory. */
+export async function getDiscussion({ db, content }: Kernel, id: string): Promise<Place> {
+  const place = await content.get(`discussion ${id}`, () => findDiscussion(db, id))
+  if (!place) throw discussionsError('discussions.not-found')
+  return place
+}
+
+/** The active discussions of a published course, from memory. */
+export const knownDiscussions = ({ db, content }: Kernel, courseId: string): Promise<Place[]> =>
+  content.get(`discussions of ${courseId}`, () => listDiscussions(db, courseId))
+
+/** Throws unless the visitor may open the element: what is said about a lesson is for who may have it. */
+export async function checkReadable(kernel: Kernel, place: Place, visitor: Visitor): Promise<void> {
+  if (isModerator(visitor)) return
+  const outline = await knownOutline(kernel, place.courseId)
+  const element = outline.elements.find(({ id }) => id === place.elementId)
+  if (!element) throw discussionsError('discussions.not-found')
+  const of = isGuest(visitor) ? undefined : { userId: visitor.userId, courseId: place.courseId }
+  const { allowed } = canOpenElement({
+    course: outline,
+    element,
+    visitorKind: visitor.kind,
+    progress: of ? await progressForOpening(kernel.db)(of) : {},
+    isBought: of !== undefined && (await isBought(kernel.db, of)),
+  })
+  if (!allowed) throw discussionsError('discussions.locked')
+}
+
+/** Elements of a course that a visitor has begun, as far as the server knows (DISC-03). */
+export async function startedElements(kernel: Kernel, courseId: string, visitor: Visitor): Promise<Set<string>> {
+  if (isGuest(visitor)) return new Set()
+  const { elements } = await findKeptCourse(kernel.db, { userId: visitor.userId, courseId })
+  const started = Object.entries(elements).filter(([, { started: since }]) => since)
+  return new Set(started.map(([id]) => id))
+}
+
+/** What a visitor may do in a discussion (DISC-06, DISC-11). Those who keep order may answer without having begun. */
+export async function standingOf(kernel: Kernel, place: Place, visitor: Visitor): Promise<Standing> {
+  const obstacle = await obstacleOf(kernel, place, visitor)
+  return { canWrite: obstacle === null, obstacle, isModerator: isModerator(visitor) }
+}
+
+async function obstacleOf(kernel: Kernel, place: Place, visitor: Visitor): Promise<Standing['obstacle']> {
+  if (isGuest(visitor)) return 'sign-in'
+  if (isModerator(visitor)) return null
+  if (await isBlocked(kernel.db, visitor.userId)) return 'blocked'
+  const started = await startedElements(kernel, place.courseId, visitor)
+  return started.has(place.elementId) ? null : 'start-first'
+}
+
+/** Throws unless the visitor may say something here. */
+export async function checkWritable(kernel: Kernel, place: Place, visitor: Visitor): Promise<void> {
+  await checkReadable(kernel, place, visitor)
+  const obstacle = await obstacleOf(kernel, place, visitor)
+  if (obstacle === 'blocked') throw discussionsError('discussions.blocked')
+  if (obstacle !== null) throw discussionsError('discussions.start-first')
+}

@@ -1,0 +1,142 @@
+import { hasRole, type SignedInVisitor } from '#base/roles.ts'
+import { knownElement, knownPresentation } from '#features/courses/server/known.ts'
+import { normaliseLocale } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { discussionsError } from '../errors.ts'
+import { COMMENTS_PAGE } from '../limits.ts'
+import type { QueuedComment, QueueView } from '../model.ts'
+import { addressOf, tellOfHiding } from './notices.ts'
+import { nameOf, presentReply } from './present.ts'
+import {
+  countReported,
+  deleteBlock,
+  findPerson,
+  insertBlock,
+  insertReport,
+  listBlocks,
+  listQueue,
+  listReports,
+  settleReports,
+} from './store-moderation.ts'
+import { changeState } from './store.ts'
+import { getComment } from './talk.ts'
+import { getReadable, tellChanged } from './write.ts'
+
+type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
+
+/** A page of what those who keep order have to look at. */
+export async function queuePage(
+  kernel: Kernel,
+  asked: { view: QueueView; before?: string | undefined; lang: string; visitor: SignedInVisitor },
+) {
+  const rows = await listQueue(kernel.db, { ...asked, limit: COMMENTS_PAGE + 1 })
+  const page = rows.slice(0, COMMENTS_PAGE)
+  const reports =
+    page.length === 0
+      ? []
+      : await listReports(
+          kernel.db,
+          page.map(({ id }) => id),
+        )
+  const byComment = Map.groupBy(reports, (row) => row.comment_id)
+  const comments = await Promise.all(
+    page.map(async (row) => ({
+      ...(await presentQueued(kernel, row, asked)),
+      reports: (byComment.get(row.id) ?? []).map((report) => ({
+        name: nameOf(report),
+        reason: report.reason,
+        createdAt: report.created_at.toISOString(),
+      })),
+    })),
+  )
+  return { comments, hasMore: rows.length > COMMENTS_PAGE, reportedCount: await countReported(kernel.db) }
+}
+
+async function presentQueued(
+  kernel: Kernel,
+  row: QueueRow,
+  { lang, visitor }: { lang: string; visitor: SignedInVisitor },
+): Promise<QueuedComment> {
+  const reader = { userId: visitor.userId, isModerator: true }
+  return {
+    ...presentReply(row, { reader, liked: new Set(), now: kernel.clock.now() }),
+    ...(await titlesOf(kernel, row, normaliseLocale(lang))),
+    address: await addressOf(kernel, { elementId: row.element_id, discussionId: row.discussion_id }),
+    reports: [],
+    isAuthorBlocked: row.is_blocked,
+  }
+}
+
+/** What the comment is about. What was deleted since has no title any more. */
+async function titlesOf(kernel: Kernel, { course_id: id, element_id: elementId }: QueueRow, lang: string) {
+  const course = await knownPresentation(kernel, { id, lang, isBought: false }).catch(() => undefined)
+  const element = await knownElement(kernel, elementId)
+  return {
+    courseTitle: course?.title ?? '',
+    elementTitle: element?.texts[lang]?.title ?? element?.title ?? '',
+  }
+}
+
+export async function report(
+  kernel: Kernel,
+  { id, reason, visitor }: { id: string; reason: string; visitor: SignedInVisitor },
+): Promise<void> {
+  const row = await getReadable(kernel, id, visitor)
+  if (row.user_id === visitor.userId) throw discussionsError('discussions.own-comment')
+  await kernel.db
+    .transaction()
+    .execute((trx) => insertReport(trx, { id, userId: visitor.userId, reason, now: kernel.clock.now() }))
+}
+
+export async function hide(
+  kernel: Kernel,
+  { id, reason, visitor }: { id: string; reason: string; visitor: SignedInVisitor },
+): Promise<void> {
+  const row = await getComment(kernel, id)
+  await kernel.db.transaction().execute(async (trx) => {
+    if (!(await changeState(trx, { id, from: 'shown', to: 'hidden', reason, by: visitor.userId }))) return
+    await settleReports(trx, id)
+    await tellChanged(kernel, trx, row)
+    if (row.user_id !== visitor.userId) {
+      await tellOfHiding(kernel, trx, {
+        id,
+        discussionId: row.discussion_id,
+        elementId: row.element_id,
+        userId: row.user_id,
+        text: row.text,
+        mentions: [],
+      })
+    }
+  })
+}
+
+/** Shows a hidden comment again; one that was reported without reason stays as it is, and its reports are settled. */
+export async function restore(kernel: Kernel, id: string): Promise<void> {
+  const row = await getComment(kernel, id)
+  await kernel.db.transaction().execute(async (trx) => {
+    await settleReports(trx, id)
+    if (await changeState(trx, { id, from: 'hidden', to: 'shown' })) await tellChanged(kernel, trx, row)
+  })
+}
+
+export async function block(
+  kernel: Kernel,
+  { userId, reason, visitor }: { userId: string; reason: string; visitor: SignedInVisitor },
+): Promise<void> {
+  const person = await findPerson(kernel.db, userId)
+  if (!person) throw discussionsError('discussions.not-found')
+  if (hasRole(person.roles, 'mentor')) throw discussionsError('discussions.staff')
+  await insertBlock(kernel.db, { userId, by: visitor.userId, reason, now: kernel.clock.now() })
+}
+
+export const unblock = (kernel: Kernel, userId: string): Promise<void> => deleteBlock(kernel.db, userId)
+
+export async function blockedPeople(kernel: Kernel) {
+  const rows = await listBlocks(kernel.db)
+  return rows.map((row) => ({
+    userId: row.user_id,
+    name: nameOf(row),
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { knownElement } from '#features/courses/server/known.ts'
+import { defineNotification } from '#features/notifications/server/kinds.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { DAY_MS } from '#base/clock.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { fullNameOf } from '#features/accounts/server/present.ts'
+import { findComment, type Mention, type SignedRow } from './store.ts'
+
+/** So much of a comment stands in a notice. */
+const EXCERPT_LENGTH = 140
+
+/** What a notice is about. */
+export interface ToldComment {
+  id: string
+  discussionId: string
+  elementId: string
+  userId: string | null
+  text: string
+  mentions: Mention[]
+}
+
+const props = z.object({ commentId: z.string() })
+
+const kindOf = (id: 'reply' | 'mention', title: string) =>
+  defineNotification({
+    id: `discussions.${id}`,
+    topic: 'answers',
+    props,
+    // Many may come within an hour: they go together.
+    isAtOnce: false,
+    compose: async ({ commentId }, { kernel, t }) => {
+      const row = await findComment(kernel.db, commentId)
+      if (row?.state !== 'shown') return { title: await t('course.commentNoticeGone') }
+      return { title: await t(title, { name: fullNameOf(row) }), text: excerptOf(row.text) }
+    },
+  })
+
+const replyKind = kindOf('reply', 'course.commentNoticeReply')
+const mentionKind = kindOf('mention', 'course.commentNoticeMention')
+
+const likeKind = defineNotification({
+  id: 'discussions.like',
+  topic: 'answers',
+  props,
+  isAtOnce: false,
+  // Counted when it is read, so that all who like a comment within a day are one notice.
+  compose: async ({ commentId }, { kernel, t }) => {
+    const row = await findComment(kernel.db, commentId)
+    if (row?.state !== 'shown') return { title: await t('course.commentNoticeGone') }
+    const count = Math.max(1, row.likes_count)
+    return { title: await t('course.commentNoticeLikes', { count }), text: excerptOf(row.text) }
+  },
+})
+
+const hiddenKind = defineNotification({
+  id: 'discussions.hidden',
+  topic: 'answers',
+  props,
+  isAtOnce: false,
+  compose: async ({ commentId }, { kernel, t }) => {
+    const row = await findComment(kernel.db, commentId)
+    return { title: await t('course.commentNoticeHidden'), text: row?.hidden_reason ?? undefined }
+  },
+})
+
+/** Tells who was answered, and who was named; nobody twice of one comment. */
+export async function tellOfComment(
+  kernel: Kernel,
+  trx: Transaction,
+  { comment, parent }: { comment: ToldComment; parent: SignedRow | undefined },
+): Promise<void> {
+  const answered = parent?.user_id
+  if (answered && answered !== comment.userId) {
+    await notify(kernel, trx, {
+      userId: answered,
+      kind: replyKind,
+      props: { commentId: comment.id },
+      to: await addressOf(kernel, comment),
+      dedupeKey: `discussions.reply ${comment.id}`,
+    })
+  }
+  await tellOfNames(kernel, trx, { comment, except: answered ? [answered] : [] })
+}
+
+/** Tells those whom a comment names; once for each comment, however often it is changed. */
+export async function tellOfNames(
+  kernel: Kernel,
+  trx: Transaction,
+  { comment, except }: { comment: ToldComment; except: string[] },
+): Promise<void> {
+  for (const { userId } of comment.mentions) {
+    if (userId === comment.userId || except.includes(userId)) continue
+    await notify(kernel, trx, {
+      userId,
+      kind: mentionKind,
+      props: { commentId: comment.id },
+      to: await addressOf(kernel, comment),
+      dedupeKey: `discussions.mention ${comment.id}`,
+    })
+  }
+}
+
+/** Tells a writer that he is liked; once a day for each comment. */
+export async function tellOfLike(kernel: Kernel, trx: Transaction, comment: ToldComment): Promise<void> {
+  if (!comment.userId) return
+  const day = Math.floor(kernel.clock.now().getTime() / DAY_MS)
+  await notify(kernel, trx, {
+    userId: comment.userId,
+    kind: likeKind,
+    props: { commentId: comment.id },
+    to: await addressOf(kernel, comment),
+    dedupeKey: `discussions.like ${comment.id} ${day}`,
+  })
+}
+
+/** Tells a writer that his comment was hidden, and why. */
+export async function tellOfHiding(kernel: Kernel, trx: Transaction, comment: ToldComment): Promise<void> {
+  if (!comment.userId) return
+  await notify(kernel, trx, {
+    userId: comment.userId,
+    kind: hiddenKind,
+    props: { commentId: comment.id },
+    to: await addressOf(kernel, comment),
+  })
+}
+
+/** Where a discussion opens, without language (DISC-08). */
+export async function addressOf(
+  kernel: Kernel,
+  { elementId, discussionId }: { elementId: string; discussionId: string },
+): Promise<string> {
+  const element = await knownElement(kernel, elementId)
+  const page = element ? `/${element.type}/${encodeURIComponent(elementId)}/` : '/'
+  return `${page}?${new URLSearchParams({ discussion: discussionId })}`
+}
+
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH).trimEnd()}…`.toWellFormed()
+}

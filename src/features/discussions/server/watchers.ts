@@ -1,0 +1,15 @@
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { DISCUSSION_CHANNEL } from '../channel.ts'
+import { listWatchers } from './store.ts'
+
+/** Lets those who look at a discussion know that a comment was written or has changed; they load it then. */
+export async function tellWatchers(
+  kernel: Kernel,
+  trx: Transaction,
+  payload: { discussionId: string; commentId: string; rootId: string },
+): Promise<void> {
+  for (const userId of await listWatchers(trx, payload.discussionId, kernel.clock.now())) {
+    await kernel.events.publish(trx, { channel: DISCUSSION_CHANNEL, audience: { kind: 'user', userId }, payload })
+  }
+}

@@ -1,0 +1,170 @@
+import type { SignedInVisitor } from '#base/roles.ts'
+import { MINUTE_MS } from '#base/clock.ts'
+import type { Transaction } from '#server/database.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { discussionsError } from '../errors.ts'
+import { COMMENTS_PER_MINUTE } from '../limits.ts'
+import type { Reply } from '../model.ts'
+import { editableUntil, namedIn } from '../rules.ts'
+import { checkReadable, checkWritable, getDiscussion } from './known.ts'
+import { tellOfComment, tellOfLike, tellOfNames } from './notices.ts'
+import { nameOf } from './present.ts'
+import {
+  changeLike,
+  changeState,
+  findComment,
+  insertComment,
+  listParticipants,
+  type Mention,
+  type SignedRow,
+  updateText,
+} from './store.ts'
+import { changedComment, getComment } from './talk.ts'
+import { tellWatchers } from './watchers.ts'
+
+interface Said {
+  id: string
+  text: string
+  parentId?: string | undefined
+  mentions: string[]
+}
+
+/** Keeps a comment, once for each id, and tells whom it concerns. */
+export async function say(
+  kernel: Kernel,
+  { discussionId, said, visitor }: { discussionId: string; said: Said; visitor: SignedInVisitor },
+): Promise<{ comment: Reply }> {
+  const place = await getDiscussion(kernel, discussionId)
+  const before = await findComment(kernel.db, said.id)
+  if (before) return repeated(kernel, before, visitor)
+  await checkWritable(kernel, place, visitor)
+  await requireLimit(kernel, {
+    key: `comment ${visitor.userId}`,
+    points: COMMENTS_PER_MINUTE,
+    durationMs: MINUTE_MS,
+  })
+  const parent = said.parentId === undefined ? undefined : await findRoot(kernel, said.parentId, discussionId)
+  const mentions = await mentionsIn(kernel, said, discussionId)
+  await kernel.db.transaction().execute(async (trx) => {
+    const comment = {
+      id: said.id,
+      discussionId,
+      courseId: place.courseId,
+      elementId: place.elementId,
+      parentId: parent?.id ?? null,
+      userId: visitor.userId,
+      text: said.text,
+      mentions,
+      now: kernel.clock.now(),
+    }
+    if (!(await insertComment(trx, comment))) return
+    await tellWatchers(kernel, trx, { discussionId, commentId: said.id, rootId: parent?.id ?? said.id })
+    await tellOfComment(kernel, trx, { comment, parent })
+  })
+  return changedComment(kernel, said.id, visitor)
+}
+
+/** It came before: its writer gets it as it is; nobody else has this id. */
+function repeated(kernel: Kernel, before: SignedRow, visitor: SignedInVisitor): Promise<{ comment: Reply }> {
+  if (before.user_id !== visitor.userId) throw portalError('portal.not-valid')
+  return changedComment(kernel, before.id, visitor)
+}
+
+/** The comment that is answered: an answer to an answer stands beside it. */
+async function findRoot(kernel: Kernel, id: string, discussionId: string): Promise<SignedRow> {
+  const row = await findComment(kernel.db, id)
+  const root = row?.parent_id ? await findComment(kernel.db, row.parent_id) : row
+  if (!root || root.discussion_id !== discussionId || root.state === 'deleted') {
+    throw discussionsError('discussions.comment-not-found')
+  }
+  return root
+}
+
+/** Of the people that a writer means, those who take part here and whose name stands in the text. */
+async function mentionsIn(
+  kernel: Kernel,
+  { text, mentions }: Pick<Said, 'text' | 'mentions'>,
+  discussionId: string,
+): Promise<Mention[]> {
+  if (mentions.length === 0) return []
+  const people = await listParticipants(kernel.db, discussionId, mentions)
+  return namedIn(
+    text,
+    people.map((row) => ({ userId: row.id, name: nameOf(row) })),
+  )
+}
+
+export async function rewrite(
+  kernel: Kernel,
+  { id, said, visitor }: { id: string; said: Pick<Said, 'text' | 'mentions'>; visitor: SignedInVisitor },
+): Promise<{ comment: Reply }> {
+  const row = await getOwn(kernel, id, visitor)
+  await checkWritable(kernel, await getDiscussion(kernel, row.discussion_id), visitor)
+  const mentions = await mentionsIn(kernel, said, row.discussion_id)
+  await kernel.db.transaction().execute(async (trx) => {
+    await updateText(trx, { id, text: said.text, mentions, now: kernel.clock.now() })
+    await tellChanged(kernel, trx, row)
+    await tellOfNames(kernel, trx, { comment: { ...toldOf(row), mentions }, except: [] })
+  })
+  return changedComment(kernel, id, visitor)
+}
+
+export async function takeBack(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<void> {
+  const found = await findComment(kernel.db, id)
+  if (found?.state === 'deleted' && found.user_id === visitor.userId) return
+  const row = await getOwn(kernel, id, visitor)
+  await kernel.db.transaction().execute(async (trx) => {
+    await changeState(trx, { id, from: 'shown', to: 'deleted' })
+    await tellChanged(kernel, trx, row)
+  })
+}
+
+/** One's own comment that can still be changed. */
+async function getOwn(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<SignedRow> {
+  const row = await getComment(kernel, id)
+  const isOwn = row.user_id === visitor.userId && row.state === 'shown'
+  if (!isOwn) throw discussionsError('discussions.comment-not-found')
+  if (editableUntil(row.created_at) <= kernel.clock.now()) throw discussionsError('discussions.too-late')
+  return row
+}
+
+export async function like(
+  kernel: Kernel,
+  { id, isLiked, visitor }: { id: string; isLiked: boolean; visitor: SignedInVisitor },
+): Promise<{ likesCount: number; isLiked: boolean }> {
+  const row = await getReadable(kernel, id, visitor)
+  if (isLiked && row.user_id === visitor.userId) throw discussionsError('discussions.own-comment')
+  const { likesCount } = await kernel.db.transaction().execute(async (trx) => {
+    const changed = await changeLike(trx, { id, userId: visitor.userId, isLiked, now: kernel.clock.now() })
+    if (changed.isNew) await tellOfLike(kernel, trx, toldOf(row))
+    return changed
+  })
+  return { likesCount, isLiked }
+}
+
+/** A shown comment of a discussion that the visitor may read. */
+export async function getReadable(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<SignedRow> {
+  const row = await getComment(kernel, id)
+  if (row.state !== 'shown') throw discussionsError('discussions.comment-not-found')
+  await checkReadable(kernel, await getDiscussion(kernel, row.discussion_id), visitor)
+  return row
+}
+
+export const tellChanged = (kernel: Kernel, trx: Transaction, row: SignedRow): Promise<void> =>
+  tellWatchers(kernel, trx, {
+    discussionId: row.discussion_id,
+    commentId: row.id,
+    rootId: row.parent_id ?? row.id,
+  })
+
+const toldOf = (row: SignedRow) => ({
+  id: row.id,
+  discussionId: row.discussion_id,
+  courseId: row.course_id,
+  elementId: row.element_id,
+  userId: row.user_id,
+  text: row.text,
+  mentions: row.mentions,
+})
