@@ -8,6 +8,7 @@ import { coursesError } from '#features/courses/errors.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
 import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
+import { microcourseCardQuery, microcourseQuery, microcoursesQuery } from '#features/microcourses/web/queries.ts'
 import { prepareElementView } from '#features/learning/web/element-views.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
@@ -34,6 +35,8 @@ export interface LoadedPage {
   alias?: string
   /** Of the page of a course. */
   courseId?: string
+  /** Of a microcourse: whether the visitor gets what is inside. */
+  isOpen?: boolean
   /** Page options (spec §3, App state): how the header stands, and whether a button leads back to the top. */
   header?: Page['header']
   toTop?: boolean
@@ -53,7 +56,7 @@ const secretOf = ({ request }: LoaderFunctionArgs): string | undefined =>
 
 /** What every page needs: texts, settings, child portals, the user (spec §7, Server init, 3 to 6). */
 export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> {
-  const [, portal] = await ensure(
+  const [, portal, , user] = await ensure(
     from.context,
     textsQuery(langOf(from)),
     portalQuery(),
@@ -61,6 +64,7 @@ export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> 
     userQuery(),
   )
   const pieces: PieceName[] = [
+    ...(user.isGuest ? [] : (['bell'] as const)),
     ...(portal.banner ? (['banner'] as const) : []),
     ...(portal.maintenance.isNow ? (['maintenance'] as const) : []),
     ...(portal.navigation.type === 'aside' ? (['sideMenu'] as const) : []),
@@ -140,6 +144,26 @@ export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> 
   return { blocks: [], courseId: course.id, header: OVER_COURSE_HEAD, meta: course.seo }
 }
 
+/** The list of microcourses: the address without an id (ROUTE-15). */
+export const loadMicrocourses = (from: LoaderFunctionArgs): Promise<LoadedPage> => loadPage('microcourse', from)
+
+/** A microcourse; for whom it is not open only what lists show of it, so that its page can lead him in (MICRO-13). */
+export async function loadMicrocourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const id = from.params.microcourseId ?? ''
+  const lang = langOf(from)
+  await ensure(from.context, userQuery(), microcoursesQuery(lang))
+  const isOpen = await ensure(from.context, microcourseQuery(id, lang)).then(
+    () => true,
+    (error: unknown) => {
+      if (problemOf(error).code !== 'microcourses.sign-in-needed') throw error
+      return false
+    },
+  )
+  const query = isOpen ? microcourseQuery(id, lang) : microcourseCardQuery(id, lang)
+  const [{ components, seo }] = await ensure(from.context, query)
+  return { ...(await prepare(components, from)), isOpen, header: OVER_COURSE_HEAD, meta: seo }
+}
+
 /** A lesson, test or webinar by either of its addresses. Without its id: the one where the learner stopped (ROUTE-18). */
 export async function loadElement(type: ElementCard['type'], from: LoaderFunctionArgs): Promise<LoadedPage> {
   const { elementId, courseId } = from.params
@@ -173,8 +197,16 @@ async function openElement(id: string, from: LoaderFunctionArgs) {
       throw redirect(`${course}?${new URLSearchParams({ login: '1', returnTo: address })}`)
     if (code === 'courses.finish-first') throw redirect(`${course}?finish=${String(meta?.elementToFinish)}`)
     if (code === 'courses.buy-needed') throw redirect(course)
+    // Microcourses have the short addresses too (MICRO-14).
+    if (code === 'courses.element-not-found') await leadToMicrocourse(id, from)
     throw error
   }
+}
+
+async function leadToMicrocourse(id: string, from: LoaderFunctionArgs): Promise<void> {
+  if (from.params.courseId !== undefined) return
+  const found = await ensure(from.context, microcourseCardQuery(id, langOf(from))).catch(() => [])
+  if (found[0]) throw redirect(`/${langOf(from)}${found[0].relativeUrl}`, 301)
 }
 
 async function addressWithoutElement(type: string, courseId: string, from: LoaderFunctionArgs): Promise<string> {

@@ -3,7 +3,7 @@ import { userQuery } from '#features/accounts/web/queries.ts'
 import type { User } from '#features/accounts/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
-import { choicesQuery, unsubscriptionQuery } from '#features/notifications/web/queries.ts'
+import { choicesQuery, pageQuery, unsubscriptionQuery } from '#features/notifications/web/queries.ts'
 import { ownAccountQuery, ownSessionsQuery } from '#features/profile/web/queries.ts'
 import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
@@ -31,7 +31,10 @@ const ownPage =
 
 export const loadProfile = ownPage((_, { context }) => ensure(context, ownAccountQuery(), ownSessionsQuery()))
 
-export const loadNotifications = ownPage((_, { context }) => ensure(context, choicesQuery()))
+export const loadNotifications = ownPage((_, { context, request }) => {
+  const before = new URL(request.url).searchParams.get('before') ?? undefined
+  return ensure(context, choicesQuery(), pageQuery(before))
+})
 
 const loadCourses = ownPage(async (user, { context, params }) => {
   await untilReported()

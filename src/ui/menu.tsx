@@ -10,15 +10,27 @@ interface MenuProps {
   group?: string | undefined
   className?: string | undefined
   panelClass?: string | undefined
+  /** Told when it opens or closes. */
+  onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
 }
 
 /** Something that opens a panel under itself. A `<details>`, so that it works before the app has come. */
-export function Menu({ trigger, triggerClass, group = 'menu', className, panelClass, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, triggerClass, group = 'menu', className, panelClass, onToggle, children } = props
   const menu = useRef<HTMLDetailsElement>(null)
   useDismissal(menu)
+  useEffect(() => {
+    // It may have been opened before the app had come.
+    if (menu.current?.open) onToggle?.(true)
+  }, [onToggle])
   return (
-    <details ref={menu} name={group} className={classNames(styles.menu, className)}>
+    <details
+      ref={menu}
+      name={group}
+      className={classNames(styles.menu, className)}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary className={triggerClass}>{trigger}</summary>
       <div className={classNames(styles.panel, panelClass)} data-on="paper">
         {children}
@@ -27,7 +39,10 @@ export function Menu({ trigger, triggerClass, group = 'menu', className, panelCl
   )
 }
 
-/** Escape, a press elsewhere and a choice within close it, also when it was opened before the app had come. */
+/**
+ * Escape, a press elsewhere and a choice within close it, also when it was opened before the app had come. What has
+ * `data-stays` is no choice.
+ */
 function useDismissal(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const details = menu.current
@@ -46,7 +61,7 @@ function useDismissal(menu: { current: HTMLDetailsElement | null }): void {
       if (!(target instanceof Node) || !details.contains(target)) close()
     }
     const onChoice = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a, button')) close()
+      if (target instanceof Element && target.closest('a, button:not([data-stays])')) close()
     }
     document.addEventListener('keydown', onKey, { signal })
     document.addEventListener('pointerdown', onPress, { signal })

@@ -4,6 +4,7 @@ import { createElement, type FunctionComponent, useEffect, useState } from 'reac
 // a first visit elsewhere.
 const loaders = {
   afterwards: async () => (await import('./afterwards.tsx')).Afterwards,
+  bell: async () => (await import('#features/notifications/web/bell.tsx')).Bell,
   banner: async () => (await import('#features/portal/web/banner/banner.tsx')).Banner,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
@@ -15,6 +16,7 @@ export type PieceName = keyof Pieces
 /** Where the code of each piece is, as the build's manifest names it. */
 export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   afterwards: 'src/app/layouts/afterwards.tsx',
+  bell: 'src/features/notifications/web/bell.tsx',
   banner: 'src/features/portal/web/banner/banner.tsx',
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',

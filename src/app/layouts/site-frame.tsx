@@ -24,7 +24,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <div className={styles.column}>
           <MainWrapper>
             <div className={styles.page}>
-              <Header {...frame} pageId={pageId} look={header} />
+              <Header
+                {...frame}
+                pageId={pageId}
+                look={header}
+                extra={frame.user && <Piece name="bell" props={undefined} />}
+              />
               <main id="main" tabIndex={-1}>
                 {children}
               </main>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { BELL_LENGTH, notificationChoice, notificationList, PAGE_LENGTH, unsubscription } from './model.ts'
+import { BELL_LENGTH, PAGE_LENGTH } from './lengths.ts'
+import { notificationChoice, notificationList, unsubscription } from './model.ts'
 
 const done = z.object({})
 const number = z.string().regex(/^\d{1,18}$/)

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS, TOPICS } from './topics.ts'
 
-/** How many the list gives at a time. */
-export const PAGE_LENGTH = 20
-/** How many stand under the bell. */
-export const BELL_LENGTH = 6
-
 export const notificationChoice = z.object({ topic: z.enum(TOPICS), channel: z.enum(CHANNELS), isOn: z.boolean() })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 

@@ -37,6 +37,7 @@ export const profileApi = contract({
     summary: 'Everything that the portal keeps of a person, in one file',
     access: 'signed-in',
     output: z.record(z.string(), z.unknown()),
+    errors: ['accounts.proof-needed'],
   },
 })
 type Endpoints = typeof profileApi

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
+import { BUNDLE_MAX } from '../limits.ts'
 import type { Channel } from '../topics.ts'
 import { senders, type Entry } from './channels.ts'
 import { compose } from './compose.ts'
@@ -46,13 +47,14 @@ async function send(
   trx: Transaction,
   { userId, channel, rows }: Of & { rows: readonly NotificationRow[] },
 ): Promise<Outcome> {
-  const [first] = rows
+  const named = rows.slice(0, BUNDLE_MAX)
+  const [first] = named
   if (!first || !(await isWanted(trx, { userId, topic: first.topic, channel }))) return 'unwanted'
   const reader = await findReader(trx, userId)
   if (!reader) return 'unreachable'
   const lang = reader.lang ?? (await currentSettings(kernel)).i18n.primaryLang
   const entry = (row: NotificationRow) => entryOf(kernel, row, lang)
-  const [head, ...rest] = await Promise.all([entry(first), ...rows.slice(1).map(entry)])
+  const [head, ...rest] = await Promise.all([entry(first), ...named.slice(1).map(entry)])
   const isSent = await senders[channel](kernel, trx, { reader, lang, topic: first.topic, entries: [head, ...rest] })
   return isSent ? 'sent' : 'unreachable'
 }

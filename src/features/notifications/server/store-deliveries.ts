@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
-import { BUNDLE_MAX } from '../limits.ts'
 import type { Channel, Topic } from '../topics.ts'
 
 /** How the way of a notification out of the portal ended. */
@@ -69,7 +68,6 @@ export async function lockDue(trx: Transaction, { now, ...of }: Of & { now: Date
     .where('notification_deliveries.topic', '=', first.topic)
     .where('due_at', '<=', now)
     .orderBy('notifications.number')
-    .limit(BUNDLE_MAX)
     .forUpdate('notification_deliveries')
     .skipLocked()
     .execute()

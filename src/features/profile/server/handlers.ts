@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#base/clock.ts'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
+import { requireProof } from '#features/accounts/server/proof.ts'
 import { findOwnAccount } from '#features/accounts/server/store-profile.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -28,7 +29,8 @@ export const profileHandlers = (kernel: Kernel): Handlers<ProfileApi> => ({
     return { avatar: null }
   },
 
-  'GET /backoffice/users/me/export': async ({ visitor: { userId } }) => {
+  'GET /backoffice/users/me/export': async ({ visitor: { userId }, http }) => {
+    await requireProof(kernel, http)
     await requireLimit(kernel, { key: `export ${userId}`, points: EXPORTS_PER_HOUR, durationMs: HOUR_MS })
     return exportPerson(kernel, userId)
   },

@@ -1,5 +1,6 @@
 import { registerPersonExport } from '#features/accounts/server/person-export.ts'
 import { exportAudit } from '#features/accounts/server/store-audit.ts'
+import { exportDevices } from '#features/accounts/server/store-devices.ts'
 import { exportAccount, exportSessions } from '#features/accounts/server/store-profile.ts'
 import { exportCourses } from '#features/courses/server/store-export.ts'
 import { exportFiles } from '#features/files/server/store.ts'
@@ -11,6 +12,7 @@ import { exportProgress } from '#features/progress/server/store-export.ts'
 export function registerPersonExports(): void {
   registerPersonExport('account', exportAccount)
   registerPersonExport('sessions', exportSessions)
+  registerPersonExport('devices', exportDevices)
   registerPersonExport('courses', exportCourses)
   registerPersonExport('audit', exportAudit)
   registerPersonExport('progress', exportProgress)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MenuLink } from '../../rules.ts'
 import { AccountMenu, type AccountProps } from './account-menu.tsx'
 import styles from './header.module.css'
@@ -26,6 +27,8 @@ interface HeaderProps extends AccountProps {
   language: string
   languages: readonly LanguageLink[]
   look: HeaderLook
+  /** What stands before the account, as a bell. */
+  extra?: ReactNode
 }
 
 const WALLS = {
@@ -35,7 +38,7 @@ const WALLS = {
 } as const
 
 /** The head of every page: logo, menu, language, account. */
-export function Header({ portal, menu, path, pageId, language, languages, look, ...account }: HeaderProps) {
+export function Header({ portal, menu, path, pageId, language, languages, look, extra, ...account }: HeaderProps) {
   const { theme, dark, mobileLogo } = look
   return (
     <header
@@ -48,6 +51,7 @@ export function Header({ portal, menu, path, pageId, language, languages, look, 
       <PortalLogo portal={portal} />
       {menu.length > 0 && <HeaderMenu menu={menu} path={path} pageId={pageId} />}
       <LanguageChoice language={language} languages={languages} />
+      {extra}
       <AccountMenu {...account} />
       {menu.length > 0 && <MenuDrawer menu={menu} path={path} pageId={pageId} />}
     </header>

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
 import { problemOf } from '#base/errors.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -8,6 +9,7 @@ import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
 import type { NotificationChoice } from '#features/notifications/model.ts'
 import { type Topic, TOPICS } from '#features/notifications/topics.ts'
+import { NotificationPage } from '#features/notifications/web/notification-page.tsx'
 import { callNotifications, choicesQuery } from '#features/notifications/web/queries.ts'
 import { hasMessenger } from '../../rules.ts'
 import { AccountFrame } from '../account-frame.tsx'
@@ -16,10 +18,13 @@ import { SavingLine } from '../saving-line.tsx'
 import { Section } from '../section.tsx'
 import styles from './notifications-page.module.css'
 
-/** What a person is written to about, and how (ROUTE-13). */
+const PATH = '/profile/Notifications/NotificationsPage/'
+
+/** What a person was told, and what he is written to about and how (ROUTE-13). */
 export function Page() {
   return (
     <AccountFrame page="notifications">
+      <NotificationPage path={PATH} />
       <Topics />
     </AccountFrame>
   )
@@ -27,7 +32,8 @@ export function Page() {
 
 function Topics() {
   const t = useTranslations('page.profile')
-  const { email } = useUser()
+  const { email, roles } = useUser()
+  const hasTasks = hasRole(roles, 'mentor')
   return (
     <>
       {email === null && (
@@ -35,7 +41,7 @@ function Topics() {
           {t('notify.noEmail')} <Link to="/profile/">{t('notify.addEmail')}</Link>
         </Notice>
       )}
-      {TOPICS.map((topic) => (
+      {TOPICS.filter((topic) => topic !== 'tasks' || hasTasks).map((topic) => (
         <Section key={topic} title={t(`notify.topics.${topic}`)} text={t(`notify.texts.${topic}`)}>
           <TopicSwitches topic={topic} />
         </Section>

@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '#base/clock.ts'
+import { registerMessenger } from '#features/accounts/server/messengers/provider.ts'
+import { insertStop } from '#features/accounts/server/messengers/store.ts'
+import { WireError } from '#features/accounts/server/messengers/wire.ts'
+import { noteRegistration } from '#features/accounts/server/on-registration.ts'
+import { addLink } from '#features/accounts/server/store-links.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
+import { makeUser } from '#test/make/user.ts'
+import { lettersTo } from '#test/letters.ts'
+import { KEPT_MS } from '../limits.ts'
+import type { NotificationList } from '../model.ts'
+import { type Topic, TOPICS } from '../topics.ts'
+import { deliverDue } from './deliver.ts'
+import { defineNotification } from './kinds.ts'
+import { notify } from './notify.ts'
+import { deleteNotificationsBefore } from './store.ts'
+import { isWanted } from './store-choices.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+type Person = Awaited<ReturnType<TestApp['signedIn']>>
+
+const reply = defineNotification({
+  id: 'test.reply',
+  topic: 'answers',
+  props: z.object({ author: z.string() }),
+  compose: async ({ author }, { lang }) => ({ title: `${author} answered (${lang})`, text: 'Look again.' }),
+})
+const award = defineNotification({
+  id: 'test.award',
+  topic: 'results',
+  props: z.object({ course: z.string() }),
+  compose: async ({ course }) => ({ title: `Award for ${course}` }),
+})
+
+const tellReply = ({ userId }: Person, author = 'Grace', dedupeKey?: string) =>
+  notify(portal.kernel, portal.db, {
+    userId,
+    kind: reply,
+    props: { author },
+    to: '/lesson/mark-1/',
+    ...(dedupeKey !== undefined && { dedupeKey }),
+  })
+const tellAward = ({ userId }: Person, course: string) =>
+  notify(portal.kernel, portal.db, { userId, kind: award, props: { course }, to: '/profile/' })
+const listOf = async ({ as }: Person, query = '', headers: Record<string, string> = {}) =>
+  (await (await portal.get(`/api/lpm/notifications${query}`, { as, headers })).json()) as NotificationList
+const titlesOf = async (person: Person, query?: string) =>
+  (await listOf(person, query)).notifications.map(({ title }) => title)
+const lettersOf = ({ userId }: Person) => lettersTo(portal.db, `${userId}@example.org`)
+const byMail = ({ userId }: Person) => deliverDue(portal.kernel, { userId, channel: 'mail' })
+const outcomesOf = async ({ userId }: Person, channel: 'mail' | 'messenger' = 'mail') => {
+  const rows = portal.db.selectFrom('notification_deliveries').select('outcome').where('user_id', '=', userId)
+  return (await rows.where('channel', '=', channel).orderBy('due_at').execute()).map(({ outcome }) => outcome)
+}
+
+describe('in the portal', () => {
+  test('[IMPL-31, ROUTE-13] what somebody was told is put into words at reading, in his language, newest first', async () => {
+    const ruth = await portal.signedIn()
+    await tellReply(ruth, 'Grace')
+    await tellAward(ruth, 'Mark')
+    const list = await listOf(ruth, '', { 'accept-language': 'uk' })
+    expect(list).toMatchObject({ next: null, unread: 2 })
+    expect(list.notifications.map(({ title, text, to, isRead }) => ({ title, text, to, isRead }))).toEqual([
+      { title: 'Award for Mark', text: null, to: '/profile/', isRead: false },
+      { title: 'Grace answered (uk)', text: 'Look again.', to: '/lesson/mark-1/', isRead: false },
+    ])
+  })
+
+  test('[IMPL-31] pages follow each other without a gap, also when something new comes between them', async () => {
+    const ruth = await portal.signedIn()
+    for (const author of ['a', 'b', 'c', 'd', 'e']) await tellReply(ruth, author)
+    const first = await listOf(ruth, '?limit=2')
+    await tellReply(ruth, 'new')
+    const second = await listOf(ruth, `?limit=2&before=${first.next}`)
+    const third = await listOf(ruth, `?limit=2&before=${second.next}`)
+    const authors = [first, second, third].map(({ notifications }) =>
+      notifications.map(({ title }) => title[0]).join(''),
+    )
+    expect([authors, third.next]).toEqual([['ed', 'cb', 'a'], null])
+  })
+
+  test('[IMPL-31] the same is told once; nobody is told what is another one’s, and no guest', async () => {
+    const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
+    const guest = await portal.guestSession()
+    const told = [
+      await tellReply(ruth, 'Grace', 'k'),
+      await tellReply(ruth, 'Grace', 'k'),
+      await tellReply(omar, 'Grace', 'k'),
+    ]
+    expect([told, await tellReply(guest)]).toEqual([[true, false, true], false])
+    expect([(await listOf(ruth)).unread, (await listOf(omar)).unread]).toEqual([1, 1])
+  })
+
+  test('[IMPL-31] one is read, or all that were seen; what is another one’s stays unread', async () => {
+    const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
+    for (const person of [ruth, omar]) await tellReply(person)
+    await tellAward(ruth, 'Mark')
+    const { notifications } = await listOf(ruth)
+    const [newest, oldest] = notifications
+    const put = (path: string, body?: object) =>
+      portal.call('PUT', `/api/lpm/notifications/${path}`, { as: ruth.as, body })
+    const his = (await listOf(omar)).notifications[0]?.id
+    await put(`${his}/read`)
+    await put('read', { upTo: his })
+    expect([(await listOf(omar)).unread, (await listOf(ruth)).unread]).toEqual([1, 2])
+    await put(`${oldest?.id}/read`)
+    expect((await listOf(ruth)).notifications.map(({ isRead }) => isRead)).toEqual([false, true])
+    await tellReply(ruth, 'later')
+    await put('read', { upTo: newest?.id })
+    expect((await listOf(ruth)).notifications.map(({ isRead }) => isRead)).toEqual([false, true, true])
+  })
+
+  test('[IMPL-31] the browsers of who is concerned are told to look, and nothing when it did not happen', async () => {
+    const ruth = await portal.signedIn()
+    const { cursor } = await portal.kernel.events.since(null, [])
+    const channels = async () => {
+      const { events } = await portal.kernel.events.since(cursor, [`user:${ruth.userId}`])
+      return events.map(({ channel }) => channel)
+    }
+    const failed = portal.db.transaction().execute(async (trx) => {
+      await notify(portal.kernel, trx, { userId: ruth.userId, kind: reply, props: { author: 'x' }, to: '/' })
+      throw new Error('It did not happen')
+    })
+    await expect(failed).rejects.toThrow('It did not happen')
+    expect([await channels(), await titlesOf(ruth)]).toEqual([[], []])
+    await tellReply(ruth)
+    expect(await channels()).toEqual(['notifications'])
+  })
+
+  test('[IMPL-31] what is old is forgotten; one whose subject is gone still stands, without its words', async () => {
+    const ruth = await portal.signedIn()
+    await tellReply(ruth, 'old')
+    portal.clock.advance(DAY_MS)
+    await tellReply(ruth, 'kept')
+    await portal.db.updateTable('notifications').set({ kind: 'gone.kind' }).where('user_id', '=', ruth.userId).execute()
+    await deleteNotificationsBefore(portal.db, new Date(portal.clock.now().getTime() - DAY_MS + 1))
+    expect(await titlesOf(ruth)).toEqual(['There was something new for you'])
+    expect(KEPT_MS).toBe(180 * DAY_MS)
+  })
+})
+
+test('[IMPL-31] who registers is greeted where he will be told things', async () => {
+  const userId = await makeUser(portal.kernel)
+  await portal.db.transaction().execute((trx) => noteRegistration({ userId, now: portal.clock.now(), trx }))
+  expect(await titlesOf({ userId, as: await sessionOf(portal.kernel, userId) })).toEqual(['Welcome to Portico'])
+})
+
+describe('by mail', () => {
+  test('[IMPL-31] an answer goes out at once, in the reader’s language, with the link that ends such letters', async () => {
+    const ruth = await portal.signedIn()
+    await portal.db.updateTable('users').set({ lang: 'de' }).where('id', '=', ruth.userId).execute()
+    await tellReply(ruth)
+    await byMail(ruth)
+    await byMail(ruth)
+    const [letter, ...more] = await lettersOf(ruth)
+    expect([letter?.subject, letter?.link.pathname, more]).toEqual(['Grace answered (de)', '/de/lesson/mark-1/', []])
+    expect(letter?.text).toContain('Look again.')
+    const mail = await portal.db
+      .selectFrom('mails')
+      .select('unsubscribe_url')
+      .where('recipient', '=', `${ruth.userId}@example.org`)
+      .executeTakeFirstOrThrow()
+    expect(mail.unsubscribe_url).toBe(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'answers' }))
+  })
+
+  test('[IMPL-31] others wait for an hour and go together, a letter for each topic', async () => {
+    const ruth = await portal.signedIn()
+    await tellAward(ruth, 'Mark')
+    portal.clock.advance(HOUR_MS / 2)
+    await tellAward(ruth, 'Psalms')
+    await byMail(ruth)
+    expect(await lettersOf(ruth)).toEqual([])
+    portal.clock.advance(HOUR_MS / 2)
+    await tellReply(ruth)
+    await byMail(ruth)
+    const letters = await lettersOf(ruth)
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      '2 new notifications from Portico',
+      'Grace answered (en)',
+    ])
+    const both = letters.find(({ subject }) => subject.startsWith('2'))?.text
+    expect([both?.includes('Award for Mark'), both?.includes('Award for Psalms')]).toEqual([true, true])
+  })
+
+  test('[IMPL-31, ROUTE-13] no letter about what was read meanwhile, what is not wanted, or to who asked to be deleted', async () => {
+    const [reader, unwilling, leaving] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
+    for (const person of [reader, unwilling, leaving]) await tellReply(person)
+    const id = (await listOf(reader)).notifications[0]?.id
+    await portal.call('PUT', `/api/lpm/notifications/${id}/read`, { as: reader.as })
+    const choice = '/api/backoffice/users/me/notifications/answers/mail'
+    await portal.call('PUT', choice, { as: unwilling.as, body: { isOn: false } })
+    await portal.db
+      .updateTable('users')
+      .set({ deletion_asked_at: portal.clock.now() })
+      .where('id', '=', leaving.userId)
+      .execute()
+    for (const person of [reader, unwilling, leaving]) await byMail(person)
+    const outcomes = [await outcomesOf(reader), await outcomesOf(unwilling), await outcomesOf(leaving)]
+    expect(outcomes).toEqual([['read'], ['unwanted'], ['unreachable']])
+    expect(
+      await Promise.all(
+        [reader, unwilling, leaving].map(async (each) => (await lettersOf(each)).map(({ kind }) => kind)),
+      ),
+    ).toEqual([[], [], []])
+    await tellReply(unwilling)
+    expect(await outcomesOf(unwilling)).toEqual(['unwanted'])
+  })
+})
+
+describe('by messenger', () => {
+  test('[IMPL-31] by the first messenger that takes it; never by one to which somebody said stop', async () => {
+    const sent: string[] = []
+    const bot = (id: string, order: number, send: (to: string) => Promise<void>) =>
+      registerMessenger({
+        definition: { id, connect: id, name: id, glyph: '', order },
+        server: {
+          open: () => ({
+            startLink: () => '',
+            read: async () => [],
+            send: async (to, { text }) => {
+              await send(to)
+              sent.push(`${id} ${to} ${text.split('\n')[0]}`)
+            },
+          }),
+        },
+      })
+    bot('telegram', 1, async (to) => {
+      if (to === 'blocked') throw new WireError('Telegram', 403)
+      if (to === 'busy') throw new WireError('Telegram', 503)
+    })
+    bot('viber', 2, async () => {})
+    await changeSettings(portal.kernel, () => ({ integrations: { messengers: { telegram: {}, viber: {} } } }))
+    const now = portal.clock.now()
+    const withLinks = async (...links: string[]) => {
+      const person = await portal.signedIn()
+      await portal.db.transaction().execute(async (trx) => {
+        for (const link of links) await addLink(trx, { userId: person.userId, link, now })
+      })
+      await tellReply(person)
+      return person
+    }
+    const [both, blocked, stopped] = [
+      await withLinks('viber|v1', 'telegram|t1'),
+      await withLinks('telegram|blocked', 'viber|v2'),
+      await withLinks('telegram|t3'),
+    ]
+    await insertStop(portal.db, { link: 'telegram|t3', now })
+    const deliver = ({ userId }: Person) => deliverDue(portal.kernel, { userId, channel: 'messenger' })
+    for (const person of [both, blocked, stopped]) await deliver(person)
+    expect(sent).toEqual(['telegram t1 Grace answered (en)', 'viber v2 Grace answered (en)'])
+    expect(await outcomesOf(stopped, 'messenger')).toEqual(['unreachable'])
+    const busy = await withLinks('telegram|busy')
+    await expect(deliver(busy)).rejects.toThrow('503')
+    expect(await outcomesOf(busy, 'messenger')).toEqual([null])
+  })
+})
+
+describe('choices', () => {
+  const wanted = ({ userId }: Person, topic: Topic) => isWanted(portal.db, { userId, topic, channel: 'mail' })
+  const choices = async ({ as }: Person) =>
+    (await (await portal.get('/api/backoffice/users/me/notifications', { as })).json()) as {
+      choices: { topic: string; channel: string; isOn: boolean }[]
+    }
+  const put = (person: Person, path: string, isOn: boolean) =>
+    portal.call('PUT', `/api/backoffice/users/me/notifications/${path}`, { as: person.as, body: { isOn } })
+
+  test('[ROUTE-13] each topic is switched by channel, and nothing else with it', async () => {
+    const ruth = await portal.signedIn()
+    expect((await choices(ruth)).choices).toContainEqual({ topic: 'news', channel: 'mail', isOn: false })
+    await put(ruth, 'news/mail', true)
+    await put(ruth, 'answers/mail', false)
+    await put(ruth, 'answers/mail', false)
+    expect((await choices(ruth)).choices).toEqual([
+      { topic: 'answers', channel: 'mail', isOn: false },
+      { topic: 'answers', channel: 'messenger', isOn: true },
+      { topic: 'results', channel: 'mail', isOn: true },
+      { topic: 'results', channel: 'messenger', isOn: true },
+      { topic: 'reminders', channel: 'mail', isOn: true },
+      { topic: 'reminders', channel: 'messenger', isOn: true },
+      { topic: 'tasks', channel: 'mail', isOn: true },
+      { topic: 'tasks', channel: 'messenger', isOn: true },
+      { topic: 'news', channel: 'mail', isOn: true },
+      { topic: 'news', channel: 'messenger', isOn: false },
+    ])
+    expect((await put(ruth, 'passwords/mail', false)).status).toBe(404)
+  })
+
+  const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
+
+  test('[ROUTE-07] a link says whose letters it would end, masked, and ends nothing by being read', async () => {
+    const ruth = await portal.signedIn()
+    const url = unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' })
+    const answer = await portal.get(`/api/backoffice/unsubscribe/${tokenOf(url)}`)
+    expect(await answer.json()).toEqual({
+      address: expect.stringMatching(/^.•••@e•••\.org$/),
+      topic: 'reminders',
+      isOn: true,
+    })
+    const opened = await portal.get(new URL(url).pathname + new URL(url).search)
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe/?token=${tokenOf(url)}`])
+    expect(await wanted(ruth, 'reminders')).toBe(true)
+  })
+
+  test('[ROUTE-07] one press in a mail program ends letters of this kind, without a sign-in', async () => {
+    const ruth = await portal.signedIn()
+    const { pathname, search } = new URL(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }))
+    const answer = await portal.app.request(pathname + search, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.status).toBe(200)
+    expect([await wanted(ruth, 'reminders'), await wanted(ruth, 'answers')]).toEqual([false, true])
+  })
+
+  test('[ROUTE-07] all letters can be ended at once', async () => {
+    const ruth = await portal.signedIn()
+    await put(ruth, 'news/mail', true)
+    const token = tokenOf(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }))
+    await portal.call('POST', `/api/backoffice/unsubscribe/${token}`, { body: { isAll: true } })
+    expect(await Promise.all(TOPICS.map((topic) => wanted(ruth, topic)))).toEqual(TOPICS.map(() => false))
+  })
+
+  test('[ROUTE-07] a link that was changed ends nobody’s letters', async () => {
+    const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
+    const [, signature = ''] = tokenOf(
+      unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }),
+    ).split('.')
+    const forged = `${Buffer.from(`reminders ${omar.userId}`).toString('base64url')}.${signature}`
+    const changed = `${Buffer.from(`answers ${ruth.userId}`).toString('base64url')}.${signature}`
+    for (const token of [forged, changed, 'nonsense', '.', `${forged}a`]) {
+      const answer = await portal.call('POST', `/api/backoffice/unsubscribe/${token}`, { body: { isAll: true } })
+      expect([token, answer.status]).toEqual([token, 404])
+    }
+    expect([await wanted(omar, 'reminders'), await wanted(ruth, 'answers')]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,16 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onEventGap, onServerEvent } from '#web/events.ts'
+import { refreshNotifications } from './queries.ts'
+
+/** Keeps what is shown of notifications in step with the server, also after a break of the event stream. */
+export function useLiveNotifications(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => listen(queryClient), [queryClient])
+}
+
+function listen(queryClient: QueryClient): () => void {
+  const refresh = () => void refreshNotifications(queryClient)
+  const endings = [onServerEvent('notifications', refresh), onEventGap(refresh)]
+  return () => endings.forEach((end) => end())
+}
