@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
 import { ROLES } from '#base/roles.ts'
 import { seedAccounts } from '#features/accounts/server/seed-accounts.ts'
+import { findUserByEmail } from '#features/accounts/server/store.ts'
 import { COURSE_ACCESS, courseAuthor, CURRENCIES, ELEMENT_TYPES } from '#features/courses/model.ts'
 import { insertCourse, insertElement } from '#features/courses/server/store.ts'
 import { picture } from '#features/files/model.ts'
 import { putSeedFile } from '#features/files/server/seed-file.ts'
+import { greet } from '#features/notifications/server/welcome.ts'
 import { PAGE_TYPES, pageHeader, savedBlock } from '#features/pages/model.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import { insertPage } from '#features/pages/server/store.ts'
@@ -15,6 +17,7 @@ import { portalSettings } from '#features/portal/model.ts'
 import { findSettings, saveSettings } from '#features/portal/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import './parts.server.ts'
+import { seedMicrocourses } from './seed-microcourses.ts'
 import { blocksWithTexts, readJson, readSeedFiles, type SeedFile, textsWithoutBlocks } from './seed-files.ts'
 
 /** Password of every account of the demo. It is known to all, which is why a demo stays at home. */
@@ -87,9 +90,17 @@ export async function seed(kernel: Kernel): Promise<void> {
   const added: boolean[] = []
   for (const file of readSeedFiles(path.join(SEED, 'pages'))) added.push(await seedOnePage(kernel, file))
   for (const id of readdirSync(path.join(SEED, 'courses'))) added.push(await seedOneCourse(kernel, id))
+  added.push(await seedMicrocourses(kernel, SEED))
   // A portal that serves meanwhile has to hear of it.
   if (added.includes(true)) await kernel.content.change(async () => {})
-  await seedAccounts(kernel, seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json'))), DEMO_PASSWORD)
+  const accounts = seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json')))
+  await seedAccounts(kernel, accounts, DEMO_PASSWORD)
+  for (const { email } of accounts) await greetAccount(kernel, email)
+}
+
+async function greetAccount(kernel: Kernel, email: string): Promise<void> {
+  const account = await findUserByEmail(kernel.db, email)
+  if (account) await greet(kernel, kernel.db, account.id)
 }
 
 async function seedSettings(kernel: Kernel): Promise<void> {
