@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { addSignInAddresses } from '#features/accounts/server/providers/addresses.ts'
 import { findCourse } from '#features/courses/server/store.ts'
+import { findMicrocourse } from '#features/microcourses/server/store.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
 import { themeColours } from '#features/portal/theme.ts'
@@ -54,9 +55,9 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
 
   app.get('/art/covers/:file{.+\\.svg}', async (context) => {
     const id = context.req.param('file').replace(/\.svg$/, '')
-    const course = await findCourse(kernel.db, id)
-    if (!course) return context.notFound()
-    const svg = coverSvg(course.id, course.hue === null ? {} : { hue: course.hue })
+    const drawn = (await findCourse(kernel.db, id)) ?? (await findMicrocourse(kernel.db, id))
+    if (!drawn) return context.notFound()
+    const svg = coverSvg(drawn.id, drawn.hue === null ? {} : { hue: drawn.hue })
     return etagged(context, svg, { 'content-type': 'image/svg+xml', 'cache-control': FOR_A_DAY })
   })
 

@@ -55,18 +55,19 @@ describe('layouts', () => {
     expect(page.match(/<nav aria-label="Menu"/g)).toHaveLength(3)
   })
 
-  test('[NAV-10, NAV-11, NAV-12, NAV-13, NAV-17, NAV-18] the demo’s menu leads home, to three other sites and to a course; microcourses wait for their page', async () => {
+  test('[NAV-10, NAV-11, MICRO-15, NAV-12, NAV-13, NAV-17, NAV-18] the demo’s menu leads home, to microcourses, to three other sites and to a course', async () => {
     const page = await html('/en/')
     const [, menu = ''] = /<nav aria-label="Menu"[^>]*>(.*?)<\/nav>/s.exec(page) ?? []
-    const targets = [...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    // What the narrow bar has no room for stands behind one more item, so once more.
+    const targets = [...new Set([...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => href))]
     expect(targets).toEqual([
       '/en/',
+      '/en/microcourse/',
       'https://example.org/blog/',
       'https://example.org/partners/',
       'https://example.org/help/',
       '/en/kdiw4yt2Q/',
     ])
-    expect(menu).not.toContain('Microcourses')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Visitor } from '#base/roles.ts'
 import type { ProviderAsked, ProviderResult } from '#features/accounts/web/provider-sign-in.ts'
 import type { Course, ElementType } from '#features/courses/model.ts'
+import type { MicrocourseDoor } from '#features/microcourses/rules.ts'
 
 /** Scenarios that a visitor can start; each is a folder in `parts/scenarios`. */
 export type ScenarioId = string
@@ -21,6 +22,8 @@ export interface ScenarioOptions {
   element?: string
   /** The course that is meant, by id. */
   course?: string
+  /** The microcourse that is meant, by id. */
+  microcourse?: string
   /** Where the learner's way goes on: the first element for a newcomer, else the opened one (SCEN-52). */
   firstOpenedElement?: TargetElement
   /** The address that was typed, on its way from one screen to another. */
@@ -30,7 +33,7 @@ export interface ScenarioOptions {
   /** Key of the text that says why signing in is asked for. */
   alertText?: AlertText
 }
-export type AlertText = 'course-close-first' | 'course'
+export type AlertText = 'course-close-first' | 'course' | 'microcourse' | 'reminder'
 
 /** A form that somebody made: what it asks, in the visitor's language. Spec §2, dynamic form. */
 export interface FormDefinition {
@@ -88,6 +91,7 @@ export interface Facts {
   /** Consent is required before anything of a person is kept (CONSENT-16). */
   gdpr: boolean
   course?: Course | undefined
+  microcourse?: MicrocourseDoor | undefined
   /** The saved marker of a signed-in learner in that course. */
   openedElement?: TargetElement | undefined
 }

@@ -227,3 +227,21 @@ test.each(['login', 'mixed-login'])('[SCEN-63] %s asks for what is missing of a 
   const filled = nextOf(signedIn.state, LEARNER)
   expect(doings(filled.effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/en/lesson/5/' }])
 })
+
+test('[MICRO-08, MICRO-13, SCEN-44] the way into a microcourse: with a session where a guest may, else by login, and past both who is signed in', () => {
+  const open = { type: 'lesson', props: { accessType: 'free' } } as const
+  const closed = { type: 'lesson', props: { accessType: 'requred_registration' } } as const
+  const given = { microcourse: 'read', returnTo: '/microcourse/read/' }
+  const into = { do: 'navigate', to: '/microcourse/read/' }
+  const start = (known: Partial<Facts>) => startOf('start-free-microcourse', { ...GUEST, ...known }, given)
+  expect(doings(start({ microcourse: open }).effects)).toEqual([
+    { do: 'call', name: 'create-session' },
+    { do: 'close' },
+    into,
+  ])
+  expect(start({ microcourse: closed, visitor: 'session' }).state).toMatchObject({
+    step: { id: 'login' },
+    options: { alertText: 'microcourse' },
+  })
+  expect(doings(start({ microcourse: closed, visitor: 'user' }).effects)).toEqual([{ do: 'close' }, into])
+})

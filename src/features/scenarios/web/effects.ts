@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callAccounts, userQuery } from '#features/accounts/web/queries.ts'
+import { openGuestSession } from '#features/accounts/web/open-session.ts'
 import { pushToDataLayer } from '#features/analytics/web/data-layer.ts'
 import { withLanguage } from '#i18n/choose-language.ts'
 import { closePopup, openPopup, popupKey } from '#web/popups.ts'
 import type { Effect } from '../model.ts'
-
-/** Fixed key of the local storage; it holds a public id without any rights (AUTH-35). */
-export const SESSION_STORAGE_KEY = 'session-token'
 
 /** What the effects of scenarios need of the page on which they run. */
 export interface ScenarioPage {
@@ -28,7 +25,7 @@ async function runEffect(effect: Effect, page: ScenarioPage): Promise<void> {
   if (effect.do === 'close') return close()
   if (effect.do === 'navigate') return page.navigate(withLanguage(effect.to, page.lang))
   if (effect.do === 'start') return page.start(effect)
-  if (effect.do === 'call') return createSession(page.queryClient)
+  if (effect.do === 'call') return void (await openGuestSession(page.queryClient))
   if (effect.do === 'reload') return location.reload()
   if (effect.do === 'log') return console.error(effect.message)
   const { scenarioId, stepId, action } = effect
@@ -42,15 +39,4 @@ function open({ onClosed }: ScenarioPage): void {
 async function close(): Promise<void> {
   const key = popupKey('scenario')
   if (key !== undefined) await closePopup(key)
-}
-
-// Spec §8: session failures are logged only.
-async function createSession(queryClient: QueryClient): Promise<void> {
-  try {
-    const { userId } = await callAccounts('POST /sso/sessions')
-    localStorage.setItem(SESSION_STORAGE_KEY, userId)
-    await queryClient.invalidateQueries(userQuery())
-  } catch (error) {
-    console.info('A session could not be opened', error)
-  }
 }

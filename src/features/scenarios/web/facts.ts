@@ -6,6 +6,7 @@ import { hasWholeProfile } from '#features/accounts/rules.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
+import { microcourseCardQuery } from '#features/microcourses/web/queries.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
 import { openedElementQuery } from '#features/progress/web/queries.ts'
 import type { Facts, ScenarioOptions, TargetElement } from '../model.ts'
@@ -18,9 +19,10 @@ export async function readFacts(
   { options, lang }: { options: ScenarioOptions; lang: string },
 ): Promise<Facts> {
   const user = queryClient.getQueryData(userQuery().queryKey) ?? GUEST_USER
-  const [portal, course, openedElement] = await Promise.all([
+  const [portal, course, microcourse, openedElement] = await Promise.all([
     queryClient.ensureQueryData(portalQuery()),
     readCourse(queryClient, { options, lang }),
+    readMicrocourse(queryClient, { options, lang }),
     readOpenedElement(queryClient, { options, user }),
   ])
   return {
@@ -30,6 +32,7 @@ export async function readFacts(
     methods: offeredMethods(signInMethods(), portal.registration).map(({ id }) => id),
     gdpr: portal.gdpr,
     course,
+    microcourse,
     openedElement,
   }
 }
@@ -51,6 +54,15 @@ async function readCourse(
     console.info('Course was not received')
     return undefined
   }
+}
+
+/** What decides who may open the microcourse that is meant; none when it is not there. */
+async function readMicrocourse(
+  queryClient: QueryClient,
+  { options, lang }: { options: ScenarioOptions; lang: string },
+): Promise<Facts['microcourse']> {
+  if (options.microcourse === undefined) return undefined
+  return queryClient.ensureQueryData(microcourseCardQuery(options.microcourse, lang)).catch(() => undefined)
 }
 
 // Spec §8: when the opened element can't be had, the first one is shown.

@@ -1,3 +1,4 @@
+import { isOpenToGuests } from '#features/microcourses/rules.ts'
 import type { Effect, Moment, Redirection, Scenario } from '#features/scenarios/model.ts'
 import {
   finishEffects,
@@ -8,7 +9,7 @@ import {
   skipIfSignedIn,
 } from '#features/scenarios/rules.ts'
 
-/** The way into a course of one small piece. Spec §4: requires a course. */
+/** The way into a course of one small piece, or to a piece that stands by itself. Spec §4: requires a course (C30). */
 export const scenario: Scenario = {
   id: 'start-free-microcourse',
   middleware: letInOrAskToSignIn,
@@ -21,17 +22,21 @@ export const scenario: Scenario = {
 
 function letInOrAskToSignIn(moment: Moment): Redirection {
   const { facts } = moment
-  if (!facts.course) {
+  if (!facts.course && !facts.microcourse) {
     return { go: 'leave', effects: [{ do: 'log', message: 'Microcourse instance is no provided' }] }
   }
   if (isSignedIn(facts)) return loginComponent(facts) === RESTORE_LOOK ? { go: 'start' } : { go: 'skip' }
   if (isOpenToGuest(moment)) return { go: 'skip', effects: sessionFor(moment) }
-  return { go: 'start', options: { alertText: moment.options.alertText ?? 'course-close-first' } }
+  const alertText = facts.microcourse ? 'microcourse' : 'course-close-first'
+  return { go: 'start', options: { alertText: moment.options.alertText ?? alertText } }
 }
 
-/** Whether a guest can go on with no more than a session. */
-const isOpenToGuest = ({ facts: { course, gdpr } }: Moment): boolean =>
-  Boolean(course?.guestAvailable && course.accessedWithoutRegistration && !course.requiresRegistration && !gdpr)
+/** Whether a guest can go on with no more than a session: what the microcourse says wins over its course. */
+function isOpenToGuest({ facts: { course, microcourse, gdpr } }: Moment): boolean {
+  if (gdpr) return false
+  if (microcourse) return isOpenToGuests(microcourse)
+  return Boolean(course?.guestAvailable && course.accessedWithoutRegistration && !course.requiresRegistration)
+}
 
 const sessionFor = ({ facts }: Moment): Effect[] =>
   facts.visitor === 'guest' ? [{ do: 'call', name: 'create-session' }] : []

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { callAccounts, userQuery } from './queries.ts'
+
+/** Fixed key of the local storage; it holds a public id without any rights (AUTH-35). */
+const SESSION_STORAGE_KEY = 'session-token'
+
+/** Gives a guest a session, so that the server can keep what he does. Answers whether he has one now. */
+export async function openGuestSession(queryClient: QueryClient): Promise<boolean> {
+  try {
+    const { userId } = await callAccounts('POST /sso/sessions')
+    localStorage.setItem(SESSION_STORAGE_KEY, userId)
+    await queryClient.invalidateQueries(userQuery())
+    return true
+  } catch (error) {
+    // Spec §8: session failures are logged only.
+    console.info('A session could not be opened', error)
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { MICROCOURSE_LIST_LIMIT, MICROCOURSE_STATES } from './limits.ts'
+import { microcourse, microcourseCard, microcourseProgress } from './model.ts'
+
+const lang = z.string()
+
+// Spec §7, Content.
+export const microcoursesApi = contract({
+  'GET /lpm/microcourses': {
+    summary: 'Microcourses in the portal’s own order, a hundred at most',
+    access: 'anyone',
+    query: z.object({
+      lang,
+      rel: z.enum(['all', 'none']).optional(),
+      published: z.stringbool().optional(),
+      onlyMyGroups: z.stringbool().optional(),
+      limit: z.coerce.number().int().min(1).max(MICROCOURSE_LIST_LIMIT).default(MICROCOURSE_LIST_LIMIT),
+      exceptHidden: z.stringbool().optional(),
+    }),
+    output: z.object({ microcourses: z.array(microcourseCard) }),
+  },
+  'GET /lpm/microcourses/:id': {
+    summary: 'One microcourse; with its components only for whom it is open',
+    access: 'anyone',
+    query: z.object({ lang, withComponents: z.stringbool().default(false) }),
+    output: microcourse,
+    errors: ['microcourses.not-provided', 'microcourses.sign-in-needed'],
+  },
+  'GET /lpm/microcourseProgress': {
+    summary: 'How far the visitor is, by id of the microcourse',
+    access: 'session',
+    output: z.object({ microcourses: z.record(z.string(), microcourseProgress) }),
+  },
+  'PUT /lpm/microcourses/:id/progress': {
+    summary: 'The visitor has opened a microcourse, or is done with it; done is never lowered',
+    access: 'session',
+    isRepeatable: true,
+    body: z.object({ state: z.enum(MICROCOURSE_STATES), at: z.iso.datetime().optional() }),
+    output: microcourseProgress,
+    errors: ['microcourses.not-provided', 'microcourses.sign-in-needed', 'microcourses.not-attended'],
+  },
+})
+type Endpoints = typeof microcoursesApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface MicrocoursesApi extends Endpoints {}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { REGISTRATION_NEEDED } from './limits.ts'
+import { afterReport, canOpenMicrocourse, mergeProgress } from './rules.ts'
+
+const door = (type: 'lesson' | 'webinar' | 'test', accessType: 'free' | typeof REGISTRATION_NEEDED = 'free') => ({
+  type,
+  props: { accessType },
+})
+
+test('[MICRO-07, WEBINAR-03, ROLE-11] webinar and lesson are open to guests, a test is for who signs in', () => {
+  const forGuests = (['lesson', 'webinar', 'test'] as const).map((type) => canOpenMicrocourse(door(type), 'guest'))
+  expect(forGuests).toEqual([true, true, false])
+  expect(canOpenMicrocourse(door('test'), 'session')).toBe(false)
+  expect(canOpenMicrocourse(door('test'), 'user')).toBe(true)
+})
+
+test('[MICRO-08, ROLE-12] requred_registration, spelled so, wins over the type', () => {
+  expect(REGISTRATION_NEEDED).toBe('requred_registration')
+  expect(canOpenMicrocourse(door('lesson', REGISTRATION_NEEDED), 'session')).toBe(false)
+  expect(canOpenMicrocourse(door('lesson', REGISTRATION_NEEDED), 'user')).toBe(true)
+})
+
+test('done is never lowered, and what came first stays first', () => {
+  const opened = afterReport(undefined, { state: 'opened', at: '2026-03-02T10:00:00.000Z' })
+  expect(opened).toEqual({ state: 'opened', started: '2026-03-02T10:00:00.000Z', finished: null })
+  const done = afterReport(opened, { state: 'done', at: '2026-03-02T11:00:00.000Z' })
+  const again = afterReport(done, { state: 'opened', at: '2026-03-01T09:00:00.000Z' })
+  expect(again).toEqual({
+    state: 'done',
+    started: '2026-03-01T09:00:00.000Z',
+    finished: '2026-03-02T11:00:00.000Z',
+  })
+})
+
+test('of two people who are one, the earliest beginning and the earliest end count', () => {
+  const guest = { state: 'done', started: '2026-03-02T10:00:00.000Z', finished: '2026-03-02T11:00:00.000Z' } as const
+  const account = { state: 'opened', started: '2026-03-01T10:00:00.000Z', finished: null } as const
+  expect(mergeProgress(account, guest)).toEqual({ ...guest, started: account.started })
+})

@@ -1,0 +1,113 @@
+import type { Visitor } from '#base/roles.ts'
+import { knownCourse, presentationIn } from '#features/courses/server/known.ts'
+import { isAuthor } from '#features/pages/server/handlers.ts'
+import { normaliseLocale } from '#i18n/languages.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { MicrocoursesApi } from '../api.ts'
+import { microcoursesError } from '../errors.ts'
+import type { Microcourse } from '../model.ts'
+import { canOpenMicrocourse, isDoneByReport } from '../rules.ts'
+import { presentCards, presentMicrocourse } from './present.ts'
+import {
+  findMicrocourse,
+  listGroups,
+  listMicrocourses,
+  listProgress,
+  type MicrocourseRow,
+  recordProgress,
+} from './store.ts'
+
+export const microcoursesHandlers = (kernel: Kernel): Handlers<MicrocoursesApi> => ({
+  'GET /lpm/microcourses': async ({ query, visitor }) => {
+    const lines = await knownLines(kernel)
+    const groups = query.onlyMyGroups ? await groupsOf(kernel, visitor) : undefined
+    const listed = lines
+      .filter((line) => !(line.hidden && query.exceptHidden !== false))
+      .filter((line) => groups === undefined || isFor(line, groups))
+    return { microcourses: presentCards(listed.slice(0, query.limit), normaliseLocale(query.lang)) }
+  },
+
+  'GET /lpm/microcourses/:id': async ({ params, query, visitor }) => {
+    const row = await getMicrocourse(kernel, { id: params.id, visitor })
+    if (query.withComponents) checkOpen(row, visitor)
+    return present(kernel, row, query)
+  },
+
+  'GET /lpm/microcourseProgress': async ({ visitor }) => ({
+    microcourses: await listProgress(kernel.db, visitor.userId),
+  }),
+
+  'PUT /lpm/microcourses/:id/progress': async ({ params, body, visitor }) => {
+    const row = await getMicrocourse(kernel, { id: params.id, visitor })
+    checkOpen(row, visitor)
+    if (body.state === 'done' && !isDoneByReport(row)) throw microcoursesError('microcourses.not-attended')
+    return recordProgress(kernel.db, {
+      userId: visitor.userId,
+      microcourseId: row.id,
+      state: body.state,
+      at: pastTime(kernel, body.at),
+    })
+  },
+})
+
+/** One that is there for this visitor: published, visible, and of his groups. */
+export async function getMicrocourse(
+  kernel: Kernel,
+  { id, visitor }: { id: string; visitor: Visitor },
+): Promise<MicrocourseRow> {
+  const row = await kernel.content.get(`microcourse ${id}`, () => findMicrocourse(kernel.db, id))
+  if (!row) throw microcoursesError('microcourses.not-provided')
+  const isMine = row.groups.length === 0 || isAuthor(visitor) || isFor(row, await groupsOf(kernel, visitor))
+  if (!isMine) throw microcoursesError('microcourses.not-provided')
+  return row
+}
+
+/** Throws unless the visitor gets what is inside. */
+export function checkOpen(row: MicrocourseRow, visitor: Visitor): void {
+  const door = { type: row.type, props: { accessType: row.access_type } }
+  if (!canOpenMicrocourse(door, visitor.kind)) throw microcoursesError('microcourses.sign-in-needed')
+}
+
+const knownLines = ({ content, db }: Kernel) => content.get('microcourses', () => listMicrocourses(db))
+
+const isFor = ({ groups }: { groups: readonly string[] }, own: readonly string[]): boolean =>
+  groups.length === 0 || groups.some((group) => own.includes(group))
+
+async function groupsOf({ db }: Kernel, visitor: Visitor): Promise<string[]> {
+  return visitor.kind === 'guest' ? [] : listGroups(db, visitor.userId)
+}
+
+async function present(
+  kernel: Kernel,
+  row: MicrocourseRow,
+  query: { lang: string; withComponents: boolean },
+): Promise<Microcourse> {
+  const { lang, fallback } = await presentationIn(kernel, query.lang)
+  const listed = (await knownLines(kernel)).filter((line) => !line.hidden)
+  const index = Math.max(
+    0,
+    listed.findIndex(({ id }) => id === row.id),
+  )
+  return presentMicrocourse(row, {
+    index,
+    lang,
+    withComponents: query.withComponents,
+    course: row.course_id === null ? null : await courseOf(kernel, { id: row.course_id, lang }),
+    fallback,
+  })
+}
+
+async function courseOf(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<Microcourse['course']> {
+  const course = await knownCourse(kernel, id)
+  if (!course?.published) return null
+  return { id: course.id, title: course.texts[lang]?.title ?? course.title }
+}
+
+/** Times before this are a wrong clock; one that goes ahead must not win either. */
+const EARLIEST_TIME = '2000-01-01T00:00:00.000Z'
+
+function pastTime({ clock }: Kernel, at: string | undefined): string {
+  const now = clock.now().toISOString()
+  return at !== undefined && at > EARLIEST_TIME && at < now ? at : now
+}

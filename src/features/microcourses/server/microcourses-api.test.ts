@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse, textBlock } from '#test/make/course.ts'
+import { mergeVisitor } from '../../accounts/server/merge.ts'
+import type { MicrocourseCard } from '../model.ts'
+import { insertMicrocourse, type MicrocourseRow } from './store.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+  await makeCourse(portal.kernel, { id: 'mark', title: 'Mark' })
+  await make({ id: 'read', course_id: 'mark' })
+  await make({ id: 'talk', type: 'webinar', index: 1 })
+  await make({ id: 'letter', access_type: 'requred_registration', index: 2 })
+  await make({ id: 'quiz', type: 'test', index: 3 })
+  await make({ id: 'aside', hidden: true, index: 4 })
+  await make({ id: 'draft', published: false, index: 5 })
+  await make({ id: 'away', visible: false, index: 6 })
+  await make({ id: 'choir', index: 7 }, ['choir'])
+})
+afterAll(() => portal.close())
+
+const make = (row: Partial<MicrocourseRow> & { id: string }, groups: string[] = []) =>
+  portal.kernel.content.change(async (trx) => {
+    await insertMicrocourse(trx, {
+      type: 'lesson',
+      access_type: 'free',
+      title: `The ${row.id}`,
+      description: 'One sentence.',
+      duration: 5,
+      cover: null,
+      hue: null,
+      course_id: null,
+      index: 0,
+      visible: true,
+      hidden: false,
+      published: true,
+      components: [textBlock('b1', '<p>Read this slowly.</p>')],
+      bots: [{ messenger: 'Telegram', url: 'https://example.org/bot' }],
+      texts: { uk: { title: 'Українською' } },
+      seo: {},
+      updated_at: portal.clock.now(),
+      ...row,
+    })
+    for (const group of groups)
+      await trx.insertInto('microcourse_groups').values({ microcourse_id: row.id, group_id: group }).execute()
+  })
+
+const LIST = '/api/lpm/microcourses?lang=en&rel=all&published=true&onlyMyGroups=true&limit=100&exceptHidden=true'
+const read = async <Answer>(path: string, as?: Record<string, string>) => {
+  const answer = await portal.get(path, { ...(as && { as }) })
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+const listedFor = async (path: string, as?: Record<string, string>) =>
+  (await read<{ microcourses: MicrocourseCard[] }>(path, as)).body.microcourses.map(({ id }) => id)
+const one = (id: string, as?: Record<string, string>) =>
+  read<MicrocourseCard & { code: string; message: string; components: unknown[] }>(
+    `/api/lpm/microcourses/${id}?lang=en&withComponents=true`,
+    as,
+  )
+const report = (id: string, body: object, as: Record<string, string>) =>
+  portal.call('PUT', `/api/lpm/microcourses/${id}/progress`, { as, body })
+
+test('[MICRO-09, IMPL-42] the list has what is published, visible, not hidden and not of other groups, in order', async () => {
+  expect(await listedFor(LIST)).toEqual(['read', 'talk', 'letter', 'quiz'])
+  const singer = await portal.signedIn()
+  const member = { environment_id: 'demo', group_id: 'choir', user_id: singer.userId }
+  await portal.db.insertInto('group_members').values(member).execute()
+  expect(await listedFor(LIST, singer.as)).toEqual(['read', 'talk', 'letter', 'quiz', 'choir'])
+  expect((await one('choir', singer.as)).status).toBe(200)
+  expect((await one('choir')).status).toBe(404)
+  expect(await listedFor(LIST.replace('exceptHidden=true', 'exceptHidden=false'))).toContain('aside')
+})
+
+test('[MICRO-10, LIMIT-06] more than a hundred cannot be asked for', async () => {
+  expect((await read(LIST.replace('limit=100', 'limit=101'))).status).toBe(422)
+  expect(await listedFor(LIST.replace('limit=100', 'limit=2'))).toEqual(['read', 'talk'])
+})
+
+test('[MICRO-01, MICRO-02, MICRO-03, MICRO-04, MICRO-05, MICRO-06, MICRO-11] one has the fields of the spec, and its components when they are asked for', async () => {
+  const { body } = await one('read')
+  expect(body).toMatchObject({
+    id: 'read',
+    type: 'lesson',
+    props: { accessType: 'free' },
+    components: [{ id: 'b1', component: 'text' }],
+    bots: [{ messenger: 'Telegram', url: 'https://example.org/bot' }],
+    courseId: 'mark',
+    course: { id: 'mark', title: 'Mark' },
+    index: 0,
+    number: 1,
+    visible: true,
+    relativeUrl: '/microcourse/read/',
+  })
+  const bare = await read<{ title: string; components: unknown[] }>('/api/lpm/microcourses/read?lang=uk')
+  expect(bare.body).toMatchObject({ title: 'Українською', components: [] })
+})
+
+test('[MICRO-12, ERROR-33, ERROR-72] one that is not there is not provided', async () => {
+  for (const id of ['nowhere', 'draft', 'away']) {
+    const { status, body } = await one(id)
+    expect([status, body.message]).toEqual([404, 'Microcourse instance is no provided'])
+  }
+})
+
+test('[MICRO-07, MICRO-08, ROLE-12] what is inside is kept from guests where registration is required', async () => {
+  const guest = await portal.guestSession()
+  for (const id of ['letter', 'quiz']) {
+    const { status, body } = await one(id, guest.as)
+    expect([status, body.code, body.components]).toEqual([401, 'microcourses.sign-in-needed', undefined])
+    expect((await report(id, { state: 'done' }, guest.as)).status).toBe(401)
+    const card = await read<{ components: unknown[] }>(`/api/lpm/microcourses/${id}?lang=en`)
+    expect([card.status, card.body.components]).toEqual([200, []])
+  }
+  const learner = await portal.signedIn()
+  expect((await one('letter', learner.as)).body.components).toHaveLength(1)
+})
+
+test('what a guest is done with is his account’s afterwards, once and not lowered', async () => {
+  const [guest, learner] = [await portal.guestSession(), await portal.signedIn()]
+  await report('read', { state: 'done' }, guest.as)
+  await report('talk', { state: 'opened' }, guest.as)
+  await report('read', { state: 'opened' }, learner.as)
+  await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: learner.userId, trx }))
+  const { body } = await read<{ microcourses: object }>('/api/lpm/microcourseProgress', learner.as)
+  expect(body.microcourses).toMatchObject({ read: { state: 'done' }, talk: { state: 'opened' } })
+})
+
+test('a webinar is not done by saying so, and a wrong clock does not count', async () => {
+  const { as } = await portal.signedIn()
+  expect((await report('talk', { state: 'done' }, as)).status).toBe(403)
+  const answer = await report('read', { state: 'done', at: '2099-01-01T00:00:00.000Z' }, as)
+  expect(await answer.json()).toMatchObject({ state: 'done', finished: portal.clock.now().toISOString() })
+})

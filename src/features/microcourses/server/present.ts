@@ -1,0 +1,84 @@
+import type { Picture } from '#features/files/model.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+import { showBlocks } from '#features/pages/resolve-block.ts'
+import { migrateBlock } from '#features/pages/server/block-definitions.ts'
+import { type SeoFallback, seoOf } from '#features/pages/server/present.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { groundOf, HUE_STEP, hueOf } from '#ui/art/hue.ts'
+import type { Microcourse, MicrocourseCard } from '../model.ts'
+import type { MicrocourseLine, MicrocourseRow } from './store.ts'
+
+const COVER_SIZE = { width: 640, height: 480 }
+
+const roomHue = ({ id, hue }: Pick<MicrocourseLine, 'id' | 'hue'>): number =>
+  hue === null ? hueOf(id) : (Math.round(hue / HUE_STEP) * HUE_STEP) % 360
+
+/** The cover that was uploaded, or the one drawn from its id. */
+const coverOf = (line: Pick<MicrocourseLine, 'id' | 'hue' | 'cover'>): Picture =>
+  line.cover ?? {
+    src: `/art/covers/${encodeURIComponent(line.id)}.svg`,
+    alt: '',
+    ...COVER_SIZE,
+    ground: groundOf(roomHue(line)),
+  }
+
+/** Microcourses as lists show them, in their order. */
+export const presentCards = (lines: readonly MicrocourseLine[], lang: string): MicrocourseCard[] =>
+  lines.map((line, index) => presentCard(line, { index, lang }))
+
+function presentCard(
+  line: Omit<MicrocourseLine, 'groups'>,
+  { index, lang }: { index: number; lang: string },
+): MicrocourseCard {
+  const texts = line.texts[lang]
+  return {
+    id: line.id,
+    type: line.type,
+    props: { accessType: line.access_type },
+    bots: line.bots,
+    courseId: line.course_id,
+    index,
+    number: index + 1,
+    visible: line.visible,
+    title: texts?.title ?? line.title,
+    description: texts?.description ?? line.description,
+    duration: line.duration,
+    cover: coverOf(line),
+    hue: roomHue(line),
+    relativeUrl: `/microcourse/${line.id}/`,
+  }
+}
+
+/** Languages in which one can read these blocks. */
+const languagesOf = (blocks: readonly SavedBlock[]): string[] => [
+  ...new Set([FALLBACK_LANGUAGE, ...blocks.flatMap((block) => Object.keys(block.texts))]),
+]
+
+export function presentMicrocourse(
+  row: MicrocourseRow,
+  from: {
+    index: number
+    lang: string
+    withComponents: boolean
+    course: Microcourse['course']
+    fallback: SeoFallback
+  },
+): Microcourse {
+  const { lang } = from
+  const card = presentCard(row, from)
+  const blocks: SavedBlock[] = row.components.map(migrateBlock)
+  return {
+    ...card,
+    components: from.withComponents ? showBlocks(blocks, lang) : [],
+    languages: languagesOf(blocks),
+    course: from.course,
+    seo: seoOf({
+      lang,
+      own: { ...row.seo, ...row.texts[lang]?.seo },
+      title: card.title,
+      description: card.description,
+      path: card.relativeUrl,
+      fallback: from.fallback,
+    }),
+  }
+}

@@ -1,0 +1,212 @@
+import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Picture } from '#features/files/model.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+import type { SeoTexts } from '#features/pages/server/store.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type {
+  MicrocourseAccess,
+  MicrocourseBot,
+  MicrocourseProgress,
+  MicrocourseState,
+  MicrocourseType,
+} from '../model.ts'
+import { afterReport, mergeProgress } from '../rules.ts'
+
+export interface MicrocourseTexts {
+  title?: string
+  description?: string
+  seo?: SeoTexts
+}
+
+type Written<T> = ColumnType<T, T, T>
+
+interface MicrocoursesTable {
+  id: string
+  environment_id: Generated<string>
+  type: MicrocourseType
+  access_type: MicrocourseAccess
+  title: string
+  description: string
+  duration: number
+  cover: JSONColumnType<Picture> | null
+  hue: number | null
+  course_id: string | null
+  index: number
+  visible: boolean
+  hidden: boolean
+  published: boolean
+  components: JSONColumnType<SavedBlock[]>
+  bots: JSONColumnType<MicrocourseBot[]>
+  texts: JSONColumnType<Record<string, MicrocourseTexts>>
+  seo: JSONColumnType<SeoTexts>
+  updated_at: Written<Date>
+}
+interface ProgressTable {
+  environment_id: Generated<string>
+  user_id: string
+  microcourse_id: string
+  state: MicrocourseState
+  started_at: Written<Date>
+  finished_at: Written<Date | null>
+  updated_at: Written<Date>
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    microcourses: MicrocoursesTable
+    microcourse_groups: { microcourse_id: string; group_id: string }
+    microcourse_progress: ProgressTable
+  }
+}
+
+export type MicrocourseRow = Selectable<MicrocoursesTable>
+/** One without its components, which lists never need. */
+export type MicrocourseLine = Omit<MicrocourseRow, 'components' | 'environment_id' | 'seo'> & { groups: string[] }
+
+/** All published and visible ones in the portal's order, hidden ones among them, with the groups that they are for. */
+export async function listMicrocourses(db: Database): Promise<MicrocourseLine[]> {
+  return db
+    .selectFrom('microcourses')
+    .select(['id', 'type', 'access_type', 'title', 'description', 'duration', 'cover', 'hue', 'course_id', 'index'])
+    .select(['visible', 'hidden', 'published', 'bots', 'texts', 'updated_at'])
+    .select(
+      sql<string[]>`array(select group_id from microcourse_groups where microcourse_id = microcourses.id)`.as('groups'),
+    )
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('published', '=', true)
+    .where('visible', '=', true)
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
+}
+
+/** One that is published and visible, with the groups that it is for. */
+export function findMicrocourse(
+  db: Database,
+  id: string,
+): Promise<(MicrocourseRow & { groups: string[] }) | undefined> {
+  return db
+    .selectFrom('microcourses')
+    .selectAll()
+    .select(
+      sql<string[]>`array(select group_id from microcourse_groups where microcourse_id = microcourses.id)`.as('groups'),
+    )
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .where('visible', '=', true)
+    .executeTakeFirst()
+}
+
+/** Ids of the groups in which a person is. */
+export async function listGroups(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('group_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.group_id)
+}
+
+/** Adds a microcourse unless one with its id is there; says whether it was new. */
+export async function insertMicrocourse(
+  db: Database | Transaction,
+  row: Omit<MicrocourseRow, 'environment_id'>,
+): Promise<boolean> {
+  const { cover, components, bots, texts, seo, ...plain } = row
+  const result = await db
+    .insertInto('microcourses')
+    .values({
+      ...plain,
+      cover: cover && JSON.stringify(cover),
+      components: JSON.stringify(components),
+      bots: JSON.stringify(bots),
+      texts: JSON.stringify(texts),
+      seo: JSON.stringify(seo),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+const progressOf = (db: Database | Transaction, userId: string) =>
+  db
+    .selectFrom('microcourse_progress')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+
+/** How far a person is, by id of the microcourse. */
+export async function listProgress(
+  db: Database | Transaction,
+  userId: string,
+): Promise<Record<string, MicrocourseProgress>> {
+  const rows = await progressOf(db, userId).orderBy('microcourse_id').execute()
+  return Object.fromEntries(rows.map((row) => [row.microcourse_id, presentProgress(row)]))
+}
+
+/** Writes what a person did, in one step with reading what was there; answers what is kept. */
+export function recordProgress(
+  db: Database,
+  of: { userId: string; microcourseId: string; state: MicrocourseState; at: string },
+): Promise<MicrocourseProgress> {
+  return db.transaction().execute(async (trx) => {
+    const row = await progressOf(trx, of.userId)
+      .where('microcourse_id', '=', of.microcourseId)
+      .forUpdate()
+      .executeTakeFirst()
+    const after = afterReport(row && presentProgress(row), of)
+    await writeProgress(trx, { ...of, progress: after, now: of.at })
+    return after
+  })
+}
+
+/** Gives a guest's progress to an account. */
+export async function moveProgress(trx: Transaction, { from, to, now }: { from: string; to: string; now: string }) {
+  const [given, own] = [await listProgress(trx, from), await listProgress(trx, to)]
+  for (const [microcourseId, progress] of Object.entries(given))
+    await writeProgress(trx, { userId: to, microcourseId, progress: mergeProgress(own[microcourseId], progress), now })
+  await trx.deleteFrom('microcourse_progress').where('user_id', '=', from).execute()
+}
+
+/** Who has begun a microcourse. */
+export async function listBeginners(db: Database, microcourseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('microcourse_progress')
+    .select('user_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('microcourse_id', '=', microcourseId)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** What is kept of a person, for the file that he takes along. */
+export const exportMicrocourses = (db: Database, userId: string) => listProgress(db, userId)
+
+async function writeProgress(
+  trx: Transaction,
+  of: { userId: string; microcourseId: string; progress: MicrocourseProgress; now: string },
+): Promise<void> {
+  const { state, started, finished } = of.progress
+  const kept = {
+    state,
+    started_at: new Date(started),
+    finished_at: finished === null ? null : new Date(finished),
+    updated_at: new Date(of.now),
+  }
+  await trx
+    .insertInto('microcourse_progress')
+    .values({ user_id: of.userId, microcourse_id: of.microcourseId, ...kept })
+    .onConflict((conflict) => conflict.columns(['environment_id', 'user_id', 'microcourse_id']).doUpdateSet(kept))
+    .execute()
+}
+
+function presentProgress(row: Selectable<ProgressTable>): MicrocourseProgress {
+  return {
+    state: row.state,
+    started: row.started_at.toISOString(),
+    finished: row.finished_at?.toISOString() ?? null,
+  }
+}

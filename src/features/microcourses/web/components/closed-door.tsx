@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { dispatch } from '#web/actions.ts'
+import type { Microcourse } from '../../model.ts'
+import styles from './closed-door.module.css'
+
+/** In place of a microcourse that opens after signing in: the scenario that guards it begins by itself (MICRO-13). */
+export function ClosedDoor({ microcourse }: { microcourse: Microcourse }) {
+  const t = useTranslations('course')
+  const ask = () => askToSignIn(microcourse)
+  const askAtOnce = useEffectEvent(ask)
+  useEffect(() => askAtOnce(), [microcourse.id])
+  return (
+    <div className={styles.closed}>
+      <Notice tone="sun" icon="lock">
+        {t('microcourseClosed')}
+      </Notice>
+      <Button size="lg" onClick={ask}>
+        {t('microcourseOpenIt')}
+      </Button>
+    </div>
+  )
+}
+
+function askToSignIn({ id, courseId, relativeUrl }: Microcourse): void {
+  dispatch('START_SCENARIO', {
+    id: 'start-free-microcourse',
+    options: { microcourse: id, returnTo: relativeUrl, ...(courseId !== null && { course: courseId }) },
+  })
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#web/link.tsx'
+import type { Microcourse, MicrocourseState } from '../../model.ts'
+import { isDoneByReport } from '../../rules.ts'
+import { microcoursesQuery } from '../queries.ts'
+import styles from './microcourse-end.module.css'
+
+/** The end of a microcourse: say that one is done, and where it goes on. */
+export function MicrocourseEnd(props: { microcourse: Microcourse; state: MicrocourseState | undefined }) {
+  const { microcourse, state } = props
+  const t = useTranslations('course')
+  const isDone = state === 'done'
+  const wasDone = useRef(isDone)
+  const first = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on from there.
+    if (isDone && !wasDone.current) first.current?.focus({ preventScroll: true })
+    wasDone.current = isDone
+  }, [isDone])
+  return (
+    <nav className={styles.end} aria-label={t('microcourseEnd')}>
+      {isDone && (
+        <p className={styles.done} role="status">
+          <Icon name="check" />
+          {t('microcourseIsDone')}
+        </p>
+      )}
+      <div className={styles.cards}>
+        {!isDone && isDoneByReport(microcourse) && <Finish id={microcourse.id} />}
+        <Onward microcourse={microcourse} isMain={isDone} link={first} />
+      </div>
+    </nav>
+  )
+}
+
+function Finish({ id }: { id: string }) {
+  const t = useTranslations('course')
+  const queryClient = useQueryClient()
+  const finish = async () => {
+    const { recordMicrocourse } = await import('../record.ts')
+    await recordMicrocourse(queryClient, { id, state: 'done' })
+  }
+  return (
+    <button type="button" className={styles.card} data-main onClick={() => void finish()}>
+      <span className={styles.small}>{t('microcourseFinishWhy')}</span>
+      <b className={styles.title}>
+        {t('microcourseFinish')}
+        <Icon name="check" />
+      </b>
+    </button>
+  )
+}
+
+function Onward(props: { microcourse: Microcourse; isMain: boolean; link: RefObject<HTMLAnchorElement | null> }) {
+  const { microcourse, isMain, link } = props
+  const t = useTranslations('course')
+  const next = useNext(microcourse)
+  const { course } = microcourse
+  return (
+    <>
+      {next && (
+        <Link to={next.relativeUrl} className={styles.card} data-main={isMain || undefined} ref={link}>
+          <span className={styles.small}>{t('microcourseNext')}</span>
+          <b className={styles.title}>
+            <bdi>{next.title}</bdi>
+            <Icon name="arrow-end" />
+          </b>
+        </Link>
+      )}
+      {course && (
+        <Link to={`/courses/${course.id}/`} className={styles.card} {...(!next && { ref: link })}>
+          <span className={styles.small}>{t('microcourseCourse')}</span>
+          <b className={styles.title}>
+            <bdi>{course.title}</bdi>
+          </b>
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** The one after this in the list; after the last, the first. */
+function useNext({ id }: Microcourse) {
+  const { code } = useLanguage()
+  const { data } = useQuery(microcoursesQuery(code))
+  const others = data?.microcourses ?? []
+  const place = others.findIndex((other) => other.id === id)
+  const next = others[place + 1] ?? others[0]
+  return next?.id === id ? undefined : next
+}

@@ -1,0 +1,35 @@
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { MicrocoursesApi } from '../api.ts'
+import { microcoursesError } from '../errors.ts'
+import { MICROCOURSE_LIST_LIMIT } from '../limits.ts'
+
+const query = queriesOf<MicrocoursesApi>()
+
+export const callMicrocourses = callOf<MicrocoursesApi>()
+
+/** The list of all microcourses, with the parameters of spec §7 (MICRO-09). */
+export const microcoursesQuery = (lang: string) =>
+  query('GET /lpm/microcourses', {
+    query: {
+      lang,
+      rel: 'all',
+      published: 'true',
+      onlyMyGroups: 'true',
+      limit: MICROCOURSE_LIST_LIMIT,
+      exceptHidden: 'true',
+    },
+  })
+
+/** Throws 'Microcourse instance is no provided' when it is asked without an id (MICRO-12). */
+export function microcourseQuery(id: string | undefined, lang: string) {
+  if (!id) throw microcoursesError('microcourses.not-provided')
+  return query('GET /lpm/microcourses/:id', { params: { id }, query: { lang, withComponents: 'true' } })
+}
+
+/** Only what lists show of one: for whom it is not open yet. */
+export const microcourseCardQuery = (id: string, lang: string) =>
+  query('GET /lpm/microcourses/:id', { params: { id }, query: { lang } })
+
+/** How far the visitor is; for who has at least a session. */
+export const microcourseProgressQuery = () => query('GET /lpm/microcourseProgress')

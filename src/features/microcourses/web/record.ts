@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { GUEST_USER } from '#features/accounts/guest-user.ts'
+import { openGuestSession } from '#features/accounts/web/open-session.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { portalQuery } from '#features/portal/web/queries.ts'
+import { enqueueOf, outbox } from '#web/outbox.ts'
+import type { MicrocoursesApi } from '../api.ts'
+import type { MicrocourseState } from '../model.ts'
+import { afterReport } from '../rules.ts'
+import { microcourseProgressQuery } from './queries.ts'
+
+const ROUTE = 'PUT /lpm/microcourses/:id/progress'
+
+const enqueue = enqueueOf<MicrocoursesApi>()
+
+interface Report {
+  id: string
+  state: MicrocourseState
+}
+
+/**
+ * Keeps that the visitor has opened a microcourse, or is done with it. Who is nobody yet gets a session for what he has
+ * done, unless the portal asks for consent first; then it is kept on this page alone.
+ */
+export async function recordMicrocourse(queryClient: QueryClient, report: Report): Promise<void> {
+  const at = new Date().toISOString()
+  const user = queryClient.getQueryData(userQuery().queryKey) ?? GUEST_USER
+  const isNobody = user.isGuest && !user.hasSession
+  if (isNobody && report.state === 'opened') return
+  show(queryClient, report, at)
+  if (isNobody && !(await canKeep(queryClient))) return
+  refreshWhenSent(queryClient)
+  enqueue({
+    route: ROUTE,
+    input: { params: { id: report.id }, body: { state: report.state, at } },
+    queue: 'microcourses',
+    key: `${report.id}/${report.state}`,
+    // A guest's goes with him when he signs in before it has been sent.
+    ...(!user.isGuest && { owner: user.id }),
+  })
+}
+
+async function canKeep(queryClient: QueryClient): Promise<boolean> {
+  const { gdpr } = await queryClient.ensureQueryData(portalQuery())
+  return !gdpr && (await openGuestSession(queryClient))
+}
+
+/** Shows at once what the server will say. */
+function show(queryClient: QueryClient, { id, state }: Report, at: string): void {
+  queryClient.setQueryData(microcourseProgressQuery().queryKey, (known) => ({
+    microcourses: { ...known?.microcourses, [id]: afterReport(known?.microcourses[id], { state, at }) },
+  }))
+}
+
+let isFollowing = false
+
+function refreshWhenSent(queryClient: QueryClient): void {
+  if (isFollowing) return
+  isFollowing = true
+  outbox.onOutcome(({ entry }) => {
+    if (entry.route === ROUTE) void queryClient.invalidateQueries(microcourseProgressQuery())
+  })
+}

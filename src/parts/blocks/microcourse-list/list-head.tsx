@@ -1,0 +1,50 @@
+import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import styles from './microcourse-list.module.css'
+
+/** Title of a list; at the head of a page it stands on a wall of its own, over which the header lies. */
+export function ListHead({ title, lead }: { title: string; lead: string | undefined }) {
+  const { isHead } = useBlockPlace()
+  const Title = isHead ? 'h1' : 'h2'
+  return (
+    <div className={styles.head} data-head={isHead || undefined}>
+      <div className={styles.words}>
+        <Title className={styles.title}>
+          <bdi>{title}</bdi>
+        </Title>
+        {lead && (
+          <p className={styles.lead}>
+            <bdi>{lead}</bdi>
+          </p>
+        )}
+      </div>
+      {isHead && <Doors />}
+    </div>
+  )
+}
+
+/** Where each small door of the drawing stands, how wide and how high it is, and in which tone; the last one is lit. */
+const DOORS = [
+  { x: 0, width: 58, height: 92, tone: 'sky' },
+  { x: 72, width: 58, height: 128, tone: 'mid' },
+  { x: 144, width: 58, height: 164, tone: 'wall' },
+  { x: 216, width: 58, height: 128, tone: 'deep' },
+  { x: 288, width: 58, height: 92, tone: 'sun' },
+] as const
+const FLOOR = 176
+
+/** Small doors beside each other on one step, one of them lit. */
+function Doors() {
+  return (
+    <svg viewBox="-8 0 362 186" className={styles.doors} aria-hidden="true" focusable="false">
+      {DOORS.map(({ x, width, height, tone }) => (
+        <path
+          key={x}
+          className={styles.door}
+          data-tone={tone}
+          d={`M${x} ${FLOOR}V${FLOOR - height + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${FLOOR}z`}
+        />
+      ))}
+      <path className={styles.step} d={`M-8 ${FLOOR}h362v10h-362z`} />
+    </svg>
+  )
+}
