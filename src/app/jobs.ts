@@ -9,6 +9,7 @@ import { registerMicrocoursePeople } from '#features/microcourses/server/registe
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
+import { registerTests } from '#features/tests/server/jobs.ts'
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
 import { deleteOldAnswers } from '#server/idempotency.ts'
@@ -27,6 +28,7 @@ export function registerJobs(kernel: Kernel): void {
   handleBibleJobs(jobs, { db })
   handleDeliveries(kernel)
   handleProgressJobs(jobs, { db, clock })
+  registerTests(kernel)
   handleCleaning(jobs, {
     events: () => deleteOldEvents(db),
     mails: () => deleteOldMails(db, clock.now()),

@@ -1,0 +1,23 @@
+import type { CourseOutline } from '#features/courses/rules.ts'
+import type { Transaction } from '#server/database.ts'
+import { recordReport } from '../rules.ts'
+import { elementIn, noteEnd, progressOf } from './report.ts'
+import { changeElements } from './store-elements.ts'
+
+/**
+ * Marks an element as done that the server itself has seen done, as a test that was passed: in the transaction that knows
+ * it. Who may open the element has to be settled before.
+ */
+export async function completeElement(
+  trx: Transaction,
+  { course, ...of }: { course: CourseOutline; userId: string; elementId: string; now: string },
+): Promise<void> {
+  const courseOf = { userId: of.userId, courseId: course.id, now: of.now }
+  const element = elementIn(course, of.elementId)
+  const report = { state: 'done', percent: 100, finished: of.now, history: of.now } as const
+  await changeElements(trx, courseOf, (kept) => {
+    const progress = progressOf(course.id, kept)
+    return recordReport({ course, progress, element, report, now: of.now }).elements
+  })
+  await noteEnd(trx, { ...courseOf, course })
+}

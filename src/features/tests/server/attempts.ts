@@ -1,0 +1,195 @@
+import type { KnownVisitor } from '#base/roles.ts'
+import { isAnswered } from '#features/results/grade.ts'
+import { realAnswers } from '#features/results/hide-answers.ts'
+import type { Answer, Question } from '#features/results/questions.ts'
+import { completeElement } from '#features/progress/server/complete-element.ts'
+import { knownOutline } from '#features/courses/server/known.ts'
+import { MINUTE_MS } from '#base/clock.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { testsError } from '../errors.ts'
+import { NETWORK_GRACE_MS } from '../limits.ts'
+import type { StepChange } from '../model.ts'
+import { isOver, startRefusal } from '../rules.ts'
+import { gradeAttempt } from './grade-attempt.ts'
+import { endOverdueJob } from './overdue-job.ts'
+import { drawPaper } from './paper.ts'
+import { hiddenIn } from './present.ts'
+import type { KnownTest } from './known.ts'
+import {
+  type AttemptRow,
+  findAttempt,
+  insertAttempt,
+  listAnswers,
+  listAttempts,
+  lockAttempt,
+  saveStep,
+  updateAttempt,
+} from './store.ts'
+
+/** Channel of the hint that an attempt has changed, for the learner's other tabs and devices. */
+const TESTS_CHANNEL = 'tests'
+
+/** Begins an attempt, unless one is open already. Throws where none may begin. */
+export async function startAttempt(kernel: Kernel, test: KnownTest, visitor: KnownVisitor): Promise<void> {
+  const { element, content } = test
+  const of = { userId: visitor.userId, elementId: element.id }
+  await endOverdueOf(kernel, of)
+  const attempts = await listAttempts(kernel.db, of)
+  if (attempts.some(({ state }) => state === 'open')) return
+  const { verificationType, attempts: allowed, timeLimitMinutes } = content
+  const refusal = startRefusal({ verificationType, allowed, attempts })
+  if (refusal) throw testsError(`tests.${refusal}`)
+  const now = kernel.clock.now()
+  const deadline = timeLimitMinutes ? new Date(now.getTime() + timeLimitMinutes * MINUTE_MS) : null
+  const attempt = {
+    id: kernel.makeId(),
+    user_id: visitor.userId,
+    session_id: visitor.kind === 'session' ? visitor.userId : null,
+    course_id: element.course_id,
+    element_id: element.id,
+    number: attempts.length + 1,
+    paper: drawPaper(test),
+    started_at: now,
+    deadline_at: deadline,
+  }
+  await kernel.db.transaction().execute(async (trx) => {
+    // Another tab may have been quicker: then its attempt is the one to go on with.
+    if (!(await insertAttempt(trx, attempt))) return
+    await tell(kernel, trx, { ...attempt, version: 1 })
+    if (deadline) await kernel.jobs.send(trx, endOverdueJob, { attemptId: attempt.id }, { after: endOf(deadline) })
+  })
+}
+
+const endOf = (deadline: Date): Date => new Date(deadline.getTime() + NETWORK_GRACE_MS + 1)
+
+interface StepOf {
+  attemptId: string
+  stepId: string
+  visitor: KnownVisitor
+}
+
+/** Keeps the answer of a step, given in the ids that were shown; one that answers nothing changes nothing (RESULT-04). */
+export async function saveAnswer(kernel: Kernel, of: StepOf, given: readonly Answer[]): Promise<void> {
+  await changeStep(kernel, of, async (trx, { attempt, question, kept }) => {
+    const answers = realAnswers(question, given, hiddenIn(kernel.config.secret, attempt.id, question.id))
+    if (!isAnswered(question, answers) || isSame(kept, answers)) return false
+    if (standsFast(attempt, kept)) throw testsError('tests.answer-stands')
+    await saveStep(trx, { attemptId: attempt.id, questionId: question.id }, { answers, draft: null })
+    return true
+  })
+}
+
+/** Keeps what else a learner does at a step. */
+export async function changeOfStep(kernel: Kernel, of: StepOf, change: StepChange): Promise<void> {
+  await changeStep(kernel, of, async (trx, { attempt, question, kept, place }) => {
+    const { draft, isFlagged, isActive, isCleared } = change
+    if (isCleared && standsFast(attempt, kept)) throw testsError('tests.answer-stands')
+    const step = {
+      ...(isCleared && { answers: [] }),
+      ...(draft !== undefined && { draft: draft || null }),
+      ...(isFlagged !== undefined && { isFlagged }),
+    }
+    if (Object.keys(step).length > 0) await saveStep(trx, { attemptId: attempt.id, questionId: question.id }, step)
+    if (isActive && attempt.active_step !== place) await updateAttempt(trx, attempt.id, { active_step: place })
+    return Object.keys(step).length > 0 || isActive === true
+  })
+}
+
+// Whose outcome was shown at once can't be given anew.
+const standsFast = ({ paper }: AttemptRow, kept: readonly Answer[]): boolean =>
+  paper.feedback === 'after-answer' && kept.length > 0
+
+const isSame = (kept: readonly Answer[], given: readonly Answer[]): boolean =>
+  JSON.stringify(kept) === JSON.stringify(given)
+
+interface Step {
+  attempt: AttemptRow
+  question: Question
+  place: number
+  kept: readonly Answer[]
+}
+
+async function changeStep(
+  kernel: Kernel,
+  { attemptId, stepId, visitor }: StepOf,
+  change: (trx: Transaction, step: Step) => Promise<boolean>,
+): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const attempt = ownAttempt(await lockAttempt(trx, attemptId), visitor)
+    const place = attempt.paper.questions.findIndex(({ question }) => question.id === stepId)
+    const question = attempt.paper.questions[place]?.question
+    if (!question) throw testsError('tests.no-such-step')
+    if (attempt.state !== 'open') throw testsError('tests.finished')
+    if (isOver(attempt.deadline_at, kernel.clock.now(), NETWORK_GRACE_MS)) throw testsError('tests.time-over')
+    const rows = await listAnswers(trx, attemptId)
+    const kept = rows.find((row) => row.question_id === stepId)?.answers ?? []
+    if (!(await change(trx, { attempt, question, place, kept }))) return
+    await tell(kernel, trx, { ...attempt, version: await updateAttempt(trx, attemptId, {}) })
+  })
+}
+
+/** Another one's attempt is as if it were not there. */
+export function ownAttempt(attempt: AttemptRow | undefined, { userId }: KnownVisitor): AttemptRow {
+  if (attempt?.user_id !== userId) throw testsError('tests.no-such-attempt')
+  return attempt
+}
+
+/** Finishes an attempt of the visitor's; one that is finished stays as it is. */
+export async function finishAttempt(kernel: Kernel, attemptId: string, visitor: KnownVisitor): Promise<AttemptRow> {
+  const attempt = ownAttempt(await findAttempt(kernel.db, attemptId), visitor)
+  await endAttempt(kernel, attempt.id)
+  return attempt
+}
+
+/** Ends the attempt that is open and out of time, if there is one. */
+export async function endOverdueOf(kernel: Kernel, of: { userId: string; elementId: string }): Promise<void> {
+  const attempts = await listAttempts(kernel.db, of)
+  const open = attempts.find(({ state }) => state === 'open')
+  if (open && isOver(open.deadline_at, kernel.clock.now(), NETWORK_GRACE_MS)) await endAttempt(kernel, open.id)
+}
+
+/**
+ * Ends an open attempt with what was answered by then: grades it, or hands it to a mentor. What it passes is done in the
+ * learner's progress by the same transaction (TEST-08).
+ */
+export async function endAttempt(kernel: Kernel, attemptId: string): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, attemptId)
+    if (attempt?.state !== 'open') return
+    const rows = await listAnswers(trx, attemptId)
+    const percent = gradeAttempt(attempt.paper, new Map(rows.map((row) => [row.question_id, row.answers])))
+    const isChecked = attempt.paper.verificationType === 'mentor'
+    const passed = isChecked ? null : percent >= attempt.paper.passMark
+    const { deadline_at: deadline } = attempt
+    const version = await updateAttempt(trx, attemptId, {
+      state: isChecked ? 'checking' : 'ended',
+      finished_at: deadline && deadline < now ? deadline : now,
+      percent,
+      passed,
+    })
+    if (passed) await complete(kernel, trx, attempt)
+    await tell(kernel, trx, { ...attempt, version })
+  })
+}
+
+/** The element of a passed attempt is done. What was taken out of its course meanwhile is nobody's progress any more. */
+export async function complete(kernel: Kernel, trx: Transaction, attempt: AttemptRow): Promise<void> {
+  const { user_id: userId, element_id: elementId, course_id: courseId } = attempt
+  const course = await knownOutline(kernel, courseId).catch(() => undefined)
+  if (!course?.elements.some(({ id }) => id === elementId)) return
+  await completeElement(trx, { course, userId, elementId, now: kernel.clock.now().toISOString() })
+}
+
+/** Tells the learner's other tabs and devices to look. */
+export const tell = (
+  kernel: Kernel,
+  trx: Transaction,
+  { user_id: userId, element_id: elementId, version }: Pick<AttemptRow, 'user_id' | 'element_id' | 'version'>,
+): Promise<void> =>
+  kernel.events.publish(trx, {
+    channel: TESTS_CHANNEL,
+    audience: { kind: 'user', userId },
+    payload: { elementId, version },
+  })

@@ -1,0 +1,93 @@
+import type { SignedInVisitor } from '#base/roles.ts'
+import { knownElements, knownPresentation } from '#features/courses/server/known.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { normaliseLocale } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { testsError } from '../errors.ts'
+import { CHECKS_LISTED_MAX } from '../limits.ts'
+import type { OpenCheck, Verdict, WaitingCheck } from '../model.ts'
+import { complete, tell } from './attempts.ts'
+import { testChecked } from './notices.ts'
+import { presentAnswers } from './present.ts'
+import { findAttempt, listAnswers, lockAttempt, updateAttempt } from './store.ts'
+import { findWaiting, listWaiting } from './store-checks.ts'
+
+type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
+
+/** What waits for a mentor. That mentors see only their own learners needs teams, which don't exist yet. */
+export async function listChecks(kernel: Kernel, lang: string): Promise<WaitingCheck[]> {
+  const rows = await listWaiting(kernel.db, CHECKS_LISTED_MAX)
+  return Promise.all(rows.map((row) => presentWaiting(kernel, row, lang)))
+}
+
+/** One attempt that waits, with everything that was asked and answered and what would be right. */
+export async function openCheck(kernel: Kernel, id: string, lang: string): Promise<OpenCheck> {
+  const [row, attempt] = await Promise.all([findWaiting(kernel.db, id), findAttempt(kernel.db, id)])
+  if (!attempt) throw testsError('tests.no-such-attempt')
+  if (!row) throw testsError('tests.not-waiting')
+  const answered = (await listAnswers(kernel.db, id)).filter(({ answers }) => answers.length > 0)
+  const { paper, comment } = attempt
+  const shown = presentAnswers(
+    { id, paper, answered, revealOf: () => 'all' },
+    { secret: kernel.config.secret, lang: normaliseLocale(lang) },
+  )
+  return { ...(await presentWaiting(kernel, row, lang)), ...shown, passMark: paper.passMark, comment }
+}
+
+/** Titles in the language of the mentor; those of what is gone meanwhile are empty. */
+async function presentWaiting(kernel: Kernel, row: WaitingRow, lang: string): Promise<WaitingCheck> {
+  const titles = await titlesOf(kernel, row, normaliseLocale(lang)).catch(() => ({ title: '', course: '' }))
+  const { id, number, percent, finished_at: finishedAt, first_name: first, last_name: last } = row
+  return {
+    id,
+    number,
+    percent: percent ?? 0,
+    finishedAt: (finishedAt ?? kernel.clock.now()).toISOString(),
+    learner: [first, last].filter(Boolean).join(' '),
+    ...titles,
+  }
+}
+
+async function titlesOf(kernel: Kernel, { course_id: id, element_id: elementId }: WaitingRow, lang: string) {
+  const [course, elements] = [
+    await knownPresentation(kernel, { id, lang, isBought: false }),
+    await knownElements(kernel, { id, lang }),
+  ]
+  return { course: course.title, title: elements.find((element) => element.id === elementId)?.title ?? '' }
+}
+
+/**
+ * Accepts an attempt, which passes it, or returns it: then it is open again, with the mentor's words, and all its answers
+ * can be bettered. Its learner is told of both.
+ */
+export async function judge(
+  kernel: Kernel,
+  { id, visitor, verdict, comment }: Verdict & { id: string; visitor: SignedInVisitor },
+): Promise<boolean> {
+  const isAccepted = verdict === 'accept'
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, id)
+    if (!attempt) throw testsError('tests.no-such-attempt')
+    if (attempt.state !== 'checking') throw testsError('tests.not-waiting')
+    if (attempt.user_id === visitor.userId) throw testsError('tests.own-attempt')
+    const version = await updateAttempt(trx, id, {
+      ...(isAccepted
+        ? { state: 'ended', passed: true }
+        : { state: 'open', passed: null, finished_at: null, deadline_at: null, active_step: 0 }),
+      comment: comment || null,
+      checked_by: visitor.userId,
+      checked_at: now,
+    })
+    if (isAccepted) await complete(kernel, trx, attempt)
+    await tell(kernel, trx, { ...attempt, version })
+    await notify(kernel, trx, {
+      userId: attempt.user_id,
+      kind: testChecked,
+      props: { elementId: attempt.element_id, courseId: attempt.course_id, isAccepted },
+      to: `/test/${attempt.element_id}/`,
+      dedupeKey: `tests.checked ${id} ${version}`,
+    })
+  })
+  return isAccepted
+}

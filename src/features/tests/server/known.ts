@@ -1,0 +1,51 @@
+import type { Visitor } from '#base/roles.ts'
+import { elementLocked } from '#features/courses/errors.ts'
+import { canOpenElement, type CourseOutline } from '#features/courses/rules.ts'
+import { knownCourse, knownElement, knownOutline } from '#features/courses/server/known.ts'
+import { isBought, type ElementRow } from '#features/courses/server/store.ts'
+import { isAuthor } from '#features/pages/server/handlers.ts'
+import { progressForOpening } from '#features/progress/server/store.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { testsError } from '../errors.ts'
+import type { TestContent, TestTexts } from '../model.ts'
+import { findTest } from './store.ts'
+
+/** A test with the element that it is. */
+export interface KnownTest {
+  element: ElementRow
+  outline: CourseOutline
+  content: TestContent
+  texts: TestTexts
+}
+
+/** A test that must exist, from memory. */
+export async function knownTest(kernel: Kernel, elementId: string): Promise<KnownTest> {
+  const element = await knownElement(kernel, elementId)
+  const test = await kernel.content.get(`test ${elementId}`, () => findTest(kernel.db, elementId))
+  if (!test || element?.type !== 'test') throw testsError('tests.not-found')
+  return { element, outline: await knownOutline(kernel, element.course_id), ...test }
+}
+
+/** Throws unless the test is open to the visitor, as its page is (ELEM-35). */
+export async function checkOpen(
+  kernel: Kernel,
+  { element, outline }: KnownTest,
+  { visitor, secret }: { visitor: Visitor; secret?: string | undefined },
+): Promise<void> {
+  const course = await knownCourse(kernel, outline.id)
+  const holdsSecret = secret !== undefined && [element.secret, course?.secret].includes(secret)
+  if (holdsSecret || isAuthor(visitor)) return
+  const outlined = outline.elements.find(({ id }) => id === element.id)
+  if (!outlined || !course?.published) throw testsError('tests.not-found')
+  const of = visitor.kind === 'user' ? { userId: visitor.userId, courseId: outline.id } : undefined
+  const decision = canOpenElement({
+    course: outline,
+    element: outlined,
+    visitorKind: visitor.kind,
+    progress: of ? await progressForOpening(kernel.db)(of) : {},
+    isBought: of !== undefined && (await isBought(kernel.db, of)),
+  })
+  if (decision.allowed) return
+  if (decision.reason === 'hidden') throw testsError('tests.not-found')
+  throw elementLocked(decision, outline.id)
+}

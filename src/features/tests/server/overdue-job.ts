@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { JobDefinition } from '#server/jobs.ts'
+
+/** Ends an attempt whose time is up, for who does not come back to it. */
+export const endOverdueJob: JobDefinition<{ attemptId: string }> = {
+  name: 'tests.end-overdue',
+  data: z.object({ attemptId: z.string() }),
+  retries: 5,
+  retryDelayS: 30,
+}

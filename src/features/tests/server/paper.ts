@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { layOver } from '#features/pages/resolve-block.ts'
+import { type Question, question as questionSchema } from '#features/results/questions.ts'
+import type { Bank, Paper, PaperQuestion, TestContent, TestTexts } from '../model.ts'
+
+/** A whole number from 0, below `below`. */
+export type Draw = (below: number) => number
+
+const byLot: Draw = (below) => randomInt(below)
+
+/** What one attempt is given: questions drawn from their banks, in an order of its own where the author wants that. */
+export function drawPaper({ content, texts }: { content: TestContent; texts: TestTexts }, draw: Draw = byLot): Paper {
+  const { banks, ...settings } = content
+  const drawn = banks.flatMap((bank) => drawnOf(bank, draw))
+  const ordered = settings.shuffle ? shuffled(drawn, draw).map((question) => withOrder(question, draw)) : drawn
+  const questions = ordered.map((question) => ({ question, texts: textsOf(question.id, texts) }))
+  return { ...settings, questions }
+}
+
+/** Those of a bank that are asked, in the order in which they stand there. */
+function drawnOf({ questions, pick }: Bank, draw: Draw): Question[] {
+  if (pick === undefined || pick >= questions.length) return questions
+  const chosen = new Set(shuffled(questions, draw).slice(0, pick))
+  return questions.filter((question) => chosen.has(question))
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(entries: readonly T[], draw: Draw): T[] {
+  const left = [...entries]
+  return entries.flatMap(() => left.splice(draw(left.length), 1))
+}
+
+/** Variants of a choice in another order. In the order of an ordering lies what is right, and it is hidden anyhow. */
+function withOrder(question: Question, draw: Draw): Question {
+  switch (question.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+      return { ...question, variants: shuffled(question.variants, draw) }
+    case 'image-choice':
+      return { ...question, variants: shuffled(question.variants, draw) }
+    default:
+      return question
+  }
+}
+
+const textsOf = (questionId: string, texts: TestTexts): PaperQuestion['texts'] =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([lang, own]) => (own[questionId] ? [[lang, own[questionId]] as const] : [])),
+  )
+
+/** A question in a language; texts that make no question of it are left out. */
+export function questionIn({ question, texts }: PaperQuestion, lang: string): Question {
+  const own = texts[lang]
+  if (!own) return question
+  const { success, data } = questionSchema.safeParse(layOver(question, own))
+  return success ? data : question
+}
+
+/** How many questions one attempt is given. */
+export const countOf = ({ banks }: TestContent): number =>
+  banks.reduce((sum, { questions, pick }) => sum + Math.min(pick ?? Infinity, questions.length), 0)

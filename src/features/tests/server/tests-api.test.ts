@@ -1,0 +1,423 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mergeVisitor } from '#features/accounts/server/merge.ts'
+import type { Question } from '#features/results/questions.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
+import { NETWORK_GRACE_MS } from '../limits.ts'
+import { type OpenCheck, type ShownTest, testContent, type TestTexts, type WaitingCheck } from '../model.ts'
+import { endIfOverdue } from './jobs.ts'
+import { saveTest } from './store.ts'
+
+let app: TestApp
+let made = 0
+let courseId: string
+let elementId: string
+let learner: Awaited<ReturnType<TestApp['signedIn']>>
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  learner = await app.signedIn()
+  courseId = `t${(made += 1)}`
+  elementId = `${courseId}-1`
+  await makeCourse(app.kernel, {
+    id: courseId,
+    elements: [{ type: 'test', title: 'The test' }, { title: 'After it' }, { type: 'test' }],
+  })
+  await makeTest()
+})
+
+const SECRET_WORDS = ['right-of-', 'because-of-', 'well-of-', 'said-of-']
+const choice = (id: string): Question => ({
+  id,
+  kind: 'single-choice',
+  title: `Question ${id}`,
+  variants: [
+    { id: 'wrong-one', text: `first ${id}` },
+    { id: `right-of-${id}`, text: `second ${id}`, feedback: `said-of-${id}` },
+    { id: 'wrong-two', text: `third ${id}` },
+  ],
+  right: [`right-of-${id}`],
+  explanation: `because-of-${id}`,
+  feedback: { right: `well-of-${id}` },
+})
+const written: Question = { id: 'w', kind: 'open-text', title: 'In your words', accepted: ['right-of-w'] }
+
+const makeTest = (more: object = {}, texts: TestTexts = {}, questions = ['a', 'b', 'c', 'd'].map(choice)) =>
+  app.kernel.content.change((trx) => {
+    const content = testContent.parse({ banks: [{ id: 'bank', questions }], ...more })
+    return saveTest(trx, { elementId, content, texts, now: app.clock.now() })
+  })
+
+type Caller = Pick<typeof learner, 'as'>
+const of = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>
+const send = (method: string, path: string, body?: unknown, { as } = learner as Caller) =>
+  app.call(method, `/api${path}`, { as, ...(body !== undefined && { body }) })
+const look = (caller?: Caller, lang = 'en') =>
+  of<ShownTest>(send('GET', `/lpm/tests/${elementId}?lang=${lang}`, undefined, caller))
+const begin = async (caller?: Caller) =>
+  attemptOf(await of<ShownTest>(send('POST', `/lpm/tests/${elementId}/attempts?lang=en`, undefined, caller)))
+const attemptOf = ({ attempt }: ShownTest) => {
+  if (!attempt) throw new Error('There is no attempt.')
+  return attempt
+}
+type Attempt = Awaited<ReturnType<typeof begin>>
+
+/** The payload of an answer by the text of its variant, as the spec has it. */
+function resultOf({ id, questions }: Attempt, questionId: string, text: string, more: object = {}) {
+  const question = questions.find((one) => one.id === questionId)
+  const chosen = question?.variants?.find((variant) => variant.text === text)
+  return {
+    dialogId: id,
+    msgId: questionId,
+    text: question?.title,
+    variants: question?.variants,
+    categoryId: courseId,
+    elementId,
+    answers: [{ id: chosen?.id ?? 'nothing' }],
+    multiple: false,
+    passed: false,
+    ...more,
+  }
+}
+const RESULTS = '/lpm/learningPortals/demo/testResults'
+const post = (body: object, caller?: Caller, headers: Record<string, string> = {}) =>
+  app.call('POST', `/api${RESULTS}`, { as: (caller ?? learner).as, body, headers })
+const answer = (attempt: Attempt, id: string, isRight: boolean, caller?: Caller) =>
+  post(resultOf(attempt, id, `${isRight ? 'second' : 'first'} ${id}`), caller)
+const finish = (attempt: Pick<Attempt, 'id'>, caller?: Caller) =>
+  of<ShownTest>(send('POST', `/lpm/testAttempts/${attempt.id}/finish?lang=en`, undefined, caller))
+async function pass(isRight: boolean[], caller?: Caller): Promise<ShownTest> {
+  const attempt = await begin(caller)
+  for (const [place, right] of isRight.entries()) await answer(attempt, 'abcd'.charAt(place), right, caller)
+  return finish(attempt, caller)
+}
+const codeOf = async (response: Promise<Response>) => {
+  const { code } = (await (await response).json()) as { code?: string }
+  return code
+}
+const stateOfElement = async (userId = learner.userId, id = elementId) => {
+  const row = await app.db
+    .selectFrom('progress_elements')
+    .select(['state', 'percent'])
+    .where('user_id', '=', userId)
+    .where('element_id', '=', id)
+    .executeTakeFirst()
+  return row?.state
+}
+
+describe('passing', () => {
+  test('[TEST-08] passing completes the element and opens the next, and not passing does not', async () => {
+    const failed = await pass([true, true, false, false])
+    expect(failed.attempt?.result).toMatchObject({ percent: 50, passed: false })
+    expect(await stateOfElement()).toBeUndefined()
+    const passed = await pass([true, true, true, false])
+    expect(passed).toMatchObject({ isPassed: true, best: { number: 2, percent: 75, passed: true } })
+    expect(await stateOfElement()).toBe('done')
+    expect(await stateOfElement(learner.userId, `${courseId}-2`)).toBe('opened')
+  })
+
+  test('[TEST-08] the best attempt counts, and a later worse one takes nothing away', async () => {
+    await pass([true, true, true, true])
+    expect(await pass([false, false, false, false])).toMatchObject({
+      isPassed: true,
+      best: { number: 1, percent: 100 },
+      attempt: { result: { number: 2, percent: 0, passed: false } },
+    })
+    expect(await stateOfElement()).toBe('done')
+  })
+
+  test('[TEST-09] `passed` of a payload is not believed, nor a report that the test is done', async () => {
+    const attempt = await begin()
+    const answered = await of<{ passed: boolean | null }>(post(resultOf(attempt, 'a', 'first a', { passed: true })))
+    expect(answered.passed).toBeNull()
+    const done = { state: 'done', percent: 100, history: app.clock.now().toISOString() }
+    const sync = `/lpm/progresses/demo:${learner.userId}/courses/${courseId}/elements/${elementId}/sync`
+    expect(await codeOf(send('POST', sync, done))).toBe('progress.test-not-passed')
+    expect((await finish(attempt)).isPassed).toBe(false)
+    expect(await stateOfElement()).toBeUndefined()
+  })
+
+  test('finishing twice, and answering afterwards, changes nothing', async () => {
+    const attempt = await begin()
+    const first = await finish(attempt)
+    expect(await codeOf(answer(attempt, 'a', true))).toBe('tests.finished')
+    expect((await finish(attempt)).attempt?.result).toEqual(first.attempt?.result)
+    expect(await stateOfElement()).toBeUndefined()
+  })
+
+  test('an open text is right in any language of the question', async () => {
+    await makeTest({}, { uk: { w: { accepted: ['правильно'] } } }, [written])
+    const attempt = await begin()
+    await post(resultOf(attempt, 'w', '', { answers: [{ text: '  Правильно!' }] }))
+    expect((await finish(attempt)).attempt?.result).toMatchObject({ percent: 100, passed: true })
+  })
+})
+
+describe('answers', () => {
+  test('[TEST-05] are kept at once, and another device goes on from them', async () => {
+    const attempt = await begin()
+    expect((await answer(attempt, 'a', true)).status).toBe(200)
+    await send('PUT', `/lpm/testAttempts/${attempt.id}/steps/b?lang=en`, {
+      isFlagged: true,
+      isActive: true,
+      draft: 'so far',
+    })
+    const there = await begin()
+    expect(there).toMatchObject({ id: attempt.id, number: 1, stage: 'open', drafts: { b: 'so far' } })
+    expect(there.answers.a).toEqual(resultOf(attempt, 'a', 'second a').answers)
+    expect(there.state).toMatchObject({
+      activeStep: 1,
+      nextStep: 1,
+      mode: 'pass',
+      isComplete: false,
+      session: attempt.id,
+    })
+    expect(there.state.list.map(({ id, isAnswered, isFlagged }) => [id, isAnswered, isFlagged])).toEqual([
+      ['a', true, false],
+      ['b', false, true],
+    ])
+  })
+
+  test('[TEST-05] a call that is repeated late does not bring an older answer back', async () => {
+    const attempt = await begin()
+    const older = () => post(resultOf(attempt, 'a', 'first a'), learner, { 'idempotency-key': 'once-and-for-all' })
+    await older()
+    await answer(attempt, 'a', true)
+    await older()
+    expect((await begin()).answers.a).toEqual(resultOf(attempt, 'a', 'second a').answers)
+  })
+
+  test('[RESULT-04] one that answers nothing changes nothing; taking it back does', async () => {
+    const attempt = await begin()
+    await answer(attempt, 'a', true)
+    await post(resultOf(attempt, 'a', 'second a', { answers: [] }))
+    expect((await begin()).answers.a).toBeDefined()
+    await send('PUT', `/lpm/testAttempts/${attempt.id}/steps/a?lang=en`, { isCleared: true })
+    expect((await begin()).answers.a).toBeUndefined()
+  })
+
+  test('[TEST-09] of another one’s attempt are refused, whoever asks, and his attempt is not shown', async () => {
+    const attempt = await begin()
+    const other = await app.signedIn('mp-admin')
+    expect(await codeOf(answer(attempt, 'a', true, other))).toBe('tests.no-such-attempt')
+    expect(await codeOf(send('POST', `/lpm/testAttempts/${attempt.id}/finish?lang=en`, undefined, other))).toBe(
+      'tests.no-such-attempt',
+    )
+    expect(
+      await codeOf(send('PUT', `/lpm/testAttempts/${attempt.id}/steps/a?lang=en`, { isActive: true }, other)),
+    ).toBe('tests.no-such-attempt')
+    expect((await look(other)).attempt).toBeNull()
+    // A replay under another test of one's own leads nowhere either.
+    expect(await codeOf(post(resultOf(attempt, 'a', 'second a', { elementId: `${courseId}-3` })))).toBe(
+      'tests.no-such-attempt',
+    )
+  })
+})
+
+describe('what is right', () => {
+  const wordsIn = (payload: unknown) => SECRET_WORDS.filter((word) => JSON.stringify(payload).includes(word))
+
+  test('[TEST-09] is in no payload before the attempt is finished, and then is', async () => {
+    await makeTest({}, {}, [...['a', 'b', 'c', 'd'].map(choice), written])
+    const attempt = await begin()
+    const answered = await of(answer(attempt, 'a', true))
+    const element = await of(send('GET', `/creator/elements/${elementId}?lang=en`))
+    const before = [await look(), await look({ as: {} }), attempt, answered, element]
+    expect(before.map(wordsIn)).toEqual([[], [], [], [], []])
+    expect(wordsIn(await finish(attempt))).toEqual(SECRET_WORDS)
+    // The next attempt tells nothing again, under other ids.
+    const next = await begin()
+    expect(wordsIn(next)).toEqual([])
+    expect(next.questions[0]?.variants?.[0]?.id).not.toBe(attempt.questions[0]?.variants?.[0]?.id)
+  })
+
+  test('[TEST-09] is shown after each answer where the author wants it; then the answer stands', async () => {
+    await makeTest({ feedback: 'after-answer' })
+    const attempt = await begin()
+    expect(wordsIn(attempt)).toEqual([])
+    const { test: shown } = await of<{ test: ShownTest }>(answer(attempt, 'a', false))
+    expect(Object.keys(attemptOf(shown).outcomes)).toEqual(['a'])
+    expect(JSON.stringify(shown)).not.toContain('because-of-b')
+    expect(await codeOf(answer(attempt, 'a', true))).toBe('tests.answer-stands')
+    expect(await codeOf(send('PUT', `/lpm/testAttempts/${attempt.id}/steps/a?lang=en`, { isCleared: true }))).toBe(
+      'tests.answer-stands',
+    )
+    expect((await answer(attempt, 'a', false)).status).toBe(200)
+  })
+
+  test('[TEST-09] is kept from who has not passed where the author wants that', async () => {
+    await makeTest({ reveal: 'passed' })
+    const failed = attemptOf(await pass([true, false, false, false]))
+    expect(wordsIn({ ...failed, questions: [] })).toEqual(['well-of-', 'said-of-'])
+    expect(failed.outcomes.a?.passed).toBe(true)
+    expect(wordsIn(attemptOf(await pass([true, true, true, true])))).toContain('because-of-')
+  })
+})
+
+describe('limits', () => {
+  test('[TEST-08] a test that is not reached can be neither seen nor begun nor finished', async () => {
+    const locked = `${courseId}-3`
+    const content = testContent.parse({ banks: [{ id: 'bank', questions: [choice('a')] }] })
+    await app.kernel.content.change((trx) =>
+      saveTest(trx, { elementId: locked, content, texts: {}, now: app.clock.now() }),
+    )
+    expect(await codeOf(send('GET', `/lpm/tests/${locked}?lang=en`))).toBe('courses.finish-first')
+    expect(await codeOf(send('POST', `/lpm/tests/${locked}/attempts?lang=en`))).toBe('courses.finish-first')
+    expect(await codeOf(post({ ...resultOf(await begin(), 'a', 'second a'), elementId: locked }))).toBe(
+      'tests.no-such-attempt',
+    )
+    expect(await stateOfElement(learner.userId, locked)).toBeUndefined()
+  })
+
+  test('attempts are limited, however many devices begin at once', async () => {
+    await makeTest({ attempts: 2 })
+    const begun = await Promise.all([begin(), begin(), begin()])
+    expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
+    expect((await finish(begun[0])).attemptsLeft).toBe(1)
+    await pass([false, false, false, false])
+    expect(await codeOf(send('POST', `/lpm/tests/${elementId}/attempts?lang=en`))).toBe('tests.no-attempts-left')
+  })
+
+  test('answers after the time are refused by the clock of the server, those under way are not', async () => {
+    await makeTest({ timeLimitMinutes: 10, passMark: 50 })
+    const attempt = await begin()
+    expect(attempt.secondsLeft).toBe(600)
+    await answer(attempt, 'a', true)
+    app.clock.advance(600_000 + NETWORK_GRACE_MS)
+    expect((await answer(attempt, 'b', true)).status).toBe(200)
+    app.clock.advance(1)
+    expect(await codeOf(answer(attempt, 'c', true))).toBe('tests.time-over')
+    // Nobody need come back for it to end.
+    await endIfOverdue(app.kernel, attempt.id)
+    expect(await stateOfElement()).toBe('done')
+    const { attempt: ended } = await look()
+    expect(ended).toMatchObject({ stage: 'ended', secondsLeft: null, result: { percent: 50, passed: true } })
+  })
+
+  test('who looks again after the time finds what he had answered graded', async () => {
+    await makeTest({ timeLimitMinutes: 1 })
+    await answer(await begin(), 'a', true)
+    app.clock.advance(3_600_000)
+    expect((await look()).attempt).toMatchObject({ stage: 'ended', result: { percent: 25, passed: false } })
+    expect((await begin()).number).toBe(2)
+  })
+})
+
+describe('the author', () => {
+  test('changes a test without changing what was given or its results', async () => {
+    const { attempt: before } = await pass([true, true, true, false])
+    const open = await begin()
+    await answer(open, 'a', true)
+    await makeTest({ passMark: 100 }, {}, [{ ...choice('a'), right: ['wrong-one'] }, choice('e')])
+    const after = await finish(open)
+    expect(after.attempt?.questions.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+    expect(after.attempt?.outcomes.a?.passed).toBe(true)
+    expect(after.best).toEqual(before?.result)
+    expect((await begin()).questions.map(({ id }) => id)).toEqual(['a', 'e'])
+  })
+
+  test('has questions drawn from banks, each once', async () => {
+    const bank = (id: string) => ({ id, pick: 2, questions: [1, 2, 3, 4, 5].map((n) => choice(`${id}${n}`)) })
+    await makeTest({ banks: [bank('x'), bank('y')], shuffle: true })
+    expect((await look()).rules.questionCount).toBe(4)
+    const ids = (await begin()).questions.map(({ id }) => id)
+    expect(ids.map((id) => id.charAt(0)).toSorted()).toEqual(['x', 'x', 'y', 'y'])
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  test('has its texts shown in the language of the page, and grades in any', async () => {
+    await makeTest({}, { uk: { a: { title: 'Питання', variants: [{ id: 'right-of-a', text: 'друге' }] } } })
+    await answer(await begin(), 'a', true)
+    const { questions, answers } = attemptOf(await look(learner, 'uk'))
+    expect(questions[0]?.title).toBe('Питання')
+    expect(questions[0]?.variants?.find(({ id }) => id === answers.a?.[0]?.id)?.text).toBe('друге')
+  })
+})
+
+describe('a mentor', () => {
+  const essay: Question = { id: 'e', kind: 'open-text', title: 'Tell the story', long: true }
+  const judge = (id: string, verdict: object, caller: Caller) => send('POST', `/lpm/testChecks/${id}`, verdict, caller)
+
+  test('[TEST-01] accepts or returns with a comment, and until then nothing is passed', async () => {
+    await makeTest({ verificationType: 'mentor' }, {}, [choice('a'), essay])
+    const attempt = await begin()
+    await answer(attempt, 'a', true)
+    await post(resultOf(attempt, 'e', '', { answers: [{ text: 'Once.' }], passed: true }))
+    const waiting = await finish(attempt)
+    expect(waiting.attempt).toMatchObject({ stage: 'checking', outcomes: {}, result: { percent: 100, passed: null } })
+    expect(await stateOfElement()).toBeUndefined()
+    expect(await codeOf(send('POST', `/lpm/tests/${elementId}/attempts?lang=en`))).toBe('tests.being-checked')
+
+    const mentor = await app.signedIn('mentor')
+    const { waiting: listed } = await of<{ waiting: WaitingCheck[] }>(
+      send('GET', '/lpm/testChecks?lang=en', undefined, mentor),
+    )
+    expect(listed).toMatchObject([{ id: attempt.id, title: 'The test', course: 'A course', number: 1 }])
+    const check = await of<OpenCheck>(send('GET', `/lpm/testChecks/${attempt.id}?lang=en`, undefined, mentor))
+    expect([check.answers.e, check.outcomes.a?.passed, check.outcomes.e?.passed]).toEqual([
+      [{ text: 'Once.' }],
+      true,
+      null,
+    ])
+
+    expect((await judge(attempt.id, { verdict: 'return' }, mentor)).status).toBe(422)
+    await judge(attempt.id, { verdict: 'return', comment: 'And then?' }, mentor)
+    const returned = await begin()
+    expect(returned).toMatchObject({
+      id: attempt.id,
+      stage: 'open',
+      comment: 'And then?',
+      answers: { e: [{ text: 'Once.' }] },
+    })
+    await post(resultOf(returned, 'e', '', { answers: [{ text: 'Once, and then.' }] }))
+    await finish(returned)
+
+    await judge(attempt.id, { verdict: 'accept', comment: 'Yes.' }, mentor)
+    expect(await look()).toMatchObject({ isPassed: true, attempt: { stage: 'ended', comment: 'Yes.' } })
+    expect(await stateOfElement()).toBe('done')
+    expect(await codeOf(judge(attempt.id, { verdict: 'accept' }, mentor))).toBe('tests.not-waiting')
+    const told = await of<{ notifications: { kind: string; title: string; to: string }[] }>(
+      send('GET', '/lpm/notifications'),
+    )
+    expect(told.notifications.map(({ title }) => title).toSorted()).toEqual([
+      'Your mentor accepted “The test”',
+      '“The test” came back to you with a comment',
+    ])
+  })
+
+  test('[ROLE-26] does not judge his own test', async () => {
+    await makeTest({ verificationType: 'mentor' }, {}, [essay])
+    const mentor = await app.signedIn('mentor')
+    const attempt = await begin(mentor)
+    await finish(attempt, mentor)
+    expect(await codeOf(judge(attempt.id, { verdict: 'accept' }, mentor))).toBe('tests.own-attempt')
+    expect(await stateOfElement(mentor.userId)).toBeUndefined()
+  })
+})
+
+describe('a guest', () => {
+  test('[TEST-06, RESULT-13] does a test under his session; his account takes it over, with what it has passed', async () => {
+    const guest = await app.guestSession()
+    await pass([true, true, true, true], guest)
+    const kept = () =>
+      app.db.selectFrom('test_attempts').select(['user_id', 'session_id']).where('element_id', '=', elementId).execute()
+    expect(await kept()).toEqual([{ user_id: guest.userId, session_id: guest.userId }])
+    await pass([false, false, false, false])
+    await app.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: learner.userId, trx }))
+    expect(await look()).toMatchObject({ isPassed: true, best: { number: 2, percent: 100 } })
+    expect(await stateOfElement()).toBe('done')
+    const identify = (caller: Caller) =>
+      of<{ updated: number }>(
+        send('POST', `${RESULTS}/identify`, { email: 'x@portico.test', sessionId: guest.userId }, caller),
+      )
+    expect(await identify(await app.signedIn())).toEqual({ updated: 0 })
+    expect([await identify(learner), await identify(learner)]).toEqual([{ updated: 1 }, { updated: 0 }])
+    expect((await kept()).map(({ user_id: owner, session_id: session }) => [owner, session])).toEqual([
+      [learner.userId, null],
+      [learner.userId, null],
+    ])
+  })
+})
