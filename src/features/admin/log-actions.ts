@@ -1,0 +1,22 @@
+/** What the audit log knows to have been done, as people choose among it. A feature that notes something new adds it here. */
+export const LOG_ACTIONS = [
+  'user.roles-changed',
+  'user.blocked',
+  'user.unblocked',
+  'user.signed-out',
+  'user.password-letter',
+  'user.restored',
+  'user.made-administrator',
+  'user.erased',
+  'users.exported',
+  'settings.changed',
+  'account.password-changed',
+  'account.password-reset',
+  'account.email-changed',
+  'account.phone-changed',
+  'account.way-in-added',
+  'account.way-in-removed',
+  'account.signed-out-everywhere',
+  'account.deletion-asked',
+  'account.deletion-withdrawn',
+] as const

@@ -1,0 +1,87 @@
+import { ApiError } from '#base/errors.ts'
+import { hasRole, type StaffRole } from '#base/roles.ts'
+import { accountsError } from '#features/accounts/errors.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import { isLastAdministrator } from '#features/accounts/server/store-administrators.ts'
+import { dropBegun } from '#features/accounts/server/store-ways-in.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { endAllSessions } from '#server/sessions.ts'
+import { adminError } from '../errors.ts'
+import type { Person } from '../model.ts'
+import { grantableRoles, hasSameRoles, STAFF_ROLES, staffRolesOf, standsAbove } from '../rules.ts'
+import { findRoles, lockPerson, setRoles, setStatus } from './store-person.ts'
+
+/** Who does it, and to whom. */
+interface Doing {
+  actorId: string
+  id: string
+}
+
+/** Sets the roles of somebody that are given by hand. Others than `expected` were changed by somebody else meanwhile. */
+export async function changeRoles(
+  kernel: Kernel,
+  { actorId, id, roles: wanted, expected }: Doing & { roles: StaffRole[]; expected: StaffRole[] },
+): Promise<Pick<Person, 'id' | 'roles'>> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const { person, own, isLast } = await lockBelow(trx, { actorId, id })
+    if (wanted.some((role) => !grantableRoles(own).includes(role))) throw adminError('admin.role-above-you')
+    if (hasSameRoles(person.roles, wanted)) return { id, roles: person.roles }
+    if (!hasSameRoles(person.roles, expected)) throw changedMeanwhile(staffRolesOf(person.roles))
+    if (isLast && !wanted.includes('envmgr-admin')) throw accountsError('accounts.last-administrator')
+    const roles = [...person.roles.filter((role) => role === 'disciple'), ...staffRolesOf(wanted)]
+    await setRoles(trx, id, roles)
+    const details = { from: staffRolesOf(person.roles), to: staffRolesOf(wanted) }
+    await audit(trx, { actorId, action: 'user.roles-changed', subject: id, details, now: kernel.clock.now() })
+    return { id, roles }
+  })
+}
+
+/** Blocks an account, which ends all its sessions and what was begun for it, or opens it again. */
+export async function changeBlocked(
+  kernel: Kernel,
+  { actorId, id, isBlocked }: Doing & { isBlocked: boolean },
+): Promise<void> {
+  if (id === actorId) throw adminError('admin.not-yourself')
+  await kernel.db.transaction().execute(async (trx) => {
+    const { person, isLast } = await lockBelow(trx, { actorId, id })
+    const status = isBlocked ? 'blocked' : 'active'
+    if (person.status === status) return
+    if (isBlocked && isLast) throw accountsError('accounts.last-administrator')
+    await setStatus(trx, id, status)
+    if (isBlocked) await putOut(kernel, trx, id)
+    const action = isBlocked ? 'user.blocked' : 'user.unblocked'
+    await audit(trx, { actorId, action, subject: id, now: kernel.clock.now() })
+  })
+}
+
+/** Ends every session of somebody. */
+export async function signOut(kernel: Kernel, { actorId, id }: Doing): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await lockBelow(trx, { actorId, id })
+    await putOut(kernel, trx, id)
+    await audit(trx, { actorId, action: 'user.signed-out', subject: id, now: kernel.clock.now() })
+  })
+}
+
+/** Locks somebody who does not stand above `actorId`, as both are now and not as they were when the request began. */
+export async function lockBelow(trx: Transaction, { actorId, id }: Doing) {
+  // First of all: who holds a person and waits for this would wait for who holds this and waits for the person.
+  const isLast = await isLastAdministrator(trx, id)
+  const person = await lockPerson(trx, id)
+  if (!person) throw adminError('admin.no-such-person')
+  const own = await findRoles(trx, actorId)
+  if (!hasRole(own, 'mp-admin') || standsAbove(person.roles, own)) throw adminError('admin.above-you')
+  return { person, own, isLast }
+}
+
+async function putOut(kernel: Kernel, trx: Transaction, id: string): Promise<void> {
+  await dropBegun(trx, { userId: id })
+  await endAllSessions(kernel, id, trx)
+}
+
+const changedMeanwhile = (roles: readonly StaffRole[]) =>
+  new ApiError({
+    ...adminError('admin.changed-meanwhile').problem,
+    meta: { roles: STAFF_ROLES.filter((role) => roles.includes(role)) },
+  })

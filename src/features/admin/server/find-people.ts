@@ -1,0 +1,22 @@
+import type { Kernel } from '#server/kernel.ts'
+import { PAGE_LENGTH } from '../limits.ts'
+import type { PeopleFilter, PersonLine } from '../model.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { presentLine } from './present.ts'
+import { countPeople, listPeople } from './store-people.ts'
+
+/** People who fit, in pieces; with the first piece, how many there are. */
+export async function findPeople(
+  { db }: Kernel,
+  { cursor, ...filter }: PeopleFilter & { cursor?: string | undefined },
+): Promise<{ people: PersonLine[]; next: string | null; count: number | null }> {
+  const after = placeOf(cursor)
+  const [rows, count] = await Promise.all([
+    listPeople(db, { filter, after, limit: PAGE_LENGTH + 1 }),
+    after ? null : countPeople(db, filter),
+  ])
+  const shown = rows.slice(0, PAGE_LENGTH)
+  const last = shown.at(-1)
+  const next = last && rows.length > PAGE_LENGTH ? cursorOf([last.key, last.id]) : null
+  return { people: shown.map(presentLine), next, count }
+}

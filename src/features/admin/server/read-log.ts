@@ -1,0 +1,50 @@
+import { findAccountByEmail } from '#features/accounts/server/store-ways-in.ts'
+import { normaliseEmail } from '#features/accounts/rules.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { PAGE_LENGTH } from '../limits.ts'
+import type { LogEntry, LogFilter } from '../model.ts'
+import { listLog } from './store-log.ts'
+
+/** By this one asks for what nobody did: the command line, and the portal itself. */
+const PORTAL = 'portal'
+/** Nobody's id. */
+const NOBODY = '-'
+
+/** The audit log, the newest first, in pieces. */
+export async function readLog(
+  kernel: Kernel,
+  { cursor, actor, subject, ...filter }: LogFilter & { cursor?: string | undefined },
+): Promise<{ entries: LogEntry[]; next: string | null }> {
+  const by = await idOf(kernel, actor)
+  const rows = await listLog(kernel.db, {
+    filter: {
+      ...filter,
+      subject: await idOf(kernel, subject),
+      ...(by !== undefined && { actor: by === PORTAL ? null : by }),
+    },
+    ...(cursor !== undefined && /^\d{1,18}$/.test(cursor) && { before: cursor }),
+    limit: PAGE_LENGTH + 1,
+  })
+  const entries = rows.slice(0, PAGE_LENGTH)
+  const next = rows.length > PAGE_LENGTH ? (entries.at(-1)?.id ?? null) : null
+  return { entries: entries.map(presentEntry), next }
+}
+
+function presentEntry(row: Awaited<ReturnType<typeof listLog>>[number]): LogEntry {
+  const { actor_id: actorId, actor_name: actorName, subject, subject_name: subjectName } = row
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    details: row.details,
+    actor: actorId === null ? null : { id: actorId, name: actorName },
+    subject: subject === null ? null : { id: subject, name: subjectName },
+  }
+}
+
+/** People are asked for by their id or their e-mail address. */
+async function idOf({ db }: Kernel, asked: string | undefined): Promise<string | undefined> {
+  if (!asked) return undefined
+  if (!asked.includes('@')) return asked.replace(/^bo:/, '')
+  return (await findAccountByEmail(db, normaliseEmail(asked)))?.id ?? NOBODY
+}

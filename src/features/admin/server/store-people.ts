@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS } from '#base/clock.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { methodsOf } from '#features/accounts/server/messengers/offered.ts'
+import type { Database } from '#server/database.ts'
+import { COUNTED_MAX } from '../limits.ts'
+import type { PeopleFilter } from '../model.ts'
+import type { AccountState, Order, Way } from '../rules.ts'
+import type { Place } from './cursor.ts'
+import { wordsIn } from './search-words.ts'
+
+// Spelled as in the indexes of migration 0061: otherwise these are not used.
+const NAME = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, ''))`
+const WORDS = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
+  || coalesce(username, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || id)`
+const REGISTERED = sql<Date>`coalesce(registered_at, created_at)`
+
+interface Sorting {
+  by: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+  isDescending: boolean
+}
+const TIME = sql`timestamptz`
+const SORTINGS: Record<Order, Sorting> = {
+  newest: { by: REGISTERED, type: TIME, isDescending: true },
+  oldest: { by: REGISTERED, type: TIME, isDescending: false },
+  name: { by: NAME, type: sql`text`, isDescending: false },
+  seen: { by: sql`last_seen_at`, type: TIME, isDescending: true },
+}
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
+
+/** People who fit, in their order, from a place on. `key` is what the next place is made of. */
+export async function listPeople(
+  db: Database,
+  { filter, after, limit }: { filter: PeopleFilter; after: Place | undefined; limit: number },
+) {
+  const { by, type, isDescending } = SORTINGS[filter.order ?? 'newest']
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const fitting = people(db, filter)
+  const [key, id] = after ?? []
+  const rest =
+    key === undefined
+      ? fitting
+      : fitting.where(sql<boolean>`(${by}, id) ${sql.raw(isDescending ? '<' : '>')} (${key}::${type}, ${id})`)
+  return rest
+    .select(['id', 'first_name', 'last_name', 'username', 'email', 'phone', 'avatar', 'roles', 'status', 'links'])
+    .select(['last_seen_at', 'deletion_asked_at', 'lang', 'utm'])
+    .select([REGISTERED.as('registered'), sql<string>`(${by})::text`.as('key'), HAS_PASSWORD.as('has_password')])
+    .orderBy(sql`${by} ${direction}, id ${direction}`)
+    .limit(limit)
+    .execute()
+}
+
+const HAS_PASSWORD = sql<boolean>`exists (select from credentials where user_id = users.id)`
+
+/** How many fit; one more than `COUNTED_MAX` at most, so that counting never takes long. */
+export async function countPeople(db: Database, filter: PeopleFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      people(db, filter)
+        .select('id')
+        .limit(COUNTED_MAX + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function people(db: Database, { q, role, state, way, from, to }: PeopleFilter) {
+  const conditions = [
+    ...wordsIn(q ?? '').map((word) => sql<boolean>`${WORDS} like ${likePattern(word)}`),
+    ...(role ? [sql<boolean>`roles @> array[${role}]::text[]`] : []),
+    ...(state ? [STANDS[state]] : []),
+    ...(way ? [hasWay(way)] : []),
+    ...(from ? [sql<boolean>`${REGISTERED} >= ${new Date(from)}`] : []),
+    ...(to ? [sql<boolean>`${REGISTERED} < ${new Date(new Date(to).getTime() + DAY_MS)}`] : []),
+  ]
+  const all = db.selectFrom('users').where('status', '!=', 'session').where('environment_id', '=', ENVIRONMENT_ID)
+  return conditions.reduce((found, condition) => found.where(condition), all)
+}
+
+const STANDS: Record<AccountState, RawBuilder<boolean>> = {
+  active: sql<boolean>`status = 'active' and deletion_asked_at is null`,
+  blocked: sql<boolean>`status = 'blocked'`,
+  deleting: sql<boolean>`deletion_asked_at is not null`,
+}
+
+function hasWay(way: Way): RawBuilder<boolean> {
+  if (way === 'password') return HAS_PASSWORD
+  const patterns = methodsOf(way).map((method) => `${method}|%`)
+  return sql<boolean>`exists (select from user_links where user_id = users.id and link like any(${patterns}))`
+}
+
+const likePattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Role } from '#base/roles.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import { COURSES_MAX } from '../limits.ts'
+
+type Reader = Database | Transaction
+type KeptRole = Exclude<Role, 'guest'>
+
+/** An account, blocked or not; guests are none. */
+export function findPerson(db: Reader, id: string) {
+  return accounts(db)
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .selectAll('users')
+    .select(sql<boolean>`credentials.user_id is not null`.as('has_password'))
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Locks an account, so that of two changes at once the second finds what the first has made. */
+export function lockPerson(trx: Transaction, id: string) {
+  return accounts(trx)
+    .select(['id', 'status', 'roles', 'email', 'first_name', 'lang'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The roles of somebody as they are now; none of who is blocked. */
+export async function findRoles(db: Reader, id: string): Promise<KeptRole[]> {
+  const found = await accounts(db)
+    .select('roles')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return found?.roles ?? []
+}
+
+export async function setRoles(trx: Transaction, id: string, roles: readonly KeptRole[]): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ roles: [...roles] })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setStatus(trx: Transaction, id: string, status: 'active' | 'blocked'): Promise<void> {
+  await trx.updateTable('users').set({ status }).where('id', '=', id).execute()
+}
+
+/** Courses that somebody has begun, the newest first, with how far he is. */
+export async function listCoursesOf(db: Database, { userId, lang }: { userId: string; lang: string }) {
+  return db
+    .selectFrom('progress_courses')
+    .leftJoin('courses', 'courses.id', 'progress_courses.course_id')
+    .select([
+      'course_id',
+      'finished_at',
+      sql<string>`coalesce(texts -> ${lang} ->> 'title', title, course_id)`.as('title'),
+    ])
+    .select([
+      sql<number>`(select count(*)::int from elements
+        where elements.course_id = progress_courses.course_id and visible)`.as('total'),
+      sql<number>`(select count(*)::int from progress_elements done
+        where done.environment_id = ${ENVIRONMENT_ID} and done.user_id = ${userId}
+          and done.course_id = progress_courses.course_id and state = 'done')`.as('done'),
+    ])
+    .where('progress_courses.environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .orderBy('timestamp', 'desc')
+    .orderBy('course_id')
+    .limit(COURSES_MAX)
+    .execute()
+}
+
+const accounts = (db: Reader) =>
+  db.selectFrom('users').where('users.environment_id', '=', ENVIRONMENT_ID).where('users.status', '!=', 'session')
