@@ -6,6 +6,8 @@ const PERSONAL_KEYS = [
   'quick_token',
   'pwdtoken',
   'verifytoken',
+  'jointoken',
+  'undotoken',
   // Of the link that ends letters.
   'token',
   'login',

@@ -37,6 +37,8 @@ interface SessionsTable {
   created_at: Date
   /** When it was used last, to the hour; null until an hour has passed. */
   seen_at: Date | null
+  /** When the owner of the account last proved here that it is he: by signing in, or again since. */
+  proved_at: Date | null
 }
 
 declare module './database.ts' {
@@ -83,7 +85,8 @@ export async function findPair(
 export async function insertPair(
   kernel: SessionKernel,
   db: Database | Transaction,
-  pair: Pick<Tokens, 'access' | 'refresh'> & Pick<SessionRow, 'family' | 'user_id' | 'user_agent' | 'ip_hash'>,
+  pair: Pick<Tokens, 'access' | 'refresh'> &
+    Pick<SessionRow, 'family' | 'user_id' | 'user_agent' | 'ip_hash'> & { proved_at?: Date | null },
 ): Promise<Tokens> {
   const now = kernel.clock.now()
   const { access, refresh, ...session } = pair

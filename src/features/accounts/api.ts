@@ -4,6 +4,7 @@ import { deletionApi } from './deletion-api.ts'
 import { emailApi } from './email-api.ts'
 import { messengerEndpoints } from './messenger-endpoints.ts'
 import { anonymousLogin, emailLogin, openedSession, registration, user } from './model.ts'
+import { proofEndpoints } from './proof-endpoints.ts'
 import { providerEndpoints } from './provider-endpoints.ts'
 
 /** Sign-in and people. Whatever opens a session puts its tokens into the cookies `access-token` and `refresh-token`. */
@@ -57,6 +58,7 @@ export const accountsApi = contract({
     errors: ['accounts.wrong-username', 'accounts.blocked', 'accounts.sign-up-closed'],
   },
   ...providerEndpoints,
+  ...proofEndpoints,
   'POST /sso/logout': {
     summary: 'End the session of these cookies',
     access: 'anyone',

@@ -12,7 +12,7 @@ export const deletionApi = contract({
     body: z.object({ deletion: z.array(z.object({ environmentId: z.literal(ENVIRONMENT_ID) })).max(1) }),
     output: user.pick({ id: true, deletion: true }),
     isRepeatable: true,
-    errors: ['accounts.no-such-user', 'accounts.last-administrator'],
+    errors: ['accounts.no-such-user', 'accounts.last-administrator', 'accounts.proof-needed'],
   },
 })
 type Endpoints = typeof deletionApi

@@ -27,6 +27,14 @@ export const emailApi = contract({
     output: z.object({}),
     errors: ['accounts.link-not-valid', 'DUPLICATE-EMAIL'],
   },
+  'POST /sso/email/undo': {
+    summary:
+      'Give the account its address from before back, by the link of the letter that told of the change; ends all sessions, and gives a token to set a password with',
+    access: 'anyone',
+    body: z.object({ token }),
+    output: z.object({ email: z.string(), passwordToken: token }),
+    errors: ['accounts.link-not-valid', 'DUPLICATE-EMAIL'],
+  },
   'POST /sso/email/verification': {
     summary: 'Send anew the letter that proves one’s address; nothing is sent when it is proved',
     access: 'signed-in',
@@ -53,7 +61,7 @@ export const emailApi = contract({
     access: 'signed-in',
     body: coreChange,
     output: user.pick({ id: true, core: true }),
-    errors: ['DUPLICATE-EMAIL', 'DUPLICATE-EMAIL-OR-PHONE', 'accounts.no-such-user'],
+    errors: ['DUPLICATE-EMAIL', 'DUPLICATE-EMAIL-OR-PHONE', 'accounts.no-such-user', 'accounts.proof-needed'],
   },
 })
 type Endpoints = typeof emailApi

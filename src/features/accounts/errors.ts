@@ -14,8 +14,15 @@ export const accountsError = errorsOf({
   'accounts.sign-in-not-valid': { status: 401, message: 'This sign-in was used already or is too old. Try it again.' },
   'accounts.email-has-account': {
     status: 409,
-    message: 'There is an account with this e-mail already. Sign in to it first.',
+    message: 'There is an account with this e-mail already. A letter with a link went to it.',
   },
+  'accounts.other-browser': {
+    status: 409,
+    message: 'Open this link in the browser in which you began to sign in.',
+  },
+  'accounts.proof-needed': { status: 403, message: 'Please show first that it is you.' },
+  'accounts.wrong-proof': { status: 422, message: 'That is not right. Please try again.' },
+  'accounts.no-such-invitation': { status: 404, message: 'There is no such invitation, or it is over.' },
   'accounts.link-taken': { status: 409, message: 'This sign-in belongs to another account.' },
   'accounts.last-way-in': { status: 409, message: 'Without this way to sign in nobody could get into the account.' },
   'accounts.no-such-link': { status: 404, message: 'The account has no such way to sign in.' },

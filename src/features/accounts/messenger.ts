@@ -30,6 +30,8 @@ export const WAITING_STATES = [
   'refused',
   /** The messenger belongs to another account. */
   'taken',
+  /** Nobody had shown on the page that the account is his. */
+  'unproved',
   'expired',
 ] as const
 export type WaitingState = (typeof WAITING_STATES)[number]

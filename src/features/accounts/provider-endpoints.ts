@@ -9,6 +9,8 @@ const CREDENTIAL_MAX_LENGTH = 8_000
 
 const thirdParty = z.object({ connection: z.enum(CONNECTIONS), token: z.string().max(TOKEN_MAX_LENGTH) })
 const { utm } = registration.shape
+/** The page on which the letter opens, if one has to be sent. */
+const returnTo = z.string().max(512).optional()
 const refusals = [
   'accounts.sign-in-not-valid',
   'accounts.blocked',
@@ -21,7 +23,7 @@ export const providerEndpoints = contract({
   'POST /sso/login/third-party': {
     summary: 'Sign in with the token that a sign-in by a service came back with',
     access: 'anyone',
-    body: thirdParty.extend({ utm }),
+    body: thirdParty.extend({ utm, returnTo }),
     output: openedSession,
     errors: refusals,
   },
@@ -33,21 +35,28 @@ export const providerEndpoints = contract({
   'POST /sso/login/onetap': {
     summary: 'Sign in with the token of a one-tap of Google',
     access: 'anyone',
-    body: z.object({ credential: z.string().max(CREDENTIAL_MAX_LENGTH), utm }),
+    body: z.object({ credential: z.string().max(CREDENTIAL_MAX_LENGTH), utm, returnTo }),
     output: openedSession,
     errors: refusals,
+  },
+  'POST /sso/login/letter': {
+    summary: 'Join a service to the account with its address, and sign in, by the link of a letter',
+    access: 'anyone',
+    body: z.object({ token: z.string().max(TOKEN_MAX_LENGTH) }),
+    output: openedSession,
+    errors: ['accounts.link-not-valid', 'accounts.other-browser', 'accounts.blocked', 'accounts.link-taken'],
   },
   'POST /sso/users/me/links': {
     summary: 'Join a service to the own account, with the token that came back from it',
     access: 'signed-in',
     body: thirdParty,
     output: user.pick({ links: true }),
-    errors: ['accounts.sign-in-not-valid', 'accounts.link-taken'],
+    errors: ['accounts.sign-in-not-valid', 'accounts.link-taken', 'accounts.proof-needed'],
   },
   'DELETE /sso/users/me/links/:link': {
     summary: 'Take a way to sign in from the own account; the last one stays',
     access: 'signed-in',
     output: user.pick({ links: true }),
-    errors: ['accounts.no-such-link', 'accounts.last-way-in'],
+    errors: ['accounts.no-such-link', 'accounts.last-way-in', 'accounts.proof-needed'],
   },
 })

@@ -15,7 +15,17 @@ export function consentTypes(allowed: readonly ConsentCategory[]): Record<string
 }
 
 /** What opens an account or a course for whoever holds it, as addresses name it in a query or behind `#`. */
-const SECRET_KEYS = ['quick_token', 'pwdtoken', 'verifytoken', 'token', 'secret', 'code', 'state'] as const
+const SECRET_KEYS = [
+  'quick_token',
+  'pwdtoken',
+  'verifytoken',
+  'jointoken',
+  'undotoken',
+  'token',
+  'secret',
+  'code',
+  'state',
+] as const
 
 /** Whether an address holds what no service of others may see. */
 export function hasSecret(address: string): boolean {

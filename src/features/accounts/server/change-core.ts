@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#base/clock.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import { accountsError } from '../errors.ts'
 import { CORE_CHANGES_PER_HOUR, type CoreChange, NEW_ADDRESSES_PER_HOUR } from '../email-model.ts'
@@ -8,6 +9,7 @@ import { checkEmail, checkPhone, type FieldFault, maskPhone, normaliseEmail } fr
 import { auditOwn } from './audit.ts'
 import { duplicateOf } from './duplicates.ts'
 import { notValid } from './not-valid.ts'
+import { proofWays, requireProof } from './proof.ts'
 import { type Contact, findContact, updateCore } from './store-email.ts'
 import { sendVerification } from './verify-email.ts'
 
@@ -18,6 +20,7 @@ interface Core {
 
 interface Changing {
   userId: string
+  http: RequestHttp
   change: CoreChange
   lang: string
 }
@@ -26,7 +29,7 @@ interface Changing {
  * Changes the core of a profile (USER-23). An address that was proved stays until the new one is proved as well, by a
  * letter to it. `complete` holds only where there are an e-mail and a phone.
  */
-export async function changeCore(kernel: Kernel, { userId, change, lang }: Changing): Promise<void> {
+export async function changeCore(kernel: Kernel, { userId, change, lang, http }: Changing): Promise<void> {
   const faults = faultsIn(change)
   if (faults.length > 0) throw await notValid(kernel, lang, faults)
   const contact = await findContact(kernel.db, userId)
@@ -34,6 +37,7 @@ export async function changeCore(kernel: Kernel, { userId, change, lang }: Chang
   const email = change.email === undefined ? undefined : normaliseEmail(change.email)
   const isNew = email !== undefined && email !== contact.email
   await admitChange(kernel, { userId, isNew })
+  if (isNew) await requireProofForAddress(kernel, { userId, http, contact })
   const isKept = contact.email_verified_at !== null && isNew
   const core = {
     ...(isNew && !isKept && { email }),
@@ -50,6 +54,17 @@ export async function changeCore(kernel: Kernel, { userId, change, lang }: Chang
   if (!isNew) return
   const purpose = isKept ? 'change-email' : 'verify-email'
   await sendVerification(kernel, { userId, email, firstName: contact.first_name, lang, purpose })
+}
+
+// Who gets at the letters of an account gets the account. One that was made by a bot's link has nothing to prove oneself by but
+// the bot: its first address goes without.
+async function requireProofForAddress(
+  kernel: Kernel,
+  { userId, http, contact }: Pick<Changing, 'userId' | 'http'> & { contact: Contact },
+): Promise<void> {
+  const { ways } = await proofWays(kernel, userId)
+  const isFirst = contact.email === null && ways.every((way) => way === 'messenger')
+  if (!isFirst) await requireProof(kernel, http)
 }
 
 // It tells what is taken, and writes to whatever address is given.

@@ -4,6 +4,7 @@ import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { removeTokens } from '#server/sessions.ts'
 import type { DeletionApi } from '../deletion-api.ts'
+import { requireProof } from './proof.ts'
 import { askForDeletion, restoreAccount } from './deletion.ts'
 
 export const deletionHandlers = (kernel: Kernel): Handlers<DeletionApi> => ({
@@ -15,6 +16,7 @@ export const deletionHandlers = (kernel: Kernel): Handlers<DeletionApi> => ({
     }
     const { userId } = visitor
     if (id !== userId) throw portalError('AUTH-DENY')
+    await requireProof(kernel, http)
     const deletion = await askForDeletion(kernel, { userId, lang })
     removeTokens(http.cookies)
     return { id: userId, deletion }

@@ -12,6 +12,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { endOwnSession, ownSessions } from './own-sessions.ts'
 import { findCore } from './store-email.ts'
 import { dropBegun } from './store-ways-in.ts'
+import { undoEmailChange } from './undo-email.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
@@ -27,6 +28,11 @@ export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
     await admitTry(kernel, { door: 'verify', address: http.ip })
     await verifyEmail(kernel, body.token, lang)
     return {}
+  },
+
+  'POST /sso/email/undo': async ({ body, lang, http }) => {
+    await admitTry(kernel, { door: 'verify', address: http.ip })
+    return undoEmailChange(kernel, { ...body, lang })
   },
 
   'POST /sso/email/verification': async ({ visitor, lang }) => {
@@ -54,9 +60,9 @@ export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
     return {}
   },
 
-  'PUT /backoffice/users/:id/core': async ({ params, body, visitor, lang }) => {
+  'PUT /backoffice/users/:id/core': async ({ params, body, visitor, lang, http }) => {
     const userId = ownId(params.id, visitor)
-    await changeCore(kernel, { userId, change: body, lang })
+    await changeCore(kernel, { userId, change: body, lang, http })
     return { id: userId, core: await findCore(kernel.db, userId) }
   },
 })

@@ -5,6 +5,7 @@ import type { RequestHttp } from '#server/request-visitor.ts'
 import { endSession, openSession } from '#server/sessions.ts'
 import type { Tokens } from '#server/tokens.ts'
 import type { OpenedSession } from '../model.ts'
+import { noteDevice } from './known-devices.ts'
 import { mergeVisitor } from './merge.ts'
 
 /** Who comes through the door: the visitor as he was, and his request. */
@@ -15,16 +16,17 @@ export interface Entering {
 
 /**
  * Opens a session of an account. What the visitor did as a guest moves into the account; the tokens he had end here,
- * so that nobody who knew them gets in with him.
+ * so that nobody who knew them gets in with him. `isProved: false`: by what somebody else may have got hold of.
  */
 export async function enterAccount(
   kernel: Kernel,
   trx: Transaction,
-  { userId, visitor, http }: Entering & { userId: string },
+  { userId, isProved, visitor, http }: Entering & { userId: string; isProved?: boolean },
 ): Promise<Tokens> {
   await endSession(kernel, http.cookies, trx)
   if (visitor.kind === 'session') await mergeVisitor({ from: visitor.userId, to: userId, trx })
-  return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)
+  await noteDevice(kernel, trx, { userId, http })
+  return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent'), isProved }, trx)
 }
 
 export const openedSessionOf = (userId: string, tokens: Tokens): OpenedSession => ({

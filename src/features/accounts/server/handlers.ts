@@ -15,6 +15,7 @@ import { type Entering, openedSessionOf } from './enter-account.ts'
 import { messengerHandlers } from './messengers/handlers.ts'
 import { fullNameOf, presentUser } from './present.ts'
 import { signInByQuickToken } from './quick-token.ts'
+import { proofHandlers } from './proof-handlers.ts'
 import { providerHandlers } from './providers/handlers.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -67,6 +68,7 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
   'POST /sso/login/username': async ({ body, visitor, http }) => signInByUsername(kernel, { body, visitor, http }),
 
   ...providerHandlers(kernel, facts),
+  ...proofHandlers(kernel),
 
   'POST /sso/logout': async ({ http }) => {
     await endSession(kernel, http.cookies)

@@ -51,7 +51,7 @@ export async function signInByQuickToken(
     const userId = await takeQuickToken(kernel, trx, quickToken)
     // An account that was closed has no roles to give.
     if (userId === undefined || !(await addRole(trx, userId, 'disciple'))) return undefined
-    return { userId, tokens: await enterAccount(kernel, trx, { userId, visitor, http }) }
+    return { userId, tokens: await enterAccount(kernel, trx, { userId, visitor, http, isProved: false }) }
   })
   // A guest keeps his own session, which holds what he did. Of two visits at once, the later must not undo the first.
   if (!entered && visitor.kind === 'user') removeTokens(http.cookies)

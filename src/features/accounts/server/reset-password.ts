@@ -26,14 +26,23 @@ interface PasswordLink {
 export async function makePasswordLink(
   kernel: Kernel,
   db: Database | Transaction,
-  { userId, hours, path = '/', email }: PasswordLink,
+  { path = '/', ...link }: PasswordLink,
+): Promise<string> {
+  return `${kernel.config.publicUrl}${path}?pwdtoken=${await makePasswordToken(kernel, db, link)}`
+}
+
+/** The token of such a link. */
+export async function makePasswordToken(
+  kernel: Kernel,
+  db: Database | Transaction,
+  { userId, hours, email }: Omit<PasswordLink, 'path'>,
 ): Promise<string> {
   const token = randomToken()
   const now = kernel.clock.now()
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
   const data = email === undefined ? {} : { email }
   await insertOneTimeToken(db, { tokenHash: hashToken(token), userId, purpose: 'set-password', data, expiresAt, now })
-  return `${kernel.config.publicUrl}${path}?pwdtoken=${token}`
+  return token
 }
 
 /** Sets a password by the token of a link, takes away what else was begun, and ends every session of the account (AUTH-30, AUTH-75). */

@@ -24,7 +24,7 @@ export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>
 /** How a person can be reached, and by which name. */
 export function findContact(db: Reader, userId: string) {
   return accounts(db)
-    .select(['email', 'email_verified_at', 'phone', 'complete', 'first_name'])
+    .select(['email', 'email_verified_at', 'phone', 'complete', 'first_name', 'lang'])
     .where('id', '=', userId)
     .executeTakeFirst()
 }

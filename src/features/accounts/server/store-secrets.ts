@@ -32,6 +32,8 @@ export interface SecretData {
   }
   /** What the page that waits signs in with. */
   identity: { identity: Identity; linkTo?: string }
+  /** What a letter joins to the account with its address, for who came by a service that is not sure of the address. */
+  join: { identity: Identity; userId: string }
   /** Stands in a one-tap's token, so that no other can be given for it. */
   nonce: object
 }
@@ -77,4 +79,19 @@ export async function takeSecret<P extends keyof SecretData>(
     .executeTakeFirst()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept for a purpose is what `keepSecret` took
   return taken?.data as SecretData[P] | undefined
+}
+
+/** Whether a secret is kept that is still good, whichever browser it was made for. */
+export async function isKept(
+  db: Database | Transaction,
+  { purpose, secret, now }: { purpose: keyof SecretData; secret: string; now: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('sign_in_secrets')
+    .select('purpose')
+    .where('secret_hash', '=', hashToken(secret))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
 }

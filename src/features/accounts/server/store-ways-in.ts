@@ -40,13 +40,13 @@ export async function hasOtherWayIn(
 
 /**
  * Takes from an account what was begun and not ended: links that set a password, sign in, or change the address, and ways to
- * messengers. A letter that proves the address which the account has stays good.
+ * messengers. Letters stay good that prove the address which the account has, or give back the one from before.
  */
 export async function dropBegun(db: Reader, { userId }: { userId: string }): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)
-    .where('purpose', '!=', 'verify-email')
+    .where('purpose', 'not in', ['verify-email', 'undo-email'])
     .where('used_at', 'is', null)
     .execute()
   await db
@@ -58,7 +58,7 @@ export async function dropBegun(db: Reader, { userId }: { userId: string }): Pro
 /** Takes from an account all by which somebody could get in: password, services, links that were sent, and what is under way. */
 export async function dropWaysIn(trx: Transaction, userId: string): Promise<void> {
   await dropBegun(trx, { userId })
-  for (const table of ['credentials', 'one_time_tokens', 'user_links'] as const) {
+  for (const table of ['credentials', 'one_time_tokens', 'user_links', 'known_devices'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
   await copyLinks(trx, userId)

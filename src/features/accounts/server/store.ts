@@ -47,7 +47,14 @@ declare module '#server/database.ts' {
 type Reader = Database | Transaction
 
 /** What a link that was sent lets its holder do, once. */
-export type TokenPurpose = 'set-password' | 'verify-email' | 'quick' | 'restore-account' | 'change-email'
+export type TokenPurpose =
+  | 'set-password'
+  | 'verify-email'
+  | 'quick'
+  | 'restore-account'
+  | 'change-email'
+  | 'undo-email'
+  | 'proof'
 type StaffOrDisciple = 'disciple' | 'mentor' | 'mp-leader' | 'mp-admin' | 'envmgr-admin'
 
 export interface NewAccount {
@@ -223,6 +230,14 @@ export async function insertOneTimeToken(
       data: data === undefined ? null : JSON.stringify(data),
     })
     .execute()
+}
+
+/** Forgets a person's tokens for a purpose, used and unused. */
+export async function deleteTokens(
+  db: Reader,
+  { userId, purpose }: { userId: string; purpose: TokenPurpose },
+): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }
 
 /** Uses up a token that is still good; gives its user and what it is about. Of several uses at once only one gets them. */

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#base/clock.ts'
+import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import { hashToken, randomToken } from '#server/tokens.ts'
@@ -9,6 +10,7 @@ import { duplicateOf } from './duplicates.ts'
 import { verifyEmailMail } from './mails.ts'
 import { findContact, replaceEmail, setEmailVerified, useUpTokens } from './store-email.ts'
 import { insertOneTimeToken, takeOneTimeToken } from './store.ts'
+import { tellAddressChanged } from './undo-email.ts'
 
 interface Verification {
   userId: string
@@ -52,7 +54,7 @@ export async function verifyEmail(kernel: Kernel, token: string, lang: string): 
       if (userId === undefined || !data?.email) throw accountsError('accounts.link-not-valid')
       if (change) {
         await auditOwn(trx, { userId, action: 'account.email-changed', now })
-        return replaceEmail(trx, { userId, email: data.email, now })
+        return changeAddress(kernel, trx, { userId, email: data.email })
       }
       // The account has another address by now: the letter proves nothing any more.
       const isHis = await setEmailVerified(trx, { userId, email: data.email, now })
@@ -61,6 +63,15 @@ export async function verifyEmail(kernel: Kernel, token: string, lang: string): 
     .catch(async (error) => {
       throw (await duplicateOf(kernel, error, lang)) ?? error
     })
+}
+
+/** Puts a proved address in the place of another, whose owner is told. */
+async function changeAddress(kernel: Kernel, trx: Transaction, { userId, email }: { userId: string; email: string }) {
+  const before = await findContact(trx, userId)
+  await replaceEmail(trx, { userId, email, now: kernel.clock.now() })
+  // An address that was never proved may be a stranger's: he must not get the account by taking a change back.
+  if (!before?.email || !before.email_verified_at) return
+  await tellAddressChanged(kernel, trx, { userId, before: before.email, now: email })
 }
 
 async function writeLetter(

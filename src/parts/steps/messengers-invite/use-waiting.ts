@@ -3,7 +3,7 @@ import { WAITING_MAX_MS, WAITING_POLL_MS, type WaitingState } from '#features/ac
 import { callAccounts } from '#features/accounts/web/queries.ts'
 
 type End = 'signed-in' | 'connected'
-type Reason = 'refused' | 'taken' | 'expired' | 'tooLong'
+type Reason = 'refused' | 'taken' | 'unproved' | 'expired' | 'tooLong'
 
 /** How it stands with the bot. */
 export interface Waited {
@@ -15,7 +15,7 @@ export interface Waited {
 }
 
 const ENDS = ['signed-in', 'connected'] as const satisfies WaitingState[]
-const FAILURES = ['refused', 'taken', 'expired'] as const satisfies WaitingState[]
+const FAILURES = ['refused', 'taken', 'unproved', 'expired'] as const satisfies WaitingState[]
 /** The other tab gets its code first; then the digits need not be waited for. */
 const FIRST_LOOK_MS = 1_000
 

@@ -10,6 +10,7 @@ import { admitTry } from '#server/require-limit.ts'
 import { hashToken, randomToken } from '#server/tokens.ts'
 import { START_CODE_MINUTES } from '../../messenger.ts'
 import { safePath } from '../../safe-path.ts'
+import { isProofFresh } from '../proof.ts'
 import { isVisit, QUICK_TOKEN_KEY } from '../quick-token.ts'
 import { makeCode, makeDigits } from './codes.ts'
 import { messengerAt, type OpenMessenger } from './offered.ts'
@@ -73,6 +74,7 @@ async function startLinkFor(kernel: Kernel, { messenger, known, quickLink, lang 
     code_hash: hashToken(code),
     ticket_hash: hashToken(ticket),
     for_user_id: known.visitor.kind === 'user' ? known.visitor.userId : null,
+    is_proved: known.visitor.kind === 'user' && (await isProofFresh(kernel, known.http)),
     quick_link: quickLink,
     lang,
     ...makeDigits(),

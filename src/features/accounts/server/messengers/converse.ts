@@ -9,6 +9,7 @@ import { noteRegistration } from '../on-registration.ts'
 import { makeQuickToken, QUICK_TOKEN_KEY } from '../quick-token.ts'
 import { addRole, findLanguage, insertAccount } from '../store.ts'
 import { addLink, findUserByLink } from '../store-links.ts'
+import { tellWayChanged } from '../tell-way-changed.ts'
 import { codeIn } from './codes.ts'
 import { methodsOf } from './offered.ts'
 import type { BotMessage, Incoming } from './provider.ts'
@@ -96,7 +97,7 @@ async function choose(kernel: Kernel, { digits, ...from }: From & { digits: stri
   const chosen = await kernel.db.transaction().execute(async (trx) => {
     const row = await findAskedCode(trx, { link: from.link, now: kernel.clock.now() })
     if (!row?.choices.includes(digits)) return undefined
-    const outcome = digits === row.digits ? await connected(kernel, trx, { ...from, userId: row.for_user_id }) : 'wrong'
+    const outcome = digits === row.digits ? await connected(kernel, trx, { ...from, row }) : 'wrong'
     await setOutcome(trx, row.id, outcome)
     return { ...row, outcome }
   })
@@ -109,14 +110,17 @@ async function choose(kernel: Kernel, { digits, ...from }: From & { digits: stri
 async function connected(
   kernel: Kernel,
   trx: Transaction,
-  { userId, ...from }: From & { userId: string | null },
-): Promise<'right' | 'taken'> {
+  { row, ...from }: From & { row: { for_user_id: string | null; is_proved: boolean } },
+): Promise<'right' | 'taken' | 'unproved'> {
+  const { for_user_id: userId } = row
   if (userId === null) return 'right'
   const owner = await findOwner(trx, from)
   if (owner) return owner.id === userId ? 'right' : 'taken'
+  if (!row.is_proved) return 'unproved'
   const now = kernel.clock.now()
   if (!(await addLink(trx, { userId, link: from.link, now }))) return 'taken'
   await auditOwn(trx, { userId, action: 'account.way-in-added', details: { method: from.connect }, now })
+  await tellWayChanged(kernel, { userId, link: from.link, isJoined: true }, trx)
   return 'right'
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Generated, Insertable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
 
@@ -9,6 +9,7 @@ interface MessengerCodes {
   code_hash: string
   ticket_hash: string
   for_user_id: string | null
+  is_proved: Generated<boolean>
   quick_link: string
   lang: string
   digits: string
@@ -21,8 +22,11 @@ interface MessengerCodes {
   expires_at: Date
 }
 
-/** What became of the digits: chosen right, chosen wrong, or right but the messenger is another account's. */
-export type Outcome = 'right' | 'wrong' | 'taken'
+/**
+ * What became of the digits: chosen right, chosen wrong, right but the messenger is another account's, or right but the owner
+ * of the account had not proved himself.
+ */
+export type Outcome = 'right' | 'wrong' | 'taken' | 'unproved'
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -72,7 +76,7 @@ export async function setCodeUser(db: Reader, id: string, userId: string): Promi
 export async function findAskedCode(trx: Transaction, { link, now }: { link: string; now: Date }) {
   const newest = await trx
     .selectFrom('messenger_codes')
-    .select(['id', 'for_user_id', 'quick_link', 'lang', 'digits', 'choices', 'outcome'])
+    .select(['id', 'for_user_id', 'is_proved', 'quick_link', 'lang', 'digits', 'choices', 'outcome'])
     .where('link', '=', link)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

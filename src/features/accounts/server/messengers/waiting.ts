@@ -30,7 +30,7 @@ export async function lookAfterBot(kernel: Kernel, { visitor, http }: Asking): P
   if (row.for_user_id === null && isOwner) return { state: 'signed-in', digits: null }
   if (row.for_user_id !== null && !isOwner) return { state: 'none', digits: null }
   if (outcome === 'wrong') return { state: 'refused', digits: null }
-  if (outcome === 'taken') return { state: 'taken', digits: null }
+  if (outcome === 'taken' || outcome === 'unproved') return { state: outcome, digits: null }
   if (row.expires_at <= kernel.clock.now()) return { state: 'expired', digits: null }
   if (outcome === 'right' && row.for_user_id !== null) return { state: 'connected', digits: null }
   if (outcome === 'right') return { state: await enter(kernel, { row, visitor, http }), digits: null }

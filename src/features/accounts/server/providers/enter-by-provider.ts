@@ -29,13 +29,13 @@ interface Work extends Arriving {
 export async function enterByProvider(
   kernel: Kernel,
   { identity, utm, lang, ...entering }: Arriving & Entering,
-): Promise<{ userId: string; tokens: Tokens }> {
+): Promise<{ userId: string; tokens: Tokens; isJoined: boolean }> {
   const enter = async (trx: Transaction) => {
     await lockFor(trx, identity)
-    const userId = await accountOf({ kernel, trx, identity, utm, lang })
+    const { userId, isJoined } = await accountOf({ kernel, trx, identity, utm, lang })
     // Spec §6: signed-in users lacking the role are upgraded when a session is made.
     if (!(await addRole(trx, userId, 'disciple'))) throw accountsError('accounts.blocked')
-    return { userId, tokens: await enterAccount(kernel, trx, { userId, ...entering }) }
+    return { userId, isJoined, tokens: await enterAccount(kernel, trx, { userId, ...entering }) }
   }
   try {
     return await kernel.db.transaction().execute(enter)
@@ -60,22 +60,22 @@ export async function joinProvider(kernel: Kernel, userId: string, identity: Ide
 }
 
 // Of two arrivals of one person, or of one address, at once the second finds what the first has made.
-async function lockFor(trx: Transaction, identity: Identity): Promise<void> {
+export async function lockFor(trx: Transaction, identity: Identity): Promise<void> {
   const names = [linkOf(identity), ...(identity.email === undefined ? [] : [`email ${identity.email}`])]
   for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
-async function accountOf(work: Work): Promise<string> {
+async function accountOf(work: Work): Promise<{ userId: string; isJoined: boolean }> {
   const { trx, identity } = work
   const linked = await findUserByLink(trx, linkOf(identity))
-  if (linked) return linked.id
+  if (linked) return { userId: linked.id, isJoined: false }
   const sameEmail = identity.email === undefined ? undefined : await findAccountByEmail(trx, identity.email)
   const userId = sameEmail ? await claimedAccount(work, sameEmail) : await newAccount(work)
   const now = work.kernel.clock.now()
   await addLink(trx, { userId, link: linkOf(identity), now })
   const details = { method: identity.connection }
   if (sameEmail) await auditOwn(trx, { userId, action: 'account.way-in-added', details, now })
-  return userId
+  return { userId, isJoined: sameEmail !== undefined }
 }
 
 /**
@@ -87,11 +87,19 @@ async function claimedAccount(
   account: { id: string; email_verified_at: Date | null },
 ): Promise<string> {
   if (!identity.isEmailVerified) throw accountsError('accounts.email-has-account')
-  if (account.email_verified_at) return account.id
+  await claimAccount({ kernel, trx }, account)
+  return account.id
+}
+
+/** Gives an account to who has proved that its address is his; whoever waited there for him is put out. */
+export async function claimAccount(
+  { kernel, trx }: Pick<Work, 'kernel' | 'trx'>,
+  account: { id: string; email_verified_at: Date | null },
+): Promise<void> {
+  if (account.email_verified_at) return
   await dropWaysIn(trx, account.id)
   await endAllSessions(kernel, account.id, trx)
   await markEmailVerified(trx, account.id, kernel.clock.now())
-  return account.id
 }
 
 async function newAccount({ kernel, trx, identity, utm, lang }: Work): Promise<string> {

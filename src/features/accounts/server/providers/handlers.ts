@@ -1,3 +1,4 @@
+import { ApiError } from '#base/errors.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { admitTry } from '#server/require-limit.ts'
@@ -9,19 +10,28 @@ import type { providerEndpoints } from '../../provider-endpoints.ts'
 import { auditOwn } from '../audit.ts'
 import { openedSessionOf } from '../enter-account.ts'
 import type { AccountFacts } from '../handlers.ts'
+import { requireProof } from '../proof.ts'
 import { utmOf } from '../register.ts'
 import { removeLink } from '../store-links.ts'
 import { dropBegun, findLinks, hasOtherWayIn } from '../store-ways-in.ts'
 import { takeSecret } from '../store-secrets.ts'
+import { tellWayChanged } from '../tell-way-changed.ts'
 import { browserMark, markBrowser } from './browser-mark.ts'
 import { enterByProvider, joinProvider } from './enter-by-provider.ts'
+import { linkOf } from './identity.ts'
+import { enterByLetter, refuseWithLetter } from './join-by-letter.ts'
 import { beginOneTap, identityOfOneTap } from './one-tap.ts'
 
 type Entrance = Parameters<typeof enterByProvider>[1]
 
 export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<typeof providerEndpoints> => {
-  const enter = async (entrance: Entrance): Promise<OpenedSession> => {
-    const { userId, tokens } = await enterByProvider(kernel, entrance)
+  const enter = async (entrance: Entrance & { returnTo: string | undefined }): Promise<OpenedSession> => {
+    const entered = await enterByProvider(kernel, entrance).catch(async (error: unknown) => {
+      const isUnsure = error instanceof ApiError && error.problem.code === 'accounts.email-has-account'
+      throw isUnsure ? await refuseWithLetter(kernel, entrance) : error
+    })
+    const { userId, tokens, isJoined } = entered
+    if (isJoined) await tellWayChanged(kernel, { userId, link: linkOf(entrance.identity), isJoined })
     saveTokens(kernel, entrance.http.cookies, tokens)
     await facts.ensureProgress(userId)
     return openedSessionOf(userId, tokens)
@@ -32,7 +42,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
       const { identity, linkTo } = await takeIdentity(kernel, body, browserMark(http.cookies))
       // It was begun to be joined to an account, not to get in.
       if (linkTo !== undefined) throw accountsError('accounts.sign-in-not-valid')
-      return enter({ identity, utm: utmOf(body.utm), lang, visitor, http })
+      return enter({ identity, utm: utmOf(body.utm), returnTo: body.returnTo, lang, visitor, http })
     },
 
     'POST /sso/onetap': async ({ http }) => {
@@ -42,20 +52,32 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
 
     'POST /sso/login/onetap': async ({ body, visitor, lang, http }) => {
       await admitTry(kernel, { door: 'provider', address: http.ip })
-      const { credential, utm } = body
+      const { credential, utm, returnTo } = body
       const identity = await identityOfOneTap(kernel, { credential, browser: browserMark(http.cookies) })
-      return enter({ identity, utm: utmOf(utm), lang, visitor, http })
+      return enter({ identity, utm: utmOf(utm), returnTo, lang, visitor, http })
+    },
+
+    'POST /sso/login/letter': async ({ body, visitor, http }) => {
+      await admitTry(kernel, { door: 'provider', address: http.ip })
+      const { userId, tokens } = await enterByLetter(kernel, { ...body, visitor, http })
+      saveTokens(kernel, http.cookies, tokens)
+      await facts.ensureProgress(userId)
+      return openedSessionOf(userId, tokens)
     },
 
     'POST /sso/users/me/links': async ({ body, visitor, http }) => {
+      // Before the token is used up: it still counts when its holder has proved himself.
+      await requireProof(kernel, http)
       const { identity, linkTo } = await takeIdentity(kernel, body, browserMark(http.cookies))
       if (linkTo !== visitor.userId) throw accountsError('accounts.sign-in-not-valid')
       await joinProvider(kernel, visitor.userId, identity)
+      await tellWayChanged(kernel, { userId: visitor.userId, link: linkOf(identity), isJoined: true })
       return { links: await findLinks(kernel.db, visitor.userId) }
     },
 
-    'DELETE /sso/users/me/links/:link': async ({ params, visitor }) => {
+    'DELETE /sso/users/me/links/:link': async ({ params, visitor, http }) => {
       const { userId } = visitor
+      await requireProof(kernel, http)
       await kernel.db.transaction().execute(async (trx) => {
         const isSafe = await hasOtherWayIn(trx, { userId, link: params.link })
         if (!(await removeLink(trx, { userId, link: params.link }))) throw accountsError('accounts.no-such-link')
@@ -65,6 +87,7 @@ export const providerHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
         // A bot may have said a link to it that signs in.
         await dropBegun(trx, { userId })
       })
+      await tellWayChanged(kernel, { userId, link: params.link, isJoined: false })
       return { links: await findLinks(kernel.db, userId) }
     },
   }

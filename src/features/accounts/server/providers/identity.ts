@@ -15,8 +15,8 @@ export interface Identity {
 
 type Claims = Record<string, unknown>
 
-/** Facebook lets people have addresses that they never proved, so its word on them doesn't count (SOCIAL-16). */
-const PROVES_EMAILS: Record<Connection, boolean> = { google: true, facebook: false }
+/** Addresses that Google itself gives out. */
+const GOOGLE_HOSTS: readonly unknown[] = ['gmail.com', 'googlemail.com']
 
 /** What the claims of a service say of a person, as an account keeps it. */
 export function identityOf(connection: Connection, claims: Claims): Identity {
@@ -25,8 +25,7 @@ export function identityOf(connection: Connection, claims: Claims): Identity {
   return {
     connection,
     subject: textOf(claims, 'sub') ?? '',
-    // Some services write what is true as a text.
-    isEmailVerified: PROVES_EMAILS[connection] && String(claims.email_verified) === 'true',
+    isEmailVerified: isSureOfEmail(connection, claims, email),
     ...(email !== undefined && { email }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
@@ -36,6 +35,18 @@ export function identityOf(connection: Connection, claims: Claims): Identity {
 /** The name of a way in as accounts keep it; the part before `|` is its method (SOCIAL-17). */
 export const linkOf = ({ connection, subject }: Pick<Identity, 'connection' | 'subject'>): string =>
   `${connection}|${subject}`
+
+/**
+ * Whether the word of a service on an address counts (SOCIAL-16). Facebook lets people have addresses that they never proved.
+ * Google knows who has its own addresses and those of organisations that it runs; any other was proved once, and may have
+ * gone to somebody else since.
+ */
+function isSureOfEmail(connection: Connection, claims: Claims, email: string | undefined): boolean {
+  const host = email?.split('@')[1]
+  // Some services write what is true as a text.
+  if (connection !== 'google' || host === undefined || String(claims.email_verified) !== 'true') return false
+  return GOOGLE_HOSTS.includes(host) || textOf(claims, 'hd')?.toLowerCase() === host
+}
 
 function emailOf(claims: Claims): string | undefined {
   const email = normaliseEmail(textOf(claims, 'email') ?? '')

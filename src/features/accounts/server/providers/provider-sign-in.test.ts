@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ALL_ON, openSignInPortal, type SignInPortal, STAND_IN_KEYS } from '#test/open-sign-in-portal.ts'
+import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { lettersTo } from '#test/letters.ts'
+import { PROOF_MINUTES } from '../../proof.ts'
 import { SIGN_IN_MS } from './begin.ts'
 
 let portal: SignInPortal
@@ -275,6 +278,8 @@ describe('the account of who comes', () => {
   test.each([
     ['impostor', 'google', 'mentor@demo.portico.test'],
     ['ruth', 'facebook', 'learner@demo.portico.test'],
+    // Google is sure of it, but does not run the host: the address may have gone to somebody else since.
+    ['moved', 'google', 'leader@demo.portico.test'],
   ] as const)('[SOCIAL-16] is not that of another: %s by %s', async (person, connection, email) => {
     for (const isVerified of [true, false]) {
       const userId = await makeAccount(email, { isVerified })
@@ -282,6 +287,46 @@ describe('the account of who comes', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'accounts.email-has-account' } })
       expect(await portal.db.selectFrom('user_links').selectAll().execute()).toEqual([])
       expect(await portal.db.selectFrom('credentials').select('user_id').execute()).toEqual([{ user_id: userId }])
+      await portal.db.deleteFrom('users').execute()
+    }
+  })
+
+  test('[SOCIAL-16] is joined by the link of a letter when a service is not sure: once, and in the browser alone that came by it', async () => {
+    const userId = await makeAccount('learner@demo.portico.test', { isVerified: false })
+    const browser = portal.browser()
+    const refused = await browser.signIn('ruth', 'facebook', { returnTo: '/en/courses/mark/' })
+    expect(refused.body).toMatchObject({
+      code: 'accounts.email-has-account',
+      meta: { email: 'learner@demo.portico.test' },
+    })
+    const letter = (await lettersTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
+    expect(letter?.link.pathname).toBe('/en/courses/mark/')
+    const token = letter?.link.searchParams.get('jointoken') ?? ''
+    const join = (by: typeof browser) => by.post('/api/sso/login/letter', { token })
+    // A thief who came by a service of his own gets nothing by its owner's pressing the link.
+    const owner = portal.browser({ 'sign-in-mark': 'e'.repeat(43) })
+    expect(await join(owner)).toMatchObject({ status: 409, body: { code: 'accounts.other-browser' } })
+    expect(await owner.me()).toMatchObject({ isGuest: true })
+    expect(await join(browser)).toMatchObject({ status: 200, body: { userId } })
+    expect(await browser.me()).toMatchObject({ id: userId, emailVerified: true, links: ['facebook|ruth'] })
+    // It was not proved before: whoever waited there with a password is put out.
+    expect(await portal.db.selectFrom('credentials').selectAll().execute()).toEqual([])
+    expect(await join(browser)).toMatchObject({ status: 410 })
+    const told = (await lettersTo(portal.db, 'learner@demo.portico.test', 'ways-changed')).at(-1)
+    expect(told?.subject).toContain('Facebook opens your account')
+    expect((await portal.browser().signIn('ruth', 'facebook')).status).toBe(200)
+  })
+
+  test('[SOCIAL-16] is not joined by a letter to an address that it has no more, nor after an hour', async () => {
+    for (const spoil of ['moved', 'late']) {
+      const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
+      const browser = portal.browser()
+      await browser.signIn('ruth', 'facebook')
+      const letter = (await lettersTo(portal.db, 'learner@demo.portico.test', 'join-service')).at(-1)
+      if (spoil === 'late') portal.clock.advance(HOUR_MS)
+      else await portal.db.updateTable('users').set({ email: 'a@b.example' }).where('id', '=', userId).execute()
+      const token = letter?.link.searchParams.get('jointoken') ?? ''
+      expect(await browser.post('/api/sso/login/letter', { token })).toMatchObject({ status: 410 })
       await portal.db.deleteFrom('users').execute()
     }
   })
@@ -357,6 +402,20 @@ describe('services of an account', () => {
     const again = await linkToken(browser, 'nomail')
     await browser.signIn('tomas')
     expect((await join(browser, again)).status).toBe(401)
+  })
+
+  test('prove that an account without a password is one’s own; one that is not joined to it does not', async () => {
+    const browser = portal.browser()
+    await browser.signIn('nomail', 'facebook')
+    portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
+    const later = await linkToken(browser, 'ruth')
+    expect(await join(browser, later)).toMatchObject({ status: 403, body: { code: 'accounts.proof-needed' } })
+    const prove = async (person: string) =>
+      browser.post('/api/sso/proof', { connection: 'facebook', token: await linkToken(browser, person) })
+    expect(await prove('lucia')).toMatchObject({ status: 422 })
+    expect((await prove('nomail')).status).toBe(200)
+    // The token that was refused before still counts.
+    expect(await join(browser, later)).toMatchObject({ status: 200 })
   })
 
   test('are not joined because of a link on another site', async () => {

@@ -5,17 +5,27 @@ export interface Person {
   family_name: string
   email?: string
   email_verified?: boolean
+  /** The organisation that the service runs for him, by its host. */
+  hd?: string
 }
 
 /** The demo's own people, and some who try what else may come. */
 export const PEOPLE: readonly Person[] = [
-  { id: 'ruth', given_name: 'Ruth', family_name: 'Adeyemi', email: 'learner@demo.portico.test', email_verified: true },
+  {
+    id: 'ruth',
+    given_name: 'Ruth',
+    family_name: 'Adeyemi',
+    email: 'learner@demo.portico.test',
+    email_verified: true,
+    hd: 'demo.portico.test',
+  },
   {
     id: 'tomas',
     given_name: 'Tomas',
     family_name: 'Lindqvist',
     email: 'admin@demo.portico.test',
     email_verified: true,
+    hd: 'demo.portico.test',
   },
   {
     id: 'lucia',
@@ -23,6 +33,7 @@ export const PEOPLE: readonly Person[] = [
     family_name: 'Fernández-Villanueva Montenegro',
     email: 'lucia@people.portico.test',
     email_verified: true,
+    hd: 'people.portico.test',
   },
   {
     id: 'impostor',
@@ -30,6 +41,13 @@ export const PEOPLE: readonly Person[] = [
     family_name: 'Notokafor',
     email: 'mentor@demo.portico.test',
     email_verified: false,
+  },
+  {
+    id: 'moved',
+    given_name: 'Miriam',
+    family_name: 'Formerly',
+    email: 'leader@demo.portico.test',
+    email_verified: true,
   },
   { id: 'nomail', given_name: 'Noa', family_name: 'Without' },
 ]

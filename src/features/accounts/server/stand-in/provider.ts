@@ -32,7 +32,7 @@ export async function createStandIn(
     })),
     jwks: { keys: [keys.jwk] },
     cookies: { keys: [randomToken()] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: NAMES, public_profile: NAMES },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: NAMES, public_profile: NAMES },
     scopes: ['openid', 'email', 'profile', 'public_profile'],
     // As Google does: what is known stands in the token.
     conformIdTokenClaims: false,

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { CONNECTIONS } from './connections.ts'
+import { PROOF_WAYS } from './proof.ts'
+
+const done = z.object({})
+const secret = z.string().max(512)
+
+/** Showing once more that it is oneself, before what matters (ASVS 3.7.1). */
+export const proofEndpoints = contract({
+  'GET /sso/proof': {
+    summary: 'Whether one has proved oneself a moment ago, and by what one may',
+    access: 'signed-in',
+    output: z.object({
+      isFresh: z.boolean(),
+      ways: z.array(z.enum(PROOF_WAYS)),
+      /** Where a code would go, masked. */
+      address: z.string().nullable(),
+    }),
+  },
+  'POST /sso/proof/code': {
+    summary: 'Send a code to one’s own address, where the account has no password',
+    access: 'signed-in',
+    output: done,
+  },
+  'POST /sso/proof': {
+    summary: 'Prove oneself: by the password, the code of a letter, or the token that came back from a joined service',
+    access: 'signed-in',
+    body: z.union([
+      z.object({ password: secret }),
+      z.object({ code: secret }),
+      z.object({ connection: z.enum(CONNECTIONS), token: z.string().max(100) }),
+    ]),
+    output: done,
+    errors: ['accounts.wrong-proof'],
+  },
+})

@@ -1,0 +1,14 @@
+import { CONNECTIONS } from './connections.ts'
+
+/** So long after its owner has proved himself, an account's address, ways in, data and end are open to him. */
+export const PROOF_MINUTES = 10
+/** The code of a letter that proves it, and how long that letter holds. */
+export const PROOF_CODE_DIGITS = 6
+export const PROOF_CODE_MINUTES = 10
+
+/** By what somebody proves that an account is his: its password, or where it has none whatever else leads to him alone. */
+export const PROOF_WAYS = ['password', 'mail', ...CONNECTIONS, 'messenger'] as const
+export type ProofWay = (typeof PROOF_WAYS)[number]
+
+/** As a form takes it: digits alone, in whatever groups they were typed. */
+export const normaliseCode = (typed: string): string => typed.replaceAll(/\D/g, '')

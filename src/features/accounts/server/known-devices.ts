@@ -1,0 +1,69 @@
+import { isIPv4 } from 'node:net'
+import { DAY_MS, SECOND_MS } from '#base/clock.ts'
+import { addressGroup } from '#server/client-address.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
+import { isToken, keyedHash, randomToken } from '#server/tokens.ts'
+import { deviceOf } from './device.ts'
+import { newDeviceMail } from './mails.ts'
+import { listDevices, saveDevices } from './store-devices.ts'
+import { helpAddress, tellOwner } from './tell-owner.ts'
+
+/** Names the browser to the portal for as long as browsers keep a cookie; it opens nothing. */
+const DEVICE_COOKIE = 'known-device'
+/** A browser or place that was not used for so long is a new one. */
+const KEPT_MS = 400 * DAY_MS
+
+interface Coming {
+  userId: string
+  http: RequestHttp
+}
+
+/**
+ * Notes from where an account is used, and tells its owner when that is new: neither in a browser that was used before, nor
+ * one of its kind at the same place. The first one is his own.
+ */
+export async function noteDevice(kernel: Kernel, trx: Transaction, coming: Coming): Promise<void> {
+  const now = kernel.clock.now()
+  const marks = marksOf(kernel, coming)
+  const { userId } = coming
+  const known = await listDevices(trx, { userId, since: new Date(now.getTime() - KEPT_MS) })
+  await saveDevices(trx, { userId, marks, now })
+  const isNew = known.length > 0 && !marks.some((mark) => known.includes(mark))
+  if (isNew) await tellOfDevice(kernel, trx, coming)
+}
+
+function tellOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: Coming): Promise<void> {
+  const { browser, system } = deviceOf(http.header('user-agent') ?? null)
+  const propsOf = ({ name, lang }: { name: string; lang: string }) => ({
+    name,
+    link: helpAddress(kernel, lang),
+    browser: browser ?? '',
+    system: system ?? '',
+  })
+  return tellOwner(kernel, { userId, kind: newDeviceMail, propsOf }, trx)
+}
+
+/** Two signs of a device: the cookie of this very browser, and its kind at its place. Kept as hashes of each account’s own. */
+function marksOf(kernel: Kernel, { userId, http }: Coming): string[] {
+  const { browser, system } = deviceOf(http.header('user-agent') ?? null)
+  const place = [browser, system, placeOf(http.ip)].join(' ')
+  return [markBrowser(kernel, http), place].map((sign) => keyedHash(kernel.config.secret, `device ${userId} ${sign}`))
+}
+
+function markBrowser({ config }: Kernel, { cookies }: RequestHttp): string {
+  const given = cookies.get(DEVICE_COOKIE)
+  const mark = isToken(given) ? given : randomToken()
+  cookies.set(DEVICE_COOKIE, mark, {
+    maxAge: KEPT_MS / SECOND_MS,
+    path: '/',
+    httpOnly: true,
+    secure: config.publicUrl.startsWith('https:'),
+    sameSite: 'Lax',
+  })
+  return mark
+}
+
+/** The network, since a provider gives another number of it every day. */
+const placeOf = (ip: string): string => (isIPv4(ip) ? ip.split('.').slice(0, 3).join('.') : addressGroup(ip))

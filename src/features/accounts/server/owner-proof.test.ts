@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { lettersTo } from '#test/letters.ts'
+import { Visit } from '#test/visit.ts'
+import { PROOF_MINUTES } from '../proof.ts'
+import { makeQuickToken } from './quick-token.ts'
+
+const PASSWORD = 'the door stands open'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
+const HERE = { deletion: [{ environmentId: 'demo' }] }
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+let email: string
+let people = 0
+beforeEach(() => {
+  portal.clock.advance(DAY_MS)
+  people += 1
+  email = `ruth${people}@example.org`
+})
+
+/** Somebody who has just made an account, with his address proved. */
+async function signedUp(): Promise<{ visit: Visit; id: string }> {
+  const visit = new Visit(portal)
+  await visit.post('/api/sso/users', { firstName: 'Ruth', lastName: 'Oduya', email, password: PASSWORD })
+  const { id = '' } = await me(visit)
+  await portal.db
+    .updateTable('users')
+    .set({ email_verified_at: portal.clock.now(), lang: 'en' })
+    .where('id', '=', id)
+    .execute()
+  return { visit, id }
+}
+const me = async (visit: Visit) => (await (await visit.get('/api/sso/users/me')).json()) as Record<string, string>
+const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
+const signIn = async (visit: Visit, userAgent = FIREFOX) =>
+  (await visit.post('/api/sso/login/email', { email, password: PASSWORD }, { 'user-agent': userAgent })).status
+const remove = (visit: Visit, link: string) =>
+  portal.call('DELETE', `/api/sso/users/me/links/${encodeURIComponent(link)}`, {
+    headers: { cookie: [...visit.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+/** What is open to the owner alone, by its answers. */
+const doors = (visit: Visit, id: string) => ({
+  address: () => visit.put(`/api/backoffice/users/${id}/core`, { email: `new-${email}` }),
+  deletion: () => visit.put(`/api/backoffice/users/${id}/deletion`, HERE),
+  join: () => visit.post('/api/sso/users/me/links', { connection: 'google', token: 'a'.repeat(43) }),
+  leave: () => remove(visit, 'google|1'),
+  data: () => visit.get('/api/backoffice/users/me/export'),
+})
+
+describe('before an address, a way in, one’s data or the account itself is touched', () => {
+  test.each(['address', 'deletion', 'join', 'leave', 'data'] as const)(
+    'one proves oneself anew by the password when the sign-in is old: %s',
+    async (door) => {
+      const { visit, id } = await signedUp()
+      portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
+      const answer = await doors(visit, id)[door]()
+      expect([answer.status, await codeOf(answer)]).toEqual([403, 'accounts.proof-needed'])
+      expect((await visit.post('/api/sso/proof', { password: 'the door is shut' })).status).toBe(422)
+      expect((await doors(visit, id)[door]()).status).toBe(403)
+      expect((await visit.post('/api/sso/proof', { password: PASSWORD })).status).toBe(200)
+      expect(await codeOf(await doors(visit, id)[door]())).not.toBe('accounts.proof-needed')
+    },
+  )
+
+  test('a proof counts for this sign-in alone, also after its tokens were renewed', async () => {
+    const { visit, id } = await signedUp()
+    const thief = new Visit(portal)
+    await signIn(thief)
+    portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
+    await visit.post('/api/sso/proof', { password: PASSWORD })
+    expect((await visit.post('/api/sso/token')).status).toBe(200)
+    expect((await doors(visit, id).data()).status).toBe(200)
+    expect((await doors(thief, id).data()).status).toBe(403)
+  })
+
+  test('the proof cannot be guessed without end, and the right one then has to wait as well', async () => {
+    const { visit } = await signedUp()
+    const tries = []
+    for (let count = 0; count < 11; count++)
+      tries.push(await visit.post('/api/sso/proof', { password: `guess ${count}` }))
+    expect(tries.at(-1)?.status).toBe(429)
+    expect((await visit.post('/api/sso/proof', { password: PASSWORD })).status).toBe(429)
+  })
+
+  test('who came by a link of a bot has proved nothing', async () => {
+    const { id } = await signedUp()
+    const visit = new Visit(portal)
+    const quickToken = await makeQuickToken(portal.kernel, portal.db, { userId: id })
+    expect((await visit.post('/api/sso/disciples/auth', { quickToken })).status).toBe(200)
+    expect(await codeOf(await doors(visit, id).deletion())).toBe('accounts.proof-needed')
+  })
+
+  test('an account without a password is proved by the code of a letter, once, and with none but the last one', async () => {
+    const { visit, id } = await signedUp()
+    const withPassword = await visit.post('/api/sso/proof/code')
+    expect([withPassword.status, await lettersTo(portal.db, email, 'proof-code')]).toEqual([200, []])
+    await portal.db.deleteFrom('credentials').where('user_id', '=', id).execute()
+    portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
+    expect(await (await visit.get('/api/sso/proof')).json()).toEqual({
+      isFresh: false,
+      ways: ['mail'],
+      address: 'r•••@e•••.org',
+    })
+    await visit.post('/api/sso/proof/code')
+    await visit.post('/api/sso/proof/code')
+    const codes = (await lettersTo(portal.db, email, 'proof-code')).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
+    const [old = '', code = ''] = codes
+    expect(codes).toHaveLength(2)
+    if (old !== code) expect((await visit.post('/api/sso/proof', { code: old })).status).toBe(422)
+    expect((await visit.post('/api/sso/proof', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
+    expect((await visit.post('/api/sso/proof', { code })).status).toBe(422)
+    expect((await doors(visit, id).data()).status).toBe(200)
+    const kept = await portal.db.selectFrom('one_time_tokens').select('token_hash').where('user_id', '=', id).execute()
+    expect(JSON.stringify(kept)).not.toContain(code)
+  })
+})
+
+describe('the owner is told', () => {
+  test('at the address from before, and takes the change back within 7 days: whoever made it is put out', async () => {
+    const { visit, id } = await signedUp()
+    const changed = `thief-${email}`
+    await doors(visit, id).address()
+    await visit.put(`/api/backoffice/users/${id}/core`, { email: changed })
+    const proof = (await lettersTo(portal.db, changed)).at(-1)?.link.searchParams.get('verifytoken')
+    await visit.post('/api/sso/email/verify', { token: proof })
+    expect(await me(visit)).toMatchObject({ email: changed })
+    // A thief changes the password, too: that takes no letter of the owner away.
+    const next = { current: PASSWORD, password: 'the house of a thief' }
+    expect((await visit.post('/api/sso/password/change', next)).status).toBe(200)
+    portal.clock.advance(6 * DAY_MS)
+    const [letter] = await lettersTo(portal.db, email, 'email-changed')
+    expect(letter?.text).toContain('t•••@e•••.org')
+    expect(letter?.text).not.toContain(changed)
+    const owner = new Visit(portal)
+    const token = letter?.link.searchParams.get('undotoken')
+    const undone = (await (await owner.post('/api/sso/email/undo', { token })).json()) as Record<string, string>
+    expect(undone).toMatchObject({ email })
+    expect(await me(visit)).toMatchObject({ isGuest: true })
+    expect((await visit.post('/api/sso/login/email', { email, password: next.password })).status).toBe(401)
+    const set = { token: undone.passwordToken, password: PASSWORD }
+    expect((await owner.post('/api/sso/password/reset', set)).status).toBe(200)
+    expect(await signIn(owner)).toBe(200)
+    expect(await me(owner)).toMatchObject({ id, email })
+    expect((await owner.post('/api/sso/email/undo', { token })).status).toBe(410)
+  })
+
+  test('not at an address that he never proved: it may be a stranger’s', async () => {
+    const { visit, id } = await signedUp()
+    await portal.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()
+    await doors(visit, id).address()
+    const token = (await lettersTo(portal.db, `new-${email}`)).at(-1)?.link.searchParams.get('verifytoken')
+    expect((await visit.post('/api/sso/email/verify', { token })).status).toBe(200)
+    expect(await lettersTo(portal.db, email, 'email-changed')).toEqual([])
+  })
+
+  test('of a sign-in on a device that is new, and of no other', async () => {
+    const { visit } = await signedUp()
+    const told = async () => (await lettersTo(portal.db, email, 'new-device')).length
+    const elsewhere = new Visit(portal)
+    expect([await signIn(elsewhere, EDGE), await told()]).toEqual([200, 1])
+    expect((await lettersTo(portal.db, email, 'new-device'))[0]?.text).toContain('Edge, Windows')
+    expect([await signIn(elsewhere, FIREFOX), await told()]).toEqual([200, 1])
+    expect([await signIn(new Visit(portal), EDGE), await told()]).toEqual([200, 1])
+    expect([await signIn(visit, EDGE), await told()]).toEqual([200, 1])
+  })
+
+  test('when a way in is taken away', async () => {
+    const { visit, id } = await signedUp()
+    await portal.db
+      .insertInto('user_links')
+      .values({ environment_id: 'demo', link: 'google|1', user_id: id, created_at: portal.clock.now() })
+      .execute()
+    expect((await remove(visit, 'google|1')).status).toBe(200)
+    const [letter] = await lettersTo(portal.db, email, 'ways-changed')
+    expect(letter?.subject).toContain('Google opens your account')
+    expect(letter?.subject).toContain('no more')
+  })
+})

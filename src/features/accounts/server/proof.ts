@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
+import { admitTry, forgetTries, requireLimit } from '#server/require-limit.ts'
+import { lastProof, noteProof } from '#server/session-proof.ts'
+import { keyedHash } from '#server/tokens.ts'
+import { type Connection, isConnection } from '../connections.ts'
+import { LETTERS_PER_HOUR } from '../email-model.ts'
+import { accountsError } from '../errors.ts'
+import { normaliseCode, PROOF_CODE_DIGITS, PROOF_CODE_MINUTES, PROOF_MINUTES, type ProofWay } from '../proof.ts'
+import { proofCodeMail } from './mails.ts'
+import { allMessengers } from './messengers/provider.ts'
+import { isRightPassword } from './passwords.ts'
+import { browserMark } from './providers/browser-mark.ts'
+import { linkOf } from './providers/identity.ts'
+import { findContact, findPasswordHash } from './store-email.ts'
+import { findUserByLink } from './store-links.ts'
+import { takeSecret } from './store-secrets.ts'
+import { findLinks } from './store-ways-in.ts'
+import { deleteTokens, insertOneTimeToken, takeOneTimeToken } from './store.ts'
+
+interface Owner {
+  userId: string
+  http: RequestHttp
+}
+
+/** What was sent to prove it. */
+export type Proof = { password: string } | { code: string } | { connection: Connection; token: string }
+
+/** Throws `accounts.proof-needed` unless the owner of the account has proved himself in this sign-in a moment ago. */
+export async function requireProof(kernel: Kernel, http: RequestHttp): Promise<void> {
+  if (!(await isProofFresh(kernel, http))) throw accountsError('accounts.proof-needed')
+}
+
+export async function isProofFresh(kernel: Kernel, http: RequestHttp): Promise<boolean> {
+  const proved = await lastProof(kernel, http.cookies)
+  return proved !== undefined && kernel.clock.now().getTime() - proved.getTime() <= PROOF_MINUTES * MINUTE_MS
+}
+
+/** By what the owner of an account may prove himself: the password goes before all else. */
+export async function proofWays(kernel: Kernel, userId: string): Promise<{ ways: ProofWay[]; email: string | null }> {
+  const [hash, contact, links] = await Promise.all([
+    findPasswordHash(kernel.db, userId),
+    findContact(kernel.db, userId),
+    findLinks(kernel.db, userId),
+  ])
+  if (hash !== undefined) return { ways: ['password'], email: null }
+  const email = contact?.email_verified_at ? contact.email : null
+  const methods = links.map((link) => link.split('|')[0] ?? '')
+  const hasMessenger = allMessengers().some(
+    ({ definition }) => methods.includes(definition.connect) || methods.includes(definition.id),
+  )
+  const ways: ProofWay[] = [...(email ? (['mail'] as const) : []), ...methods.filter(isConnection)]
+  return { ways: [...new Set(ways), ...(hasMessenger ? (['messenger'] as const) : [])], email }
+}
+
+/** Sends the code to the address of an account without a password. Of several letters the last one counts. */
+export async function sendProofCode(kernel: Kernel, { userId, lang }: { userId: string; lang: string }): Promise<void> {
+  const { ways, email } = await proofWays(kernel, userId)
+  if (!ways.includes('mail') || email === null) return
+  await requireLimit(kernel, { key: `proof letter ${userId}`, points: LETTERS_PER_HOUR, durationMs: HOUR_MS })
+  const code = String(randomInt(10 ** PROOF_CODE_DIGITS)).padStart(PROOF_CODE_DIGITS, '0')
+  const now = kernel.clock.now()
+  const expiresAt = new Date(now.getTime() + PROOF_CODE_MINUTES * MINUTE_MS)
+  const contact = await findContact(kernel.db, userId)
+  await kernel.db.transaction().execute(async (trx) => {
+    // The same digits may come again: a code that was used or is over must not stand in their way.
+    await deleteTokens(trx, { userId, purpose: 'proof' })
+    await insertOneTimeToken(trx, { tokenHash: hashOf(kernel, userId, code), userId, purpose: 'proof', expiresAt, now })
+    const props = { name: contact?.first_name ?? '', code, minutes: PROOF_CODE_MINUTES }
+    await kernel.mail.send(trx, proofCodeMail, { to: email, lang: contact?.lang ?? lang, props })
+  })
+}
+
+/** Takes a proof, and notes it for this sign-in. Wrong ones are counted, and each further one waits longer. */
+export async function proveOwner(kernel: Kernel, { userId, http, proof }: Owner & { proof: Proof }): Promise<void> {
+  const attempt = { door: 'proof', account: userId, address: http.ip }
+  await admitTry(kernel, attempt)
+  if (!(await isRight(kernel, { userId, http, proof }))) throw accountsError('accounts.wrong-proof')
+  await forgetTries(kernel, attempt)
+  await noteProof(kernel, http.cookies)
+}
+
+async function isRight(kernel: Kernel, { userId, http, proof }: Owner & { proof: Proof }): Promise<boolean> {
+  if ('password' in proof) return isRightPassword(proof.password, await findPasswordHash(kernel.db, userId))
+  const { ways } = await proofWays(kernel, userId)
+  if ('code' in proof) return ways.includes('mail') && isRightCode(kernel, userId, proof.code)
+  return ways.includes(proof.connection) && isJoined(kernel, { userId, http, ...proof })
+}
+
+async function isRightCode(kernel: Kernel, userId: string, typed: string): Promise<boolean> {
+  const tokenHash = hashOf(kernel, userId, normaliseCode(typed))
+  const taken = await takeOneTimeToken(kernel.db, { tokenHash, purpose: 'proof', now: kernel.clock.now() })
+  return taken?.userId === userId
+}
+
+/** The token came back from a service that is joined to this very account, for this account and this browser. */
+async function isJoined(
+  kernel: Kernel,
+  { userId, http, connection, token }: Owner & { connection: Connection; token: string },
+): Promise<boolean> {
+  const browser = browserMark(http.cookies)
+  const taken = await takeSecret(kernel.db, { purpose: 'identity', secret: token, browser, now: kernel.clock.now() })
+  if (taken?.linkTo !== userId || taken.identity.connection !== connection) return false
+  return (await findUserByLink(kernel.db, linkOf(taken.identity)))?.id === userId
+}
+
+/** Digits are few: only with the portal's own secret can it be told which ones a hash stands for. */
+const hashOf = ({ config }: Kernel, userId: string, code: string): string =>
+  keyedHash(config.secret, `proof ${userId} ${code}`)

@@ -1,0 +1,91 @@
+import { HOUR_MS } from '#base/clock.ts'
+import { ApiError } from '#base/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { isToken, randomToken, type Tokens } from '#server/tokens.ts'
+import { JOIN_LINK_HOURS, LETTERS_PER_HOUR } from '../../email-model.ts'
+import { accountsError } from '../../errors.ts'
+import { auditOwn } from '../audit.ts'
+import { enterAccount, type Entering } from '../enter-account.ts'
+import { letterPath } from '../letter-path.ts'
+import { joinServiceMail } from '../mails.ts'
+import { findRecipient } from '../store-email.ts'
+import { addLink } from '../store-links.ts'
+import { isKept, keepSecret, takeSecret } from '../store-secrets.ts'
+import { findAccountByEmail } from '../store-ways-in.ts'
+import { addRole } from '../store.ts'
+import { SERVICE_NAMES } from '../way-names.ts'
+import { tellWayChanged } from '../tell-way-changed.ts'
+import { browserMark } from './browser-mark.ts'
+import { claimAccount, lockFor } from './enter-by-provider.ts'
+import { type Identity, linkOf } from './identity.ts'
+
+interface Unsure {
+  identity: Identity
+  http: Entering['http']
+  lang: string
+  /** The page that was left for the service. */
+  returnTo: string | undefined
+}
+
+/**
+ * The refusal of a service that is not sure of an address which an account has, after a letter to the address (SOCIAL-16).
+ * Its link counts once, and only in the browser that came by the service: nobody joins a service of his own to the account
+ * of another by having him press a link.
+ */
+export async function refuseWithLetter(kernel: Kernel, { identity, ...unsure }: Unsure): Promise<ApiError> {
+  const { problem } = accountsError('accounts.email-has-account')
+  const { email = '' } = identity
+  const letter = sendLetter(kernel, { identity, email, ...unsure })
+  await letter.catch((error: unknown) =>
+    kernel.log.error({ err: error }, 'A letter that joins a service could not be sent'),
+  )
+  return new ApiError({ ...problem, meta: { email } })
+}
+
+async function sendLetter(
+  kernel: Kernel,
+  { identity, email, http, lang, returnTo }: Unsure & { email: string },
+): Promise<void> {
+  const limit = { key: `join letter ${email}`, points: LETTERS_PER_HOUR, durationMs: HOUR_MS }
+  const [recipient, verdict] = await Promise.all([findRecipient(kernel.db, email), kernel.limits.take(limit)])
+  if (!recipient || !verdict.isAllowed) return
+  const [token, now, hours] = [randomToken(), kernel.clock.now(), JOIN_LINK_HOURS]
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+  const link = `${kernel.config.publicUrl}${letterPath(returnTo, lang)}?jointoken=${token}`
+  await kernel.db.transaction().execute(async (trx) => {
+    const data = { identity, userId: recipient.id }
+    await keepSecret(trx, { purpose: 'join', secret: token, browser: browserMark(http.cookies), data, now, expiresAt })
+    const props = { name: recipient.first_name ?? '', link, hours, service: SERVICE_NAMES[identity.connection] }
+    await kernel.mail.send(trx, joinServiceMail, { to: email, lang, props })
+  })
+}
+
+/** Joins a service by the link of a letter, and signs in. Who reads the letters of an address owns it. */
+export async function enterByLetter(
+  kernel: Kernel,
+  { token, visitor, http }: Entering & { token: string },
+): Promise<{ userId: string; tokens: Tokens }> {
+  const now = kernel.clock.now()
+  const taken = await takeSecret(kernel.db, { purpose: 'join', secret: token, browser: browserMark(http.cookies), now })
+  if (!taken) throw await refusal(kernel, token)
+  const { identity, userId } = taken
+  const tokens = await kernel.db.transaction().execute(async (trx) => {
+    await lockFor(trx, identity)
+    const account = await findAccountByEmail(trx, identity.email ?? '')
+    // The account has another address by now: the letter proves nothing any more.
+    if (account?.id !== userId) throw accountsError('accounts.link-not-valid')
+    await claimAccount({ kernel, trx }, account)
+    if (!(await addLink(trx, { userId, link: linkOf(identity), now }))) throw accountsError('accounts.link-taken')
+    await auditOwn(trx, { userId, action: 'account.way-in-added', details: { method: identity.connection }, now })
+    if (!(await addRole(trx, userId, 'disciple'))) throw accountsError('accounts.blocked')
+    return enterAccount(kernel, trx, { userId, visitor, http })
+  })
+  await tellWayChanged(kernel, { userId, link: linkOf(identity), isJoined: true })
+  return { userId, tokens }
+}
+
+async function refusal(kernel: Kernel, token: string): Promise<ApiError> {
+  const isOfAnother =
+    isToken(token) && (await isKept(kernel.db, { purpose: 'join', secret: token, now: kernel.clock.now() }))
+  return accountsError(isOfAnother ? 'accounts.other-browser' : 'accounts.link-not-valid')
+}

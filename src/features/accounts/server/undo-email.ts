@@ -1,0 +1,68 @@
+import { DAY_MS } from '#base/clock.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { endAllSessions } from '#server/sessions.ts'
+import { hashToken, randomToken } from '#server/tokens.ts'
+import { PASSWORD_LINK_HOURS, UNDO_EMAIL_DAYS } from '../email-model.ts'
+import { accountsError } from '../errors.ts'
+import { maskEmail } from '../mask-email.ts'
+import { auditOwn } from './audit.ts'
+import { duplicateOf } from './duplicates.ts'
+import { emailChangedMail } from './mails.ts'
+import { makePasswordToken } from './reset-password.ts'
+import { replaceEmail } from './store-email.ts'
+import { dropWaysIn } from './store-ways-in.ts'
+import { insertOneTimeToken, takeOneTimeToken } from './store.ts'
+import { tellOwner } from './tell-owner.ts'
+
+interface Change {
+  userId: string
+  before: string
+  now: string
+}
+
+/** Tells the address from before that it is not the account’s any more, with the link that takes that back. */
+export async function tellAddressChanged(kernel: Kernel, trx: Transaction, change: Change): Promise<void> {
+  const token = randomToken()
+  const at = kernel.clock.now()
+  await insertOneTimeToken(trx, {
+    tokenHash: hashToken(token),
+    userId: change.userId,
+    purpose: 'undo-email',
+    data: { email: change.before },
+    expiresAt: new Date(at.getTime() + UNDO_EMAIL_DAYS * DAY_MS),
+    now: at,
+  })
+  const propsOf = ({ name, lang }: { name: string; lang: string }) => ({
+    name,
+    link: `${kernel.config.publicUrl}/${lang}/?undotoken=${token}`,
+    address: maskEmail(change.now),
+    days: UNDO_EMAIL_DAYS,
+  })
+  await tellOwner(kernel, { userId: change.userId, kind: emailChangedMail, propsOf, to: change.before }, trx)
+}
+
+/**
+ * Gives an account the address back that it had before. Whoever changed it may know the password and have joined ways of
+ * his own: all of them go, all sessions end, and the owner of the address sets a password with the token that this gives.
+ */
+export async function undoEmailChange(
+  kernel: Kernel,
+  { token, lang }: { token: string; lang: string },
+): Promise<{ email: string; passwordToken: string }> {
+  const now = kernel.clock.now()
+  const undo = kernel.db.transaction().execute(async (trx) => {
+    const taken = await takeOneTimeToken(trx, { tokenHash: hashToken(token), purpose: 'undo-email', now })
+    if (!taken?.data.email) throw accountsError('accounts.link-not-valid')
+    const { userId, data } = taken
+    const { email = '' } = data
+    await dropWaysIn(trx, userId)
+    await endAllSessions(kernel, userId, trx)
+    await replaceEmail(trx, { userId, email, now })
+    await auditOwn(trx, { userId, action: 'account.email-changed', details: { isUndone: true }, now })
+    return { email, passwordToken: await makePasswordToken(kernel, trx, { userId, hours: PASSWORD_LINK_HOURS, email }) }
+  })
+  return undo.catch(async (error) => {
+    throw (await duplicateOf(kernel, error, lang)) ?? error
+  })
+}
