@@ -37,6 +37,8 @@ export const courseCard = z.object({
   dateCreated: z.string(),
   /** Languages in which the course has texts of its own. */
   languages: z.array(z.string()),
+  /** What published reviews give; absent while there are none. */
+  rating: z.object({ average: z.number(), count: z.int() }).optional(),
 })
 export type CourseCard = z.infer<typeof courseCard>
 

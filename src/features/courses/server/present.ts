@@ -71,9 +71,16 @@ export function presentCard(row: CourseRow, sums: { count: number; duration: num
     languages: [FALLBACK_LANGUAGE, ...Object.keys(row.texts)],
   }
 }
+    ...(row.rating_count > 0 && { rating: ratingOf(row) }),
 
 export function presentCourse(
   row: CourseRow,
+/** The average to one place, as it is shown. */
+const ratingOf = ({ rating_sum: sum, rating_count: count }: CourseRow) => ({
+  average: Math.round((sum / count) * 10) / 10,
+  count,
+})
+
   lines: readonly ElementLine[],
   from: Presentation & { outline: CourseOutline; isBought: boolean; lessonLanguages: string[] },
 ): Course {

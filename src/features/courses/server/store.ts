@@ -56,6 +56,9 @@ interface CoursesTable {
   secret: string
   date_created: Written<Date>
   updated_at: Written<Date>
+  /** Of published reviews, which count them here. */
+  rating_count: Generated<number>
+  rating_sum: Generated<number>
 }
 interface ElementsTable {
   id: string
@@ -231,7 +234,7 @@ export function listCourseAddresses(db: Database) {
   return published(db).select(['id', 'page_alias', 'hidden', 'updated_at', 'access']).orderBy('index').execute()
 }
 
-type NewCourse = Omit<CourseRow, 'environment_id' | 'hidden' | 'index' | 'author'> &
+type NewCourse = Omit<CourseRow, 'environment_id' | 'hidden' | 'index' | 'author' | 'rating_count' | 'rating_sum'> &
   Partial<Pick<CourseRow, 'index' | 'author'>>
 
 /** Adds a course unless one with its id is there; says whether it was new. */

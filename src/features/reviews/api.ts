@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { cleanText } from '#features/discussions/rules.ts'
+import {
+  ANSWER_MAX_LENGTH,
+  RATING,
+  REASON_MAX_LENGTH,
+  REVIEW_LIST_LIMIT,
+  REVIEW_MAX_LENGTH,
+  REVIEW_MIN_LENGTH,
+} from './limits.ts'
+import { checkedReview, ownReview, review, REVIEW_STATUSES } from './model.ts'
+
+/** Longer than any text may be, so that one with many blanks is cleaned before it is measured. */
+const RAW_MAX_LENGTH = 4 * REVIEW_MAX_LENGTH
+const textOf = (least: number, most: number) =>
+  z.string().max(RAW_MAX_LENGTH).transform(cleanText).pipe(z.string().min(least).max(most))
+const lang = z.string()
+const limit = z.coerce.number().int().min(1).max(REVIEW_LIST_LIMIT).default(REVIEW_LIST_LIMIT)
+const offset = z.coerce.number().int().min(0).max(100_000).default(0)
+const done = z.object({ id: z.string() })
+
+export const reviewsApi = contract({
+  'GET /lpm/reviews': {
+    summary: 'Published reviews of a course, pinned ones first, then the newest, 20 at once',
+    access: 'anyone',
+    query: z.object({ courseId: z.string().max(64).optional(), lang, limit, offset }),
+    output: z.array(review),
+    errors: ['reviews.no-course'],
+  },
+  'GET /lpm/latestReviews': {
+    summary: 'Published reviews of all courses, pinned ones first, then the newest, 20 at once',
+    access: 'anyone',
+    query: z.object({ lang, limit, offset }),
+    output: z.array(review),
+  },
+  'GET /lpm/courses/:id/reviews/own': {
+    summary: 'What the learner has written about a course, and whether he may',
+    access: 'signed-in',
+    query: z.object({ lang }),
+    output: ownReview,
+    errors: ['reviews.no-course'],
+  },
+  'PUT /lpm/courses/:id/reviews/own': {
+    summary: 'Write about a course one has begun, or write it anew; it is shown once somebody has read it',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({
+      id: z.uuid(),
+      rating: z.int().min(RATING.least).max(RATING.most),
+      text: textOf(REVIEW_MIN_LENGTH, REVIEW_MAX_LENGTH),
+      lang: z.string().max(10),
+    }),
+    output: ownReview,
+    errors: ['reviews.no-course', 'reviews.learn-first'],
+  },
+  'DELETE /lpm/courses/:id/reviews/own': {
+    summary: 'Take back what one has written about a course',
+    access: 'signed-in',
+    isRepeatable: true,
+    output: done,
+  },
+  'GET /lpm/moderation/reviews': {
+    summary: 'Reviews by their status, those first that have waited longest',
+    access: 'mp-admin',
+    query: z.object({ status: z.enum(REVIEW_STATUSES).default('pending'), lang, limit, offset }),
+    output: z.object({ reviews: z.array(checkedReview), total: z.int(), pendingCount: z.int() }),
+  },
+  'POST /lpm/reviews/:id/publish': {
+    summary: 'Show a review to everyone',
+    access: 'mp-admin',
+    isRepeatable: true,
+    output: done,
+    errors: ['reviews.not-found'],
+  },
+  'POST /lpm/reviews/:id/reject': {
+    summary: 'Keep a review from being shown; its writer learns why',
+    access: 'mp-admin',
+    isRepeatable: true,
+    body: z.object({ reason: textOf(0, REASON_MAX_LENGTH) }),
+    output: done,
+    errors: ['reviews.not-found'],
+  },
+  'PUT /lpm/reviews/:id/answer': {
+    summary: 'Answer a review in public, or take the answer back with an empty text',
+    access: 'mp-admin',
+    isRepeatable: true,
+    body: z.object({ text: textOf(0, ANSWER_MAX_LENGTH) }),
+    output: done,
+    errors: ['reviews.not-found'],
+  },
+  'PUT /lpm/reviews/:id/pin': {
+    summary: 'Let a published review stand before the others, or among them again',
+    access: 'mp-admin',
+    isRepeatable: true,
+    body: z.object({ isPinned: z.boolean() }),
+    output: done,
+    errors: ['reviews.not-found'],
+  },
+})
+type Endpoints = typeof reviewsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface ReviewsApi extends Endpoints {}

@@ -1,0 +1,95 @@
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { reviewsError } from '../errors.ts'
+import { tellOfAnswer, tellOfChecking } from './notices.ts'
+import {
+  countRating,
+  deleteOwnReview,
+  findOwnReview,
+  findReview,
+  type ReviewRow,
+  type SignedReview,
+  updateReview,
+  upsertReview,
+} from './store.ts'
+
+interface Written {
+  id: string
+  courseId: string
+  userId: string
+  rating: number
+  text: string
+  lang: string
+}
+
+/** Keeps what a learner wrote. What everybody saw until now is seen no longer, until it was read again. */
+export async function write(kernel: Kernel, written: Written): Promise<void> {
+  const before = await findOwnReview(kernel.db, written)
+  await change(kernel, before, async (trx) => {
+    await upsertReview(trx, { ...written, now: kernel.clock.now() })
+    await countRating(trx, written.courseId)
+  })
+}
+
+export async function removeOwn(kernel: Kernel, of: { courseId: string; userId: string }): Promise<void> {
+  const before = await findOwnReview(kernel.db, of)
+  if (!before) return
+  await change(kernel, before, async (trx) => {
+    await deleteOwnReview(trx, of)
+    await countRating(trx, of.courseId)
+  })
+}
+
+export async function publish(kernel: Kernel, id: string): Promise<void> {
+  const row = await getReview(kernel, id)
+  if (row.status === 'published') return
+  await kernel.content.change(async (trx) => {
+    await updateReview(trx, id, { status: 'published', reason: null, published_at: kernel.clock.now() })
+    await countRating(trx, row.course_id)
+    await tellOfChecking(kernel, trx, row)
+  })
+}
+
+export async function reject(kernel: Kernel, id: string, reason: string): Promise<void> {
+  const row = await getReview(kernel, id)
+  if (row.status === 'rejected') return
+  await change(kernel, row, async (trx) => {
+    await updateReview(trx, id, { status: 'rejected', reason, published_at: null, is_pinned: false })
+    await countRating(trx, row.course_id)
+    await tellOfChecking(kernel, trx, row)
+  })
+}
+
+export async function answer(
+  kernel: Kernel,
+  { id, text, userId }: { id: string; text: string; userId: string },
+): Promise<void> {
+  const row = await getReview(kernel, id)
+  const now = kernel.clock.now()
+  const answered = text === '' ? { answer: null, answered_by: null, answered_at: null } : undefined
+  await change(kernel, row, async (trx) => {
+    await updateReview(trx, id, answered ?? { answer: text, answered_by: userId, answered_at: now })
+    if (!answered && row.status === 'published') await tellOfAnswer(kernel, trx, row)
+  })
+}
+
+export async function pin(kernel: Kernel, id: string, isPinned: boolean): Promise<void> {
+  const row = await getReview(kernel, id)
+  if (row.status !== 'published') throw reviewsError('reviews.not-found')
+  await change(kernel, row, (trx) => updateReview(trx, id, { is_pinned: isPinned }))
+}
+
+/** What everybody sees is content: then every process hears of the change. */
+function change(
+  kernel: Kernel,
+  before: Pick<ReviewRow, 'status'> | undefined,
+  work: (trx: Transaction) => Promise<void>,
+): Promise<void> {
+  return before?.status === 'published' ? kernel.content.change(work) : kernel.db.transaction().execute(work)
+}
+
+async function getReview(kernel: Kernel, id: string): Promise<SignedReview> {
+  const row = await findReview(kernel.db, id)
+  if (!row) throw reviewsError('reviews.not-found')
+  return row
+}

@@ -1,0 +1,39 @@
+import { fullNameOf } from '#features/accounts/server/present.ts'
+import { knownCourse } from '#features/courses/server/known.ts'
+import { pictureOf } from '#features/discussions/server/present.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { CheckedReview } from '../model.ts'
+import type { SignedReview } from './store.ts'
+
+/** Reviews with the titles of their courses in a language. The answer's schema keeps back what not everybody sees. */
+export const presentReviews = (kernel: Kernel, rows: readonly SignedReview[], lang: string): Promise<CheckedReview[]> =>
+  Promise.all(rows.map((row) => presentReview(kernel, row, lang)))
+
+export async function presentReview(kernel: Kernel, row: SignedReview, lang: string): Promise<CheckedReview> {
+  const course = await knownCourse(kernel, row.course_id)
+  return {
+    id: row.id,
+    courseId: row.course_id,
+    courseTitle: course?.texts[lang]?.title ?? course?.title ?? '',
+    user: { id: row.user_id, fullName: fullNameOf(row), avatarUrl: pictureOf(row) },
+    rating: row.rating,
+    text: row.text,
+    lang: row.lang,
+    createdAt: (row.published_at ?? row.created_at).toISOString(),
+    status: row.status,
+    isPinned: row.is_pinned,
+    answer: answerOf(row),
+    reason: row.reason,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function answerOf(row: SignedReview): CheckedReview['answer'] {
+  if (!row.answer || !row.answered_at) return null
+  const { team_first_name: first_name, team_last_name: last_name, team_username: username } = row
+  return {
+    text: row.answer,
+    name: fullNameOf({ first_name, last_name, username }),
+    createdAt: row.answered_at.toISOString(),
+  }
+}
