@@ -9,6 +9,7 @@ import { registerMicrocoursePeople } from '#features/microcourses/server/registe
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
+import { registerResults } from '#features/results/server/register.ts'
 import { registerTests } from '#features/tests/server/jobs.ts'
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
@@ -22,6 +23,7 @@ import { purgeSessions } from '#server/sessions.ts'
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   registerProgressMerge(clock)
+  registerResults()
   registerMicrocoursePeople(clock)
   registerAvatarErasure(kernel)
   registerErasure('audit', eraseOwnAudit)

@@ -12,6 +12,14 @@ export interface BlockDefinition {
   props: z.ZodType
   /** Names of props that hold HTML, at any depth. They are cleaned on write. */
   html?: readonly string[]
+  /**
+   * What of the resolved props may be shown; all of them where it is not told. For blocks that hold what a visitor must not
+   * know yet. `hideId` gives the id under which something is shown instead of its own. Undefined leaves the block out.
+   */
+  present?: (
+    props: Record<string, unknown>,
+    block: { id: string; hideId: (id: string) => string },
+  ) => Record<string, unknown> | undefined
   /** Props with which the designer begins. */
   starter?: Record<string, unknown>
   /** `migrations[0]` turns props of version 1 into version 2, and so on. */

@@ -10,7 +10,13 @@ import {
   variable,
 } from './model.ts'
 
-const REFUSALS = ['progress.finish-first', 'progress.buy-needed', 'progress.test-not-passed', 'progress.busy'] as const
+const REFUSALS = [
+  'progress.finish-first',
+  'progress.buy-needed',
+  'progress.test-not-passed',
+  'progress.answer-first',
+  'progress.busy',
+] as const
 const NO_ELEMENT = ['progress.not-found', 'progress.no-such-course', 'progress.no-such-element'] as const
 
 /** What a report changed: the element itself and what it opened. */

@@ -109,7 +109,9 @@ export function recordReport({ course, progress, element, report, now }: CourseR
   return withElements(progress, { [element.id]: record, ...opened })
 }
 
-export type RecordRefusal = Omit<OpenRefusal, 'reason'> & { reason: OpenRefusal['reason'] | 'test-not-passed' }
+export type RecordRefusal = Omit<OpenRefusal, 'reason'> & {
+  reason: OpenRefusal['reason'] | 'test-not-passed' | 'answer-first'
+}
 
 /**
  * Whether a learner may report `state` of an element. He may where he may open it, and in one hidden while he was in it.
@@ -121,14 +123,17 @@ export function canReport(asked: {
   progress: CourseProgress
   isBought: boolean
   state: ProgressState
+  /** Whether all that the element asks of everybody is answered. */
+  mayFinish?: boolean
 }): { allowed: true } | RecordRefusal {
-  const { course, element, progress, isBought, state } = asked
+  const { course, element, progress, isBought, state, mayFinish = true } = asked
   const saved = progress.elements[element.id]
   const opening = canOpenElement({ course, element, visitorKind: 'user', progress: progress.elements, isBought })
   const isHiddenMeanwhile = !opening.allowed && opening.reason === 'hidden' && saved !== undefined
   if (!opening.allowed && !isHiddenMeanwhile) return opening
   if (state === 'done' && element.type === 'test' && saved?.state !== 'done')
     return { allowed: false, reason: 'test-not-passed' }
+  if (state === 'done' && !mayFinish && saved?.state !== 'done') return { allowed: false, reason: 'answer-first' }
   return { allowed: true }
 }
 

@@ -93,7 +93,7 @@ async function hasBought(kernel: Kernel, visitor: Visitor, courseId: string): Pr
 }
 
 /** Throws unless the element is open to the visitor (ELEM-35). */
-async function checkOpen(
+export async function checkOpen(
   kernel: Kernel,
   facts: CourseFacts,
   from: { element: ElementRow; outline: CourseOutline; visitor: Visitor },

@@ -59,5 +59,6 @@ export function knownElements(kernel: Kernel, { id, lang }: { id: string; lang: 
 /** For whom content is presented, in a language as it was asked for. */
 export async function presentationIn(kernel: Kernel, lang: string): Promise<Presentation> {
   const { seo } = await currentSettings(kernel)
-  return { lang: normaliseLocale(lang), publicUrl: kernel.config.publicUrl, fallback: seo }
+  const { publicUrl, secret } = kernel.config
+  return { lang: normaliseLocale(lang), publicUrl, secret, fallback: seo }
 }

@@ -1,8 +1,8 @@
 import type { Picture } from '#features/files/model.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { migrateBlock } from '#features/pages/server/block-definitions.ts'
+import { presentBlocks } from '#features/pages/server/present-blocks.ts'
 import { seoOf, type SeoFallback } from '#features/pages/server/present.ts'
-import { showBlocks } from '#features/pages/resolve-block.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { groundOf, HUE_STEP, hueOf } from '#ui/art/hue.ts'
 import type { Course, CourseCard, Element, ElementCard } from '../model.ts'
@@ -16,6 +16,8 @@ export interface Presentation {
   lang: string
   /** Where the portal lives, for absolute addresses; without a slash at its end. */
   publicUrl: string
+  /** What hides answers in blocks. */
+  secret: string
   fallback: SeoFallback
 }
 
@@ -69,18 +71,18 @@ export function presentCard(row: CourseRow, sums: { count: number; duration: num
     category,
     dateCreated: row.date_created.toISOString(),
     languages: [FALLBACK_LANGUAGE, ...Object.keys(row.texts)],
+    ...(row.rating_count > 0 && { rating: ratingOf(row) }),
   }
 }
-    ...(row.rating_count > 0 && { rating: ratingOf(row) }),
 
-export function presentCourse(
-  row: CourseRow,
 /** The average to one place, as it is shown. */
 const ratingOf = ({ rating_sum: sum, rating_count: count }: CourseRow) => ({
   average: Math.round((sum / count) * 10) / 10,
   count,
 })
 
+export function presentCourse(
+  row: CourseRow,
   lines: readonly ElementLine[],
   from: Presentation & { outline: CourseOutline; isBought: boolean; lessonLanguages: string[] },
 ): Course {
@@ -145,6 +147,9 @@ const languagesOf = (blocks: readonly SavedBlock[]): string[] => [
   ...new Set([FALLBACK_LANGUAGE, ...blocks.flatMap((block) => Object.keys(block.texts))]),
 ]
 
+/** Where the blocks of an element stand, for the names under which their answers are shown. */
+export const placeOf = (elementId: string): string => `element ${elementId}`
+
 export function presentElement(
   row: ElementRow,
   from: Presentation & { course: CourseRow; outline: CourseOutline },
@@ -154,7 +159,7 @@ export function presentElement(
   const { title, description } = textsOf(from.course, from.lang)
   return {
     ...card,
-    components: showBlocks(blocks, from.lang),
+    components: presentBlocks(blocks, { ...from, place: placeOf(row.id) }),
     languages: languagesOf(blocks),
     course: { id: from.course.id, title, hue: roomHue(from.course) },
     seo: seoOf({

@@ -20,6 +20,9 @@ export function registerBlock(definition: BlockDefinition): void {
   definitions.set(definition.type, definition)
 }
 
+/** What is known of a kind of block. */
+export const definitionOf = (type: string): BlockDefinition | undefined => definitions.get(type)
+
 /**
  * Brings a saved block to the newest version of its kind. A migration sees whole props: those of every language go the
  * same way, and what differs from the primary one is kept as texts. A block that fails on it is not shown.

@@ -18,6 +18,6 @@ export function knownPresentation(
     const row = await findPage(kernel.db, alias)
     if (!row) throw pagesError('pages.not-found')
     const { seo } = await currentSettings(kernel)
-    return presentPage(row, { ...shown, fallback: seo })
+    return presentPage(row, { ...shown, secret: kernel.config.secret, fallback: seo })
   })
 }

@@ -1,7 +1,6 @@
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { Page, SeoMeta } from '../model.ts'
-import { showBlocks } from '../resolve-block.ts'
-import { migrateBlock } from './block-definitions.ts'
+import { presentBlocks } from './present-blocks.ts'
 import type { PageRow, SeoTexts } from './store.ts'
 
 /** What stands in for meta data that an author left empty (SEO-04): the portal's own, by language. */
@@ -32,7 +31,7 @@ export function seoOf(from: {
 
 export function presentPage(
   row: PageRow,
-  from: { lang: string; fallback: SeoFallback; withComponents: boolean },
+  from: { lang: string; secret: string; fallback: SeoFallback; withComponents: boolean },
 ): Page {
   const texts = row.texts[from.lang]
   const title = texts?.title ?? row.title
@@ -42,7 +41,7 @@ export function presentPage(
     title,
     alias: row.alias,
     noindex: row.noindex || !row.published || row.type === 'system',
-    components: from.withComponents ? showBlocks(row.components.map(migrateBlock), from.lang) : [],
+    components: from.withComponents ? presentBlocks(row.components, { ...from, place: `page ${row.id}` }) : [],
     languages: [FALLBACK_LANGUAGE, ...Object.keys(row.texts)],
     edited: row.edited,
     template: row.template,

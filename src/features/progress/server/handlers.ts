@@ -11,13 +11,14 @@ import { coursePercent, openedElementMarker } from '../rules.ts'
 import { ownerOf, readableBy } from './authorize.ts'
 import { findKeptCourse } from './store-elements.ts'
 import { fieldOf, reportOfField } from './fields.ts'
-import { elementIn, outlineFor, progressOf, reportTaker, type TakeReport } from './report.ts'
+import { elementIn, outlineFor, type ProgressFacts, progressOf, reportTaker, type TakeReport } from './report.ts'
 import { type CourseOf, listStartedCourses, listVariables, requireProgress, setVariables } from './store.ts'
-import { upgrade } from './upgrade.ts'
+import { earnedClaims, upgrade } from './upgrade.ts'
 
-export const progressHandlers = (kernel: Kernel): Handlers<ProgressApi> => handlersWith(kernel, reportTaker(kernel))
+export const progressHandlers = (kernel: Kernel, facts: ProgressFacts): Handlers<ProgressApi> =>
+  handlersWith(kernel, facts, reportTaker(kernel, facts))
 
-const handlersWith = (kernel: Kernel, takeReport: TakeReport): Handlers<ProgressApi> => ({
+const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeReport): Handlers<ProgressApi> => ({
   'POST /lpm/progresses/:id': async ({ params, visitor }) => {
     const userId = ownerOf(params.id, visitor)
     return { id: params.id, timestamp: await requireProgress(kernel.db, { userId, now: nowOf(kernel) }) }
@@ -80,7 +81,7 @@ const handlersWith = (kernel: Kernel, takeReport: TakeReport): Handlers<Progress
 
   'POST /lpm/progresses/:id/upgrade': async ({ params, body, visitor }) => {
     const userId = ownerOf(params.id, visitor)
-    await upgrade(kernel, { userId, ...body })
+    await upgrade(kernel, { userId, ...body, claims: await earnedClaims(facts, { userId, claims: body.claims }) })
     const timestamp = await requireProgress(kernel.db, { userId, now: nowOf(kernel) })
     return { timestamp, claimed: body.claims.map(({ courseId }) => courseId) }
   },

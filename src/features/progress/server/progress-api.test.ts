@@ -6,6 +6,8 @@ import type { CourseProgress, ElementReport } from '../model.ts'
 import { ensureOnVisit } from './ensure-on-visit.ts'
 import { reportTaker } from './report.ts'
 
+const FACTS = { mayFinish: async () => true }
+
 let app: TestApp
 let learner: Awaited<ReturnType<TestApp['signedIn']>>
 let courseId: string
@@ -223,7 +225,7 @@ describe('sync', () => {
   })
 
   test('[PROG-23] two processes that each remember the course lose nothing, and refuse nothing by mistake', async () => {
-    const [one, other] = [reportTaker(app.kernel), reportTaker(app.kernel)]
+    const [one, other] = [reportTaker(app.kernel, FACTS), reportTaker(app.kernel, FACTS)]
     const of = (number: number) => ({
       userId: learner.userId,
       courseId,

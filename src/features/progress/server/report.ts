@@ -38,6 +38,12 @@ export const progressOf = (
   timestamp,
 })
 
+/** What only features above this one know of: asked for, so that progress need not know them. */
+export interface ProgressFacts {
+  /** Whether a learner has done what an element asks of everybody before it is finished. */
+  mayFinish: (of: { userId: string; elementId: string }) => Promise<boolean>
+}
+
 /** Takes a learner's report on an element, if it is open to him, and answers the elements that it concerns. */
 export type TakeReport = (
   of: ElementOf & { now: string },
@@ -45,18 +51,19 @@ export type TakeReport = (
 ) => Promise<CourseProgress['elements']>
 
 /** Reports come often and from few courses: what they need is remembered where that can do no harm. */
-export function reportTaker(kernel: Kernel): TakeReport {
+export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
   const { db } = kernel
   const recent = new RecentCourses()
   return async (of, reportOf) => {
     const course = await outlineFor(kernel, of.courseId)
     const isCourseBought = course.type === 'paid' && (await isBought(db, of))
     const element = elementIn(course, of.elementId)
+    const mayFinish = await facts.mayFinish(of)
     let before: Elements = {}
     const change = (kept: KeptCourse): Elements => {
       before = kept.elements
       const report = reportOf(kept.elements[element.id])
-      return reported({ course, element, kept, report, now: of.now, isBought: isCourseBought })
+      return reported({ course, element, kept, report, now: of.now, isBought: isCourseBought, mayFinish })
     }
     const after = await changeElements(db, of, change, recent)
     if (after[element.id]?.state === 'done' && before[element.id]?.state !== 'done')
@@ -79,13 +86,14 @@ interface Reported {
   report: ElementReport
   now: string
   isBought: boolean
+  mayFinish: boolean
 }
 
 /** The elements after a report; throws where it is not allowed. */
-function reported({ kept, isBought: isCourseBought, ...given }: Reported): Elements {
+function reported({ kept, isBought: isCourseBought, mayFinish, ...given }: Reported): Elements {
   const { course, element, report } = given
   const progress = progressOf(course.id, kept)
-  const decision = canReport({ course, element, progress, isBought: isCourseBought, state: report.state })
+  const decision = canReport({ course, element, progress, isBought: isCourseBought, state: report.state, mayFinish })
   if (!decision.allowed) throw reportRefused(decision)
   return recordReport({ ...given, progress }).elements
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { UPGRADE_EVERY_MS } from '../limits.ts'
 import { clampTime } from '../merge.ts'
-import type { GuestClaim, Variable } from '../model.ts'
+import type { ElementReport, GuestClaim, Variable } from '../model.ts'
 import { replayClaims, upgradeProgress } from '../rules.ts'
 import { changeElements } from './store-elements.ts'
-import { noteEnd, progressOf } from './report.ts'
+import { noteEnd, type ProgressFacts, progressOf } from './report.ts'
 import { type CourseOf, listStartedCourses, lockProgress, markUpgraded, setVariables } from './store.ts'
 
 interface Upgrade {
@@ -32,6 +32,23 @@ export async function upgrade(
     for (const courseId of await listStartedCourses(trx, userId)) await upgradeCourse(trx, { userId, courseId, now })
     await markUpgraded(trx, { userId, now })
   })
+}
+
+/** Claims as far as they are earned: what asks for an answer that was not given is opened, not done. */
+export async function earnedClaims(
+  { mayFinish }: ProgressFacts,
+  { userId, claims }: Pick<Upgrade, 'userId' | 'claims'>,
+): Promise<GuestClaim[]> {
+  const earned = async ([elementId, report]: [string, ElementReport]): Promise<[string, ElementReport]> => {
+    const isEarned = report.state !== 'done' || (await mayFinish({ userId, elementId }))
+    return [elementId, isEarned ? report : { ...report, state: 'opened', finished: null }]
+  }
+  return Promise.all(
+    claims.map(async (claim) => ({
+      ...claim,
+      elements: Object.fromEntries(await Promise.all(Object.entries(claim.elements).map(earned))),
+    })),
+  )
 }
 
 /** A claim on what is no course any more, or commercial, is settled by doing nothing. */

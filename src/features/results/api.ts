@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { aggregate, interactionResult, ownQuiz, ownResult, ownResults, quizResult } from './model.ts'
+
+const lang = z.string().max(20).default('en')
+const REFUSALS = [
+  'results.no-such-portal',
+  'results.no-such-interaction',
+  'results.not-open',
+  'results.not-answered',
+] as const
+
+// Spec §7, Results. `:portalId` is the portal's id on the wire: `demo`.
+export const resultsApi = contract({
+  'GET /lpm/learningPortals/:portalId/interactionResults': {
+    summary: 'What the caller has answered in an element, with what may be said of it by now',
+    access: 'session',
+    query: z.object({ elementId: z.string().max(64), lang }),
+    output: ownResults,
+    errors: ['results.no-such-portal'],
+  },
+  'POST /lpm/learningPortals/:portalId/interactionResults': {
+    summary: 'An answer to an interaction. The server grades it; what comes twice is stored once',
+    access: 'session',
+    isRepeatable: true,
+    query: z.object({ lang }),
+    body: interactionResult,
+    output: ownResult,
+    errors: [...REFUSALS, 'results.answered-already'],
+  },
+  'POST /lpm/learningPortals/:portalId/quizResults': {
+    summary: 'An answer to a message of a dialog, or to a poll; the newest counts',
+    access: 'session',
+    isRepeatable: true,
+    query: z.object({ lang }),
+    body: quizResult,
+    output: ownQuiz,
+    errors: REFUSALS,
+  },
+  'GET /lpm/learningPortals/:portalId/quizResults/aggregate': {
+    summary: 'How all have answered; null while nobody has, and for who has not answered yet',
+    access: 'session',
+    query: z.object({ dialogId: z.string().max(200), msgId: z.string().max(64) }),
+    output: z.object({ aggregate: aggregate.nullable() }),
+    errors: ['results.no-such-portal'],
+  },
+  'POST /lpm/learningPortals/:portalId/quizResults/identify': {
+    summary:
+      'Put the caller’s own e-mail to what he answered as a guest; e-mail and session never choose another person',
+    access: 'session',
+    isRepeatable: true,
+    body: z.object({ email: z.string().max(254).optional(), sessionId: z.string().max(64).optional() }),
+    output: z.object({ updated: z.int() }),
+    errors: ['results.no-such-portal'],
+  },
+})
+type Endpoints = typeof resultsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface ResultsApi extends Endpoints {}

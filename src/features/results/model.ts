@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { answer, answers, outcome } from './questions.ts'
+
+const RESULT_ID = /^[\w-]{8,64}$/
+const WORDS_MAX = 4000
+
+const id = z.string().min(1).max(64)
+const text = z
+  .string()
+  .max(WORDS_MAX)
+  .refine((value) => !value.includes('\0') && value.isWellFormed())
+
+/** A picture on the wire: its address is enough. What it was cut from stays behind (RESULT-06). */
+const image = z.looseObject({ src: z.string().max(WORDS_MAX) })
+const wireVariant = z.object({ id: id.optional(), text: text.optional(), image: image.optional() })
+const wireAnswer = answer.extend({ image: image.optional() })
+
+const common = {
+  /** Made by the sender: each is stored once. */
+  id: z.string().regex(RESULT_ID).optional(),
+  text: text.optional(),
+  /** What could be chosen. The server has its own list, and keeps that. */
+  variants: z.array(wireVariant).default([]),
+  answers: z.array(wireAnswer).min(1),
+  elementId: id,
+  /** Of a guest, in place of a user's id. Whose an answer is follows from the session alone. */
+  sessionId: z.string().max(64).optional(),
+  multiple: z.boolean().optional(),
+  /** When it was answered on the device. */
+  answeredAt: z.iso.datetime().optional(),
+}
+
+/** Spec §3, Interaction result. */
+export const interactionResult = z.object({
+  ...common,
+  type: z.string().max(64),
+  componentId: id,
+  componentName: z.string().max(64),
+  /** Whether its sender thinks it is right: not believed. */
+  passed: z.boolean().nullable().optional(),
+  courseId: id,
+  dialogId: z.string().max(200).optional(),
+})
+export type InteractionResult = z.input<typeof interactionResult>
+
+/** Spec §3, Quiz result. */
+export const quizResult = z.object({
+  ...common,
+  dialogId: z.string().max(200),
+  msgId: id,
+  /** Id of the course. */
+  categoryId: id,
+  email: z.string().max(254).optional(),
+})
+export type QuizResult = z.input<typeof quizResult>
+
+/** How often each variant was chosen, by its id, and by how many people. */
+export const aggregate = z.object({ total: z.int(), variants: z.record(z.string(), z.int()) })
+export type Aggregate = z.infer<typeof aggregate>
+
+/** A person's own newest answer to an interaction, with what may be said of it. */
+export const ownResult = z.object({
+  id: z.string(),
+  componentId: z.string(),
+  type: z.string(),
+  answers,
+  attempt: z.int(),
+  attemptsLeft: z.int(),
+  /** Null where nothing is right or wrong. */
+  outcome: outcome.nullable(),
+  answeredAt: z.iso.datetime(),
+})
+export type OwnResult = z.infer<typeof ownResult>
+
+/** A person's own answer to a message of a dialog or poll. */
+export const ownQuiz = z.object({
+  id: z.string(),
+  dialogId: z.string(),
+  msgId: z.string(),
+  answers,
+  outcome: outcome.nullable(),
+})
+export type OwnQuiz = z.infer<typeof ownQuiz>
+
+/** All that a person has answered in an element. */
+export const ownResults = z.object({ results: z.array(ownResult), quizzes: z.array(ownQuiz) })
+export type OwnResults = z.infer<typeof ownResults>

@@ -1,0 +1,12 @@
+import type { Kernel } from '#server/kernel.ts'
+import { listInteractions } from './find-interaction.ts'
+import { listAnswered } from './store.ts'
+
+/** Whether a person has answered all that a lesson asks of everybody before it is done. */
+export async function mayFinish(kernel: Kernel, of: { userId: string; elementId: string }): Promise<boolean> {
+  const all = await listInteractions(kernel, { elementId: of.elementId, lang: 'en' })
+  const wanted = all.filter(({ props }) => props.obligatory === true)
+  if (wanted.length === 0) return true
+  const answered = new Set(await listAnswered(kernel.db, of))
+  return wanted.every(({ blockId }) => answered.has(blockId))
+}

@@ -1,0 +1,51 @@
+import { isAnswered, outcomeOf } from '../grade.ts'
+import { realAnswers, shownAnswers, shownOutcome } from '../hide-answers.ts'
+import { ATTEMPTS_DEFAULT } from '../limits.ts'
+import type { OwnQuiz, OwnResult } from '../model.ts'
+import type { Answer, Question } from '../questions.ts'
+import type { Interaction } from './find-interaction.ts'
+import type { InteractionRow, QuizRow } from './store.ts'
+
+/** How often an interaction may be tried. */
+export function attemptsOf({ props, definition }: Interaction): number {
+  if (!definition.question) return 1
+  return typeof props.attempts === 'number' ? props.attempts : ATTEMPTS_DEFAULT
+}
+
+/** What the owner of a result may see of it. */
+export function presentResult(row: InteractionRow, interaction: Interaction | undefined): OwnResult {
+  const question = interaction?.definition.question?.(interaction.props, row.component_id)
+  const isOver = row.passed !== false || row.attempt >= (interaction ? attemptsOf(interaction) : 1)
+  const left = isOver || !interaction ? 0 : attemptsOf(interaction) - row.attempt
+  return {
+    id: row.id,
+    componentId: row.component_id,
+    type: row.type,
+    answers: question && interaction ? shownAnswers(question, row.answers, interaction.hideId) : row.answers,
+    attempt: row.attempt,
+    attemptsLeft: left,
+    outcome:
+      question && interaction
+        ? shownOutcome(question, outcomeOf(question, row.answers, { isRevealed: isOver }), interaction.hideId)
+        : null,
+    answeredAt: row.answered_at.toISOString(),
+  }
+}
+
+/** What the owner of an answer in a dialog may see of it: there is one try. */
+export function presentQuiz(row: QuizRow, interaction: Interaction | undefined): OwnQuiz {
+  const question = interaction?.definition.quiz?.(interaction.props, row.msg_id)?.question
+  return {
+    id: row.id,
+    dialogId: row.dialog_id,
+    msgId: row.msg_id,
+    answers: row.answers,
+    outcome: question ? outcomeOf(question, row.answers, { isRevealed: true }) : null,
+  }
+}
+
+/** The answers that were given to a question, in its author's ids; undefined when they don't answer it. */
+export function answersTo(question: Question, given: readonly Answer[], { hideId }: Interaction): Answer[] | undefined {
+  const real = realAnswers(question, given, hideId)
+  return isAnswered(question, real) ? real : undefined
+}

@@ -1,0 +1,230 @@
+import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import { POLL_MESSAGE } from '../interactions.ts'
+import type { Aggregate } from '../model.ts'
+import type { Answer, ShownVariant } from '../questions.ts'
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+
+interface InteractionResultsTable {
+  environment_id: Generated<string>
+  user_id: string
+  id: string
+  course_id: string
+  element_id: string
+  component_id: string
+  component_name: string
+  type: string
+  dialog_id: string | null
+  text: string
+  variants: JSONColumnType<ShownVariant[]>
+  answers: JSONColumnType<Answer[]>
+  multiple: boolean
+  passed: boolean | null
+  share: number
+  attempt: number
+  private: boolean
+  answered_at: Moment
+  created_at: Moment
+}
+interface QuizResultsTable {
+  environment_id: Generated<string>
+  user_id: string
+  id: string
+  dialog_id: string
+  msg_id: string
+  category_id: string
+  element_id: string
+  text: string
+  variants: JSONColumnType<ShownVariant[]>
+  answers: JSONColumnType<Answer[]>
+  choices: string[]
+  multiple: boolean
+  email: string | null
+  answered_at: Moment
+  created_at: Moment
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    interaction_results: InteractionResultsTable
+    quiz_results: QuizResultsTable
+  }
+}
+
+type Connection = Database | Transaction
+export type InteractionRow = Selectable<InteractionResultsTable>
+export type QuizRow = Selectable<QuizResultsTable>
+export type NewInteraction = Omit<InteractionRow, 'environment_id' | 'attempt'>
+export type NewQuiz = Omit<QuizRow, 'environment_id' | 'email'>
+
+/** Who answered what: the attempts of one person at one interaction. */
+export interface AttemptsOf {
+  userId: string
+  elementId: string
+  componentId: string
+}
+
+/**
+ * Adds an attempt after those that are there, unless there are `maxAttempts` or one has passed, or it is there already.
+ * One statement; where two come at once, one of them gets nothing back and may ask again.
+ */
+export async function insertAttempt(
+  db: Database,
+  row: NewInteraction,
+  maxAttempts: number,
+): Promise<InteractionRow | undefined> {
+  const { rows } = await sql<InteractionRow>`
+    insert into interaction_results (environment_id, user_id, id, course_id, element_id, component_id, component_name,
+      type, dialog_id, text, variants, answers, multiple, passed, share, private, answered_at, created_at, attempt)
+    select ${ENVIRONMENT_ID}, ${row.user_id}, ${row.id}, ${row.course_id}, ${row.element_id}, ${row.component_id},
+      ${row.component_name}, ${row.type}, ${row.dialog_id}, ${row.text}, ${JSON.stringify(row.variants)}::jsonb,
+      ${JSON.stringify(row.answers)}::jsonb, ${row.multiple}, ${row.passed}::boolean, ${row.share}::real, false,
+      ${row.answered_at}::timestamptz, ${row.created_at}::timestamptz, count(*) + 1
+    from interaction_results
+    where user_id = ${row.user_id} and element_id = ${row.element_id} and component_id = ${row.component_id}
+    having count(*) < ${maxAttempts} and coalesce(bool_or(passed), false) = false
+    on conflict do nothing
+    returning *`.execute(db)
+  return rows[0]
+}
+
+/** Keeps a note in place of the one before; an older one that comes late changes nothing. */
+export async function saveNote(db: Database, { variants, answers, ...row }: NewInteraction): Promise<void> {
+  const kept = { ...row, variants: JSON.stringify(variants), answers: JSON.stringify(answers), attempt: 1 }
+  await db
+    .insertInto('interaction_results')
+    .values({ ...kept, environment_id: ENVIRONMENT_ID, private: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'element_id', 'component_id', 'attempt'])
+        .doUpdateSet({ id: kept.id, answers: kept.answers, answered_at: kept.answered_at })
+        .where('interaction_results.answered_at', '<=', row.answered_at),
+    )
+    .execute()
+}
+
+export function findResult(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<InteractionRow | undefined> {
+  return db
+    .selectFrom('interaction_results')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The newest attempt at one interaction. */
+export function findNewest(db: Database, of: AttemptsOf): Promise<InteractionRow | undefined> {
+  return db
+    .selectFrom('interaction_results')
+    .selectAll()
+    .where('user_id', '=', of.userId)
+    .where('element_id', '=', of.elementId)
+    .where('component_id', '=', of.componentId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The newest attempt at each interaction of an element. */
+export function listNewest(db: Database, of: { userId: string; elementId: string }): Promise<InteractionRow[]> {
+  return db
+    .selectFrom('interaction_results')
+    .selectAll()
+    .distinctOn('component_id')
+    .where('user_id', '=', of.userId)
+    .where('element_id', '=', of.elementId)
+    .orderBy('component_id')
+    .orderBy('attempt', 'desc')
+    .execute()
+}
+
+export function listQuizzes(db: Database, of: { userId: string; elementId: string }): Promise<QuizRow[]> {
+  return db
+    .selectFrom('quiz_results')
+    .selectAll()
+    .where('user_id', '=', of.userId)
+    .where('element_id', '=', of.elementId)
+    .orderBy('answered_at')
+    .orderBy('msg_id')
+    .execute()
+}
+
+/** Keeps an answer to a message in place of the one before; an older one that comes late changes nothing. */
+export async function saveQuiz(
+  db: Database,
+  { variants, answers, ...row }: NewQuiz,
+  email: string | null,
+): Promise<void> {
+  const kept = { ...row, variants: JSON.stringify(variants), answers: JSON.stringify(answers), email }
+  await db
+    .insertInto('quiz_results')
+    .values({ ...kept, environment_id: ENVIRONMENT_ID })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'dialog_id', 'msg_id'])
+        .doUpdateSet({
+          id: kept.id,
+          answers: kept.answers,
+          choices: kept.choices,
+          multiple: kept.multiple,
+          answered_at: kept.answered_at,
+        })
+        .where('quiz_results.answered_at', '<=', row.answered_at),
+    )
+    .execute()
+}
+
+export function findQuiz(
+  db: Database,
+  of: { userId: string; dialogId: string; msgId: string },
+): Promise<QuizRow | undefined> {
+  return db
+    .selectFrom('quiz_results')
+    .selectAll()
+    .where('user_id', '=', of.userId)
+    .where('dialog_id', '=', of.dialogId)
+    .where('msg_id', '=', of.msgId)
+    .executeTakeFirst()
+}
+
+/** How all have answered a message; null while nobody has. */
+export async function countQuiz(db: Database, of: { dialogId: string; msgId: string }): Promise<Aggregate | null> {
+  const { rows } = await sql<{ choice: string | null; votes: string; total: string }>`
+    with given as materialized (
+      select choices from quiz_results
+      where environment_id = ${ENVIRONMENT_ID} and dialog_id = ${of.dialogId} and msg_id = ${of.msgId})
+    select choice, count(*) votes, (select count(*) from given) total
+    from given left join lateral unnest(choices) choice on true
+    group by choice`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  const votes = rows.flatMap(({ choice, votes: count }) => (choice === null ? [] : [[choice, Number(count)] as const]))
+  return { total: Number(first.total), variants: Object.fromEntries(votes) }
+}
+
+/** Puts a person's e-mail to what he answered before it was known. Answers how many that were. */
+export async function identifyQuizzes(db: Database, of: { userId: string; email: string }): Promise<number> {
+  const result = await db
+    .updateTable('quiz_results')
+    .set({ email: of.email })
+    .where('user_id', '=', of.userId)
+    .where('email', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Interactions of an element that a person has answered; a dialog when he has come to its end. */
+export async function listAnswered(db: Connection, of: { userId: string; elementId: string }): Promise<string[]> {
+  const { rows } = await sql<{ component: string }>`
+    select component_id component from interaction_results
+    where user_id = ${of.userId} and element_id = ${of.elementId}
+    union
+    select substr(dialog_id, length(${of.elementId}::text) + 2) from quiz_results
+    where user_id = ${of.userId} and element_id = ${of.elementId} and msg_id = ${POLL_MESSAGE}`.execute(db)
+  return rows.map(({ component }) => component)
+}

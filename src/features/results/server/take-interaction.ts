@@ -1,0 +1,102 @@
+import type { ParsedOf } from '#base/contract.ts'
+import type { KnownVisitor } from '#base/roles.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { ResultsApi } from '../api.ts'
+import { resultsError } from '../errors.ts'
+import { grade } from '../grade.ts'
+import type { OwnResult } from '../model.ts'
+import type { Answer, Question, ShownVariant } from '../questions.ts'
+import { getInteraction, type Interaction } from './find-interaction.ts'
+import { answersTo, attemptsOf, presentResult } from './present-own.ts'
+import { findNewest, findResult, insertAttempt, type InteractionRow, type NewInteraction, saveNote } from './store.ts'
+
+type Body = ParsedOf<ResultsApi, 'POST /lpm/learningPortals/:portalId/interactionResults'>['body']
+
+/** Two answers at the same moment try again so often. */
+const TRIES = 4
+
+/** Takes an answer to an interaction, grades it, and says what may be said of it. */
+export async function takeInteraction(
+  kernel: Kernel,
+  { body, visitor, lang }: { body: Body; visitor: KnownVisitor; lang: string },
+): Promise<OwnResult> {
+  const { courseId, elementId, componentId: blockId } = body
+  const interaction = await getInteraction(kernel, { courseId, elementId, blockId, lang, visitor })
+  const row = { ...rowOf(kernel, body, interaction), user_id: visitor.userId }
+  if (interaction.definition.isPrivate) return presentResult(await keepNote(kernel, row), interaction)
+  return presentResult(await keepAttempt(kernel, row, interaction), interaction)
+}
+
+function rowOf(kernel: Kernel, body: Body, interaction: Interaction): Omit<NewInteraction, 'user_id'> {
+  const now = kernel.clock.now()
+  const { definition, props, blockId } = interaction
+  const question = definition.question?.(props, blockId)
+  const answers = question ? answersTo(question, body.answers, interaction) : freeAnswers(body.answers)
+  if (!answers) throw resultsError('results.not-answered')
+  return {
+    id: body.id ?? kernel.makeId(),
+    course_id: body.courseId,
+    element_id: body.elementId,
+    component_id: blockId,
+    component_name: definition.type,
+    type: body.type,
+    dialog_id: body.dialogId ?? null,
+    text: question?.title ?? (typeof props.title === 'string' ? props.title : ''),
+    variants: variantsOf(question),
+    answers,
+    multiple: answers.length > 1,
+    ...(question ? grade(question, answers) : { passed: null, share: 0 }),
+    private: definition.isPrivate === true,
+    answered_at: notAfter(now, body.answeredAt),
+    created_at: now,
+  }
+}
+
+/** Words, and what else was answered where nothing is graded. */
+function freeAnswers(given: readonly Answer[]): Answer[] | undefined {
+  const said = given
+    .filter(({ id, text }) => id !== undefined || (text !== undefined && text.trim() !== ''))
+    .map(({ id, text }) => ({ ...(id !== undefined && { id }), ...(text !== undefined && { text }) }))
+  return said.length > 0 ? said : undefined
+}
+
+function variantsOf(question: Question | undefined): ShownVariant[] {
+  if (!question || question.kind === 'open-text') return []
+  return question.variants.map(({ id, text, image }) => ({
+    id,
+    ...(text !== undefined && { text }),
+    ...(image && { image }),
+  }))
+}
+
+const notAfter = (now: Date, time: string | undefined): Date =>
+  time === undefined || Date.parse(time) > now.getTime() ? now : new Date(time)
+
+async function keepNote(kernel: Kernel, row: NewInteraction): Promise<InteractionRow> {
+  await saveNote(kernel.db, row)
+  const kept = await findNewest(kernel.db, attemptsBy(row))
+  return kept ?? refuse()
+}
+
+async function keepAttempt(kernel: Kernel, row: NewInteraction, interaction: Interaction): Promise<InteractionRow> {
+  const maxAttempts = attemptsOf(interaction)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const kept = await insertAttempt(kernel.db, row, maxAttempts)
+    if (kept) return kept
+    const known = await findResult(kernel.db, { userId: row.user_id, id: row.id })
+    if (known) return known
+    const newest = await findNewest(kernel.db, attemptsBy(row))
+    if (newest && (newest.passed !== false || newest.attempt >= maxAttempts)) refuse()
+  }
+  return refuse()
+}
+
+const attemptsBy = (row: NewInteraction) => ({
+  userId: row.user_id,
+  elementId: row.element_id,
+  componentId: row.component_id,
+})
+
+function refuse(): never {
+  throw resultsError('results.answered-already')
+}

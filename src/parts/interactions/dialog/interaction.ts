@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { InteractionDefinition } from '#features/results/interactions.ts'
+import { obligatory } from '#features/results/question-interaction.ts'
+import { picture } from '#features/files/model.ts'
+
+const MESSAGES_MAX = 60
+const VARIANTS_MAX = 6
+
+const id = z.string().min(1).max(64)
+const words = z.string().min(1).max(2000)
+
+const variant = z.object({
+  id,
+  text: z.string().min(1).max(300),
+  /** The message that follows; without it the next in the list. */
+  next: id.optional(),
+  /** Remembered with the course when this is chosen. */
+  set: z.object({ name: z.string().min(1).max(64), value: z.string().max(1000) }).optional(),
+})
+const message = z.object({
+  id,
+  text: words,
+  /** What the learner may say to it; without any the conversation goes on by itself. */
+  variants: z.array(variant).min(1).max(VARIANTS_MAX).optional(),
+  /** Ids of the variants that are right, where something is. */
+  right: z.array(id).min(1).optional(),
+  /** Why it is so, said after the answer. */
+  explanation: words.optional(),
+  next: id.optional(),
+  /** The conversation ends here. */
+  end: z.boolean().optional(),
+})
+
+const props = z
+  .object({
+    title: z.string().min(1).max(400),
+    guide: z.object({ name: z.string().min(1).max(100), picture: picture.optional() }),
+    messages: z.array(message).min(1).max(MESSAGES_MAX),
+    ...obligatory,
+  })
+  .refine(({ messages }) => {
+    const ids = new Set(messages.map((one) => one.id))
+    return messages
+      .flatMap(({ next, variants = [] }) => [next, ...variants.map((one) => one.next)])
+      .every((next) => next === undefined || ids.has(next))
+  })
+export type DialogProps = z.infer<typeof props>
+
+/** A conversation that somebody guides: what the learner says leads on, and may be remembered. */
+export const interaction: InteractionDefinition = {
+  type: 'dialog',
+  version: 1,
+  category: 'interaction',
+  props,
+  starter: { title: '', guide: { name: '' }, messages: [] },
+  migrations: [],
+  quiz: (saved, msgId) => {
+    const asked = props.safeParse(saved).data?.messages.find((one) => one.id === msgId)
+    if (!asked?.variants) return undefined
+    const { text, variants, right, explanation } = asked
+    const base = { id: msgId, title: text.slice(0, 400), ...(explanation && { explanation }) }
+    return {
+      text,
+      variants,
+      isSeveral: false,
+      ...(right && { question: { ...base, kind: 'single-choice' as const, variants, right } }),
+    }
+  },
+  present: (saved) => {
+    const { data } = props.safeParse(saved)
+    return data && { ...data, messages: data.messages.map(({ right: _, explanation: __, ...shown }) => shown) }
+  },
+}

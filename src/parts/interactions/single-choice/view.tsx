@@ -1,0 +1,1 @@
+export { QuestionInteraction as View, queries } from '#features/results/web/question-interaction.tsx'
