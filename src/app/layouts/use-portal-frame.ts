@@ -1,40 +1,26 @@
-import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#features/accounts/web/sign-out.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { LearningPortal } from '#features/portal/model.ts'
-import { logoTarget, visibleMenu } from '#features/portal/rules.ts'
+import { logoTarget } from '#features/portal/rules.ts'
+import { usePortalMenu } from '#features/portal/web/use-portal-menu.ts'
 import { pictureOf } from '#features/profile/web/picture-of.ts'
-import { splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
-import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { dispatch } from '#web/actions.ts'
 import { useSettingsState } from '../app-state.ts'
 
 /** What header, side menu and footer show: the portal, its menu, its languages, who looks at it. */
 export function usePortalFrame() {
-  const { storage: portal, navigations, isMainPagePublished } = useSettingsState()
-  const { code: language } = useLanguage()
-  const { pathname } = useLocation()
-  const { rest: path } = splitLanguage(pathname)
-  const menu = visibleMenu({
-    items: navigations,
-    publishedAliases: portal.publishedAliases,
-    language,
-    primaryLanguage: portal.i18n.primaryLang,
-  })
-  const languages = portal.i18n.languages.map((code) => {
-    const { name, direction, htmlLang } = languageOf(code)
-    return { code, lang: htmlLang ?? code, name, direction, href: switchLanguage(pathname, code) }
-  })
+  const { storage: portal, isMainPagePublished } = useSettingsState()
+  const { contacts, ...shown } = usePortalMenu()
   const identity = {
     name: portal.name,
-    about: portal.seo.description[language] ?? portal.seo.description.en ?? '',
-    contacts: { ...portal.contacts, socials: portal.socials },
+    about: portal.seo.description[shown.language] ?? portal.seo.description.en ?? '',
+    contacts,
     ...(portal.logo && { logo: portal.logo }),
-    logoTo: logoTarget({ path, isMainPagePublished, type: portal.type }),
+    logoTo: logoTarget({ path: shown.path, isMainPagePublished, type: portal.type }),
   }
-  return { portal: identity, menu, language, languages, path, ...useAccount() }
+  return { portal: identity, ...shown, ...useAccount() }
 }
 
 function useAccount() {

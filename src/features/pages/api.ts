@@ -10,6 +10,13 @@ export const pagesApi = contract({
     output: page,
     errors: ['pages.not-found'],
   },
+  'GET /lpm/learningPortals/:id/pages/:pageId': {
+    summary: 'The same page by its id, which it keeps when its alias changes',
+    access: 'anyone',
+    query: z.object({ lang: z.string() }),
+    output: page,
+    errors: ['pages.not-found'],
+  },
 })
 type Endpoints = typeof pagesApi
 /** An interface, so that messages of the compiler name it instead of spelling it out. */

@@ -44,6 +44,17 @@ export function findPage(db: Database, alias: string): Promise<PageRow | undefin
     .executeTakeFirst()
 }
 
+/** The alias that a page has now. */
+export async function findPageAlias(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('pages')
+    .select('alias')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.alias
+}
+
 /** Aliases of published pages, with what a sitemap says of them. */
 export function listPublishedPages(db: Database) {
   return db

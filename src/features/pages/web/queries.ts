@@ -10,3 +10,7 @@ export const pageQuery = (alias: string, lang: string) =>
     params: { id: ENVIRONMENT_ID },
     query: { alias, lang, withComponents: 'true' },
   })
+
+/** The same page by its id. */
+export const pageByIdQuery = (pageId: string, lang: string) =>
+  query('GET /lpm/learningPortals/:id/pages/:pageId', { params: { id: ENVIRONMENT_ID, pageId }, query: { lang } })

@@ -23,7 +23,9 @@ export function AccountFrame({ page, children }: { page: AccountPage; children: 
   const { code } = useLanguage()
   const user = useUser()
   const place = PLACES.find((each) => each.page === page)
-  const meta = <OwnPageMeta title={t(`pages.${page}`)} path={place?.to ?? '/profile/'} />
+  // What one is written to about is one half of that page, and has its words there.
+  const title = t(page === 'notifications' ? 'nav.notifications' : `pages.${page}`)
+  const meta = <OwnPageMeta title={title} path={place?.to ?? '/profile/'} />
   if (user.isGuest) {
     return (
       <>
@@ -47,7 +49,7 @@ export function AccountFrame({ page, children }: { page: AccountPage; children: 
           <p className={styles.name}>
             <bdi>{user.fullName}</bdi>
           </p>
-          <h1 className={styles.title}>{t(`pages.${page}`)}</h1>
+          <h1 className={styles.title}>{title}</h1>
         </div>
         <TabLinks label={t('nav.label')} links={links} className={styles.nav} />
       </header>

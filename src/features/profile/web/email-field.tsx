@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import { checkEmail, normaliseEmail } from '#features/accounts/rules.ts'
+import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { useFaultText } from '#features/scenarios/web/form/fault-text.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
@@ -91,7 +92,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
     setBusy(true)
     try {
       const email = normaliseEmail(typed)
-      await callAccounts('PUT /backoffice/users/:id/core', { params: { id }, body: { email } })
+      await withProof(() => callAccounts('PUT /backoffice/users/:id/core', { params: { id }, body: { email } }))
       await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
       onSent(email)
     } catch (problem) {

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { DELETION_GRACE_DAYS } from '#features/accounts/limits.ts'
+import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toasts.ts'
 import { dispatch } from '#web/actions.ts'
 import { hasMessenger } from '../rules.ts'
 import styles from './section.module.css'
@@ -9,6 +12,13 @@ import styles from './section.module.css'
 /** What the portal keeps of a person, to take along; and the end of the account. */
 export function OwnData() {
   const t = useTranslations('page.profile')
+  const take = async (address: string) => {
+    try {
+      if (await ensureProof()) location.assign(address)
+    } catch {
+      showToast({ tone: 'error', text: t('notDone') })
+    }
+  }
   return (
     <ul className={styles.rows}>
       <li className={styles.row}>
@@ -20,6 +30,10 @@ export function OwnData() {
           href="/api/backoffice/users/me/export"
           download="portico-my-data.json"
           className={buttonClass({ variant: 'soft', size: 'sm' })}
+          onClick={(event) => {
+            event.preventDefault()
+            void take(event.currentTarget.href)
+          }}
         >
           <Icon name="download" />
           {t('data.exportAction')}
@@ -39,7 +53,7 @@ function DeletionRow() {
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.name}>{t('data.delete')}</span>
-        <span className={styles.note}>{t('data.deleteNote')}</span>
+        <span className={styles.note}>{t('data.deleteNote', { days: DELETION_GRACE_DAYS })}</span>
       </div>
       <Button variant="text" size="sm" onClick={() => dispatch('START_SCENARIO', { id })}>
         {t('data.deleteAction')}

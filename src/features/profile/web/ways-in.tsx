@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import { type Connection, CONNECTIONS } from '#features/accounts/connections.ts'
 import { linkByPopup } from '#features/accounts/web/provider-sign-in.ts'
+import { ensureProof, withProof } from '#features/accounts/web/ensure-proof.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -84,6 +86,7 @@ function LinkRow({ link, canRemove }: { link: string; canRemove: boolean }) {
   const say = useTranslations('portal')
   const queryClient = useQueryClient()
   const method = methodOf(link)
+  const textsOf = useProblemTexts()
   const name = isKnown(method) ? t(`ways.${method}`) : method
   const remove = async () => {
     const isSure = await openPopup('confirm', {
@@ -95,10 +98,11 @@ function LinkRow({ link, canRemove }: { link: string; canRemove: boolean }) {
     })
     if (!isSure) return
     try {
-      await callAccounts('DELETE /sso/users/me/links/:link', { params: { link } })
+      await withProof(() => callAccounts('DELETE /sso/users/me/links/:link', { params: { link } }))
     } catch (error) {
-      const { code } = problemOf(error)
-      showToast({ tone: 'error', text: t(code === 'accounts.last-way-in' ? 'ways.last' : 'notDone') })
+      const problem = problemOf(error)
+      const [text = t('notDone')] = problem.code === 'accounts.last-way-in' ? [t('ways.last')] : textsOf(problem)
+      showToast({ tone: 'error', text })
     }
     await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
   }
@@ -129,6 +133,7 @@ function MoreWays() {
     (connection) => registration[connection] && !links.some((link) => methodOf(link) === connection),
   )
   const asksForMessenger = registration.messengers && !hasMessenger(links)
+  const textsOf = useProblemTexts()
   const join = async (connection: Connection) => {
     const free = () => setBusy(undefined)
     setBusy(connection)
@@ -136,9 +141,17 @@ function MoreWays() {
     const result = await linkByPopup(connection, asked)
     free()
     if (!result.ok && result.error !== 'left' && result.error !== 'cancelled') {
-      showToast({ tone: 'error', text: result.message ?? t('notDone') })
+      const [text = t('notDone')] = result.problem ? textsOf(result.problem) : []
+      showToast({ tone: 'error', text })
     }
     await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
+  }
+  const addMessenger = async () => {
+    try {
+      if (await ensureProof()) dispatch('START_SCENARIO', { id: 'messengers-login-hs' })
+    } catch {
+      showToast({ tone: 'error', text: t('notDone') })
+    }
   }
   if (missing.length === 0 && !asksForMessenger) return null
   return (
@@ -155,7 +168,7 @@ function MoreWays() {
         </Button>
       ))}
       {asksForMessenger && (
-        <Button variant="line" size="sm" onClick={() => dispatch('START_SCENARIO', { id: 'messengers-login-hs' })}>
+        <Button variant="line" size="sm" onClick={() => void addMessenger()}>
           {t('ways.addMessenger')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { linkAddress } from '#features/pages/link-address.ts'
 const SCENARIOS = ['login', 'start-free-lesson', 'buy-course', 'messengers-login-hs'] as const
 
 /** Popups that a page may open, by their ids (spec §2, the popups platform). */
-const POPUPS = ['courses', 'video', 'regions', 'page'] as const
+const POPUPS = ['courses', 'video', 'regions', 'page', 'award', 'nav', 'terms'] as const
 
 const id = z.string().max(64)
 const ownPath = z
@@ -27,12 +27,14 @@ const action = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('popup'),
     popup: z.enum(POPUPS),
-    /** What it shows: an id, the alias of a page, or the address of a film. */
+    /** What it shows: an id, the alias of a page, the address of a film, or an award of a course. */
     options: z.exactOptional(
       z.object({
         id: z.exactOptional(id),
         alias: z.exactOptional(z.string().regex(/^[\w-]{1,64}$/)),
         url: z.exactOptional(linkAddress),
+        awardId: z.exactOptional(id),
+        courseId: z.exactOptional(id),
       }),
     ),
   }),

@@ -26,5 +26,7 @@ export function PopupLink(props: { action: PopupAction; className: string; child
 function addressOf({ popup, options }: PopupAction): string {
   if (options?.url) return options.url
   if (popup === 'page' && options?.alias) return `/${options.alias}/`
+  if (popup === 'award' && options?.courseId) return `/courses/${options.courseId}/`
+  if (popup === 'terms') return '/terms-of-use/'
   return popup === 'courses' ? '/courses/' : '/'
 }

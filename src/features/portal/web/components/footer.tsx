@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { MenuLink } from '../../rules.ts'
+import { Contacts } from './contacts.tsx'
 import { FooterFrame } from './footer-frame.tsx'
 import styles from './footer.module.css'
 import type { FooterFacts } from './footer-end.tsx'
@@ -26,34 +27,12 @@ export function Footer({ portal, menu, language, languages, facts }: FooterProps
         <div className={styles.portal}>
           <PortalLogo portal={portal} />
           {portal.about && <p className={styles.about}>{portal.about}</p>}
-          <Contacts contacts={portal.contacts} />
+          <Contacts contacts={portal.contacts} className={styles.contacts} />
         </div>
         <MenuColumns menu={menu} />
         {languages.length > 1 && <Languages language={language} languages={languages} />}
       </div>
     </FooterFrame>
-  )
-}
-
-/** How the portal is reached, and where else it is (SETTINGS-06, SETTINGS-07). */
-function Contacts({ contacts }: Pick<PortalIdentity, 'contacts'>) {
-  if (!contacts) return null
-  const { email, phone, address, socials } = contacts
-  return (
-    <address className={styles.contacts}>
-      {email && <a href={`mailto:${email}`}>{email}</a>}
-      {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          <bdi dir="ltr">{phone}</bdi>
-        </a>
-      )}
-      {address && <span>{address}</span>}
-      {socials.map(({ id, url }) => (
-        <a key={url} href={url} rel="me noopener">
-          {id}
-        </a>
-      ))}
-    </address>
   )
 }
 

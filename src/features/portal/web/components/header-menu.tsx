@@ -1,6 +1,8 @@
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { dispatch } from '#web/actions.ts'
 import { BAR_ROOM_PX, countInBar, type MenuLink } from '../../rules.ts'
 import styles from './header-menu.module.css'
 import { MenuAnchor, type MenuPlace } from './menu-anchor.tsx'
@@ -27,7 +29,7 @@ export function HeaderMenu({ menu, ...place }: MenuPlace & { menu: readonly Menu
         ))}
         {inNarrow < menu.length && (
           <li key="more" data-bar={inWide < menu.length ? undefined : 'narrow'}>
-            <Group link={more} isInWideBar={isInWideBar} {...place} />
+            <Group link={more} isInWideBar={isInWideBar} {...place} end={<WholeMenu />} />
           </li>
         )}
       </ul>
@@ -43,10 +45,12 @@ const never = () => false
 interface GroupProps extends MenuPlace {
   link: MenuLink
   isInWideBar?: (link: MenuLink) => boolean
+  /** Stands below the links. */
+  end?: ReactNode
 }
 
 /** An item with children opens them; if it leads somewhere itself, that stands first among them. */
-function Group({ link, isInWideBar = never, ...place }: GroupProps) {
+function Group({ link, isInWideBar = never, end, ...place }: GroupProps) {
   const own = link.to === null ? [] : [{ link: { ...link, children: [] }, isWide: false }]
   const inside = link.children.flatMap((child) =>
     withChildren(child).map((each) => ({ link: each, isWide: isInWideBar(child) })),
@@ -66,7 +70,22 @@ function Group({ link, isInWideBar = never, ...place }: GroupProps) {
           </li>
         ))}
       </ul>
+      {end}
     </Menu>
+  )
+}
+
+/** Opens the menu at a glance (POPUP-20). The panel closes by itself; what opened it keeps the focus for later. */
+function WholeMenu() {
+  const t = useTranslations('portal')
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest('details')?.querySelector('summary')?.focus()
+    dispatch('OPEN_POPUP', { id: 'nav', props: {} })
+  }
+  return (
+    <button type="button" className={styles.whole} onClick={open}>
+      {t('menuWhole')}
+    </button>
   )
 }
 

@@ -4,7 +4,8 @@ import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { MenuLink } from '../../rules.ts'
-import { MenuAnchor, type MenuPlace } from './menu-anchor.tsx'
+import type { MenuPlace } from './menu-anchor.tsx'
+import { MenuLevel } from './menu-level.tsx'
 import styles from './menu-drawer.module.css'
 
 /** The menu on small screens: a drawer at the end edge. Its button stays on top of it and closes it again. */
@@ -26,21 +27,8 @@ export function MenuDrawer({ menu, ...place }: MenuPlace & { menu: readonly Menu
       panelClass={styles.panel}
     >
       <nav aria-label={t('menu')}>
-        <Level links={menu} {...place} />
+        <MenuLevel links={menu} classes={styles} {...place} />
       </nav>
     </Menu>
-  )
-}
-
-function Level({ links, ...place }: MenuPlace & { links: readonly MenuLink[] }) {
-  return (
-    <ul className={styles.level}>
-      {links.map((link) => (
-        <li key={link.id}>
-          <MenuAnchor link={link} className={styles.link} {...place} />
-          {link.children.length > 0 && <Level links={link.children} {...place} />}
-        </li>
-      ))}
-    </ul>
   )
 }

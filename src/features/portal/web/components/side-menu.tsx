@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { MenuLink } from '../../rules.ts'
 import { AccountMenu, type AccountProps } from './account-menu.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { MenuAnchor, type MenuPlace } from './menu-anchor.tsx'
+import type { MenuPlace } from './menu-anchor.tsx'
+import { MenuLevel } from './menu-level.tsx'
 import type { LanguageLink, PortalIdentity } from './portal-identity.ts'
 import { PortalLogo } from './portal-logo.tsx'
 import styles from './side-menu.module.css'
@@ -21,25 +22,12 @@ export function SideMenu({ portal, menu, path, pageId, language, languages, ...a
     <aside aria-label={portal.name} data-screen className={styles.side}>
       <PortalLogo portal={portal} />
       <nav aria-label={t('menu')} className={styles.menu}>
-        <Level links={menu} path={path} pageId={pageId} />
+        <MenuLevel links={menu} classes={styles} path={path} pageId={pageId} />
       </nav>
       <div className={styles.foot}>
         <AccountMenu {...account} />
         <LanguageChoice language={language} languages={languages} />
       </div>
     </aside>
-  )
-}
-
-function Level({ links, ...place }: MenuPlace & { links: readonly MenuLink[] }) {
-  return (
-    <ul className={styles.level}>
-      {links.map((link) => (
-        <li key={link.id}>
-          <MenuAnchor link={link} className={styles.link} {...place} />
-          {link.children.length > 0 && <Level links={link.children} {...place} />}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -41,6 +41,7 @@ function Topics() {
           {t('notify.noEmail')} <Link to="/profile/">{t('notify.addEmail')}</Link>
         </Notice>
       )}
+      <h2 className={styles.title}>{t('pages.notifications')}</h2>
       {TOPICS.filter((topic) => topic !== 'tasks' || hasTasks).map((topic) => (
         <Section key={topic} title={t(`notify.topics.${topic}`)} text={t(`notify.texts.${topic}`)}>
           <TopicSwitches topic={topic} />

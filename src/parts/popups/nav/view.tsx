@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { Contacts } from '#features/portal/web/components/contacts.tsx'
+import { LanguageAnchor } from '#features/portal/web/components/language-choice.tsx'
+import { MenuLevel } from '#features/portal/web/components/menu-level.tsx'
+import { usePortalMenu } from '#features/portal/web/use-portal-menu.ts'
+import type { PopupViewProps } from '#web/popups.ts'
+import styles from './view.module.css'
+
+/** The whole menu with all that belongs to its items, the languages, and how the portal is reached. */
+export function View({ titleId, close }: PopupViewProps) {
+  const t = useTranslations('portal')
+  const { menu, language, languages, path, contacts } = usePortalMenu()
+  return (
+    <>
+      <h2 id={titleId} className={styles.title}>
+        {t('menu')}
+      </h2>
+      {/* A link to the page that is shown changes nothing that would close it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys press the links within, and that is a click */}
+      <nav aria-labelledby={titleId} className={styles.menu} onClick={(event) => isLink(event.target) && close()}>
+        <MenuLevel links={menu} classes={styles} path={path} />
+      </nav>
+      {languages.length > 1 && (
+        <section>
+          <h3 className={styles.heading}>{t('language')}</h3>
+          <ul className={styles.languages}>
+            {languages.map((each) => (
+              <li key={each.code}>
+                <LanguageAnchor language={each} isCurrent={each.code === language} className={styles.language} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Contacts contacts={contacts} className={styles.contacts} />
+    </>
+  )
+}
+
+const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null
