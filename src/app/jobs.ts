@@ -1,6 +1,7 @@
 import { eraseOverdue, registerErasure } from '#features/accounts/server/erase-person.ts'
 import { deleteOldAudit, eraseOwnAudit } from '#features/accounts/server/store-audit.ts'
 import { deleteOldWatchers } from '#features/discussions/server/store.ts'
+import { registerAwards } from '#features/awards/server/register.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { KEPT_MS } from '#features/notifications/limits.ts'
 import { handleDeliveries } from '#features/notifications/server/deliver.ts'
@@ -8,8 +9,8 @@ import { deleteNotificationsBefore } from '#features/notifications/server/store.
 import { registerMicrocoursePeople } from '#features/microcourses/server/register.ts'
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
-import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { registerResults } from '#features/results/server/register.ts'
+import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { registerTests } from '#features/tests/server/jobs.ts'
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
@@ -26,6 +27,7 @@ export function registerJobs(kernel: Kernel): void {
   registerResults()
   registerMicrocoursePeople(clock)
   registerAvatarErasure(kernel)
+  registerAwards(kernel)
   registerErasure('audit', eraseOwnAudit)
   handleBibleJobs(jobs, { db })
   handleDeliveries(kernel)

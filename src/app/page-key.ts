@@ -27,6 +27,9 @@ const ENDLESS_KEYS = ['q'] as const
 /** Pages of the gallery show what their query asks for, whatever it is. */
 const GALLERY = /^\/[\w-]+\/(?:sandbox|guideline|dev)\b/
 
+/** Checks of certificates: each is counted, holds a name, and may end at any moment. */
+const CERTIFICATE = /^\/[\w-]+\/certificate\//
+
 /** Cookies that a visitor with a session sends. */
 const SESSION_COOKIES = /(?:^|;\s*)(?:access|refresh)-token=/
 
@@ -35,6 +38,7 @@ export const isWithoutSession = (cookies: string | undefined): boolean => !cooki
 
 /** The key under which a guest's page is kept, from its path and query; undefined when it is not kept. */
 export function pageKey(address: string): string | undefined {
+  if (CERTIFICATE.test(address)) return undefined
   const question = address.indexOf('?')
   if (question === -1) return address
   if (GALLERY.test(address)) return undefined

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import type { Database } from './database.ts'
 
@@ -16,6 +16,7 @@ declare module '#server/database.ts' {
       html: string | null
       text: string | null
       unsubscribe_url: string | null
+      attachments: JSONColumnType<{ kind: string; id: string }[], string | undefined>
       state: MailState
       tries: Generated<number>
       last_error: string | null
@@ -51,6 +52,8 @@ export interface NewMail {
   html: string
   text: string
   unsubscribe_url: string | null
+  /** As JSON. */
+  attachments?: string
   state: MailState
   created_at: Date
 }

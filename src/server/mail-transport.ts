@@ -1,5 +1,12 @@
 import type { Transporter } from 'nodemailer'
 
+/** A file that goes with a letter. */
+export interface AttachedFile {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
 /** A mail as it leaves: everything in it is checked. */
 export interface OutgoingMail {
   id: string
@@ -8,6 +15,7 @@ export interface OutgoingMail {
   html: string
   text: string
   unsubscribeUrl: string | null
+  files: readonly AttachedFile[]
 }
 
 /** Hands mails to a mail server. */
@@ -37,6 +45,11 @@ export function openTransport({ smtpUrl, from }: { smtpUrl: string; from: string
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        attachments: mail.files.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(bytes),
+        })),
         date,
         // The same at every try, so that a mail which was taken twice is shown once.
         messageId: `<${mail.id}@${host}>`,

@@ -176,3 +176,19 @@ test.each([
 ])('the plain text of %s', (html, expected) => {
   expect(textOfHtml(html)).toBe(expected)
 })
+
+test('[CERT-03] a file goes with a letter, made when that leaves; without the thing it is made of the letter goes alone', async () => {
+  const mail = await openMail(await startServer())
+  mail.attach('sheet', async (id) =>
+    id === 'gone' ? undefined : { name: `${id}.pdf`, type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') },
+  )
+  const attachments = ['a', 'gone'].map((id) => ({ kind: 'sheet', id }))
+  await mail.send(db, greeting, { ...ada, attachments })
+  await eventually(() => expect(received.length).toBe(1))
+  const files = received[0]?.attachments.map(({ filename, mimeType, content }) => ({
+    filename,
+    mimeType,
+    content: Buffer.from(content as ArrayBuffer).toString(),
+  }))
+  expect(files).toEqual([{ filename: 'a.pdf', mimeType: 'application/pdf', content: '%PDF-1.7' }])
+})

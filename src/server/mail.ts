@@ -7,7 +7,7 @@ import { type Attempt, defineJob, type Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { beginTry, endMail, insertMail, noteFailedTry } from './mail-store.ts'
 import { textOfHtml } from './mail-text.ts'
-import { isRefused, type MailTransport, openTransport } from './mail-transport.ts'
+import { type AttachedFile, isRefused, type MailTransport, openTransport } from './mail-transport.ts'
 import { redactText } from './redact.ts'
 import type { ServerTexts } from './server-texts.ts'
 
@@ -44,8 +44,19 @@ export interface Mail {
    * Throws when an address or a header could hold more than one line or recipient.
    */
   send: <Props>(db: Database, kind: MailKind<Props>, mail: MailTo<Props>) => Promise<string>
+  /** Says how files of a kind are made. To be called before the first mail that has one. */
+  attach: (kind: string, load: LoadAttachment) => void
   close: () => void
 }
+
+/** A file that goes with a letter: by the kind of thing it is made of, and that thing's id. It is made when the letter leaves. */
+export interface MailAttachment {
+  kind: string
+  id: string
+}
+
+/** Makes the file of an attachment; undefined when the thing is gone, and the letter leaves without it. */
+export type LoadAttachment = (id: string) => Promise<AttachedFile | undefined>
 
 export interface MailTo<Props> {
   /** One address, without a name. */
@@ -54,6 +65,7 @@ export interface MailTo<Props> {
   props: Props
   /** Where one click ends mails of this kind; absent for mails that one cannot end. */
   unsubscribeUrl?: string
+  attachments?: readonly MailAttachment[]
 }
 
 interface Options {
@@ -95,13 +107,15 @@ const unsubscribeSchema = z
 export function createMail(options: Options): Mail {
   const { config, jobs, clock } = options
   const renderers = new Map<string, RenderMail<never>>()
+  const loaders = new Map<string, LoadAttachment>()
   const transport = config.smtpUrl ? openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }) : undefined
   const isKept = !transport && config.environment === 'demo'
-  jobs.handle(sendMailJob, ({ id }, attempt) => deliver(options, transport, { id, attempt }))
+  jobs.handle(sendMailJob, ({ id }, attempt) => deliver({ ...options, loaders }, transport, { id, attempt }))
 
   return {
     register: (kind, render) => void renderers.set(kind.id, render),
-    send: async (db, kind, { to, lang, props, unsubscribeUrl }) => {
+    attach: (kind, load) => void loaders.set(kind, load),
+    send: async (db, kind, { to, lang, props, unsubscribeUrl, attachments = [] }) => {
       const recipient = addressSchema.parse(to)
       const render = renderers.get(kind.id)
       if (!render) throw new Error(`Nothing renders the mail ${kind.id}`)
@@ -120,6 +134,7 @@ export function createMail(options: Options): Mail {
         html,
         text,
         unsubscribe_url: unsubscribeUrl === undefined ? null : unsubscribeSchema.parse(unsubscribeUrl),
+        attachments: JSON.stringify(attachments),
         state: isKept ? 'kept' : 'queued',
         created_at: clock.now(),
       })
@@ -131,7 +146,7 @@ export function createMail(options: Options): Mail {
 }
 
 async function deliver(
-  { db, config, clock, log }: Options,
+  { db, config, clock, log, loaders }: Options & { loaders: ReadonlyMap<string, LoadAttachment> },
   transport: MailTransport | undefined,
   { id, attempt }: { id: string; attempt: Attempt },
 ): Promise<void> {
@@ -142,7 +157,15 @@ async function deliver(
     if (!transport) throw new Error('No mail server is set: SMTP_URL')
     const { recipient, subject, html, text, unsubscribe_url: unsubscribeUrl } = mail
     await transport.send(
-      { id, recipient, subject, html: html ?? '', text: text ?? '', unsubscribeUrl },
+      {
+        id,
+        recipient,
+        subject,
+        html: html ?? '',
+        text: text ?? '',
+        unsubscribeUrl,
+        files: await filesOf(mail, loaders),
+      },
       mail.created_at,
     )
     await endMail(db, id, { state: 'sent', sentAt: clock.now(), error: null, keepBody })
@@ -154,4 +177,12 @@ async function deliver(
     if (!isRefused(cause)) throw cause
     log.warn({ mail: id, kind: mail.kind }, 'A mail was refused')
   }
+}
+
+async function filesOf(
+  { attachments }: { attachments: readonly MailAttachment[] },
+  loaders: ReadonlyMap<string, LoadAttachment>,
+): Promise<AttachedFile[]> {
+  const files = await Promise.all(attachments.map(async ({ kind, id }) => loaders.get(kind)?.(id)))
+  return files.filter((file) => file !== undefined)
 }

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { AWARD_LIST_LIMIT } from './limits.ts'
+import {
+  award,
+  awardToKeep,
+  certificate,
+  certificateRequest,
+  checkedCertificate,
+  correctedName,
+  GIFT_STATES,
+  giftChange,
+  giftRequest,
+  keptAward,
+  keptGiftRequest,
+  ownAwards,
+  reason,
+  templateWords,
+} from './model.ts'
+
+const lang = z.string().max(10)
+const page = { offset: z.coerce.number().int().min(0).default(0) }
+const done = z.object({})
+const NO_PORTAL = 'awards.no-such-portal'
+
+// Spec §7, Other: certificate request and gift request. `:id` is that of the portal.
+export const awardsApi = contract({
+  'GET /lpm/courses/:courseId/awards': {
+    summary: 'What a course gives to who has done it, and what of it the caller has earned',
+    access: 'anyone',
+    query: z.object({ lang }),
+    output: z.object({
+      awards: z.array(award),
+      /** Whether the caller may ask for a certificate, and the one that he has. */
+      isFinished: z.boolean(),
+      certificate: certificate.nullable(),
+    }),
+    errors: ['awards.no-such-course'],
+  },
+  'POST /lpm/learningPortals/:id/certificateRequests': {
+    summary: 'Ask for the certificate of a finished course; asked again, the same one is answered',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: certificateRequest,
+    output: certificate,
+    errors: [NO_PORTAL, 'awards.no-such-course', 'awards.not-finished', 'awards.revoked'],
+  },
+  'POST /lpm/learningPortals/:id/giftRequests': {
+    summary: 'Ask for a gift that one has earned; asked again, the first request stands',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: giftRequest,
+    output: award,
+    errors: [NO_PORTAL, 'awards.no-such-award', 'awards.not-earned', 'awards.not-a-gift'],
+  },
+  'GET /lpm/learningPortals/:id/ownAwards': {
+    summary: 'One’s own certificates and awards, and finished courses without a certificate',
+    access: 'signed-in',
+    query: z.object({ lang }),
+    output: ownAwards,
+    errors: [NO_PORTAL],
+  },
+  'GET /lpm/certificates/:number': {
+    summary: 'Check a certificate by its number',
+    access: 'anyone',
+    output: checkedCertificate,
+    errors: ['awards.no-such-certificate'],
+  },
+  'GET /lpm/certificates': {
+    summary: 'Certificates that were issued, the newest first',
+    access: 'envmgr-admin',
+    query: z.object({ q: z.string().max(100).default(''), ...page }),
+    output: z.object({ certificates: z.array(certificate), total: z.int() }),
+  },
+  'POST /lpm/certificates/:number/revocation': {
+    summary: 'Revoke a certificate; its number then says so',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({ reason }),
+    output: certificate,
+    errors: ['awards.no-such-certificate', 'awards.already-revoked'],
+  },
+  'POST /lpm/certificates/:number/reissue': {
+    summary: 'Revoke a certificate and issue another with a corrected name in its place',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: correctedName.extend({ reason }),
+    output: certificate,
+    errors: ['awards.no-such-certificate', 'awards.already-revoked', 'awards.nameless', 'awards.no-such-course'],
+  },
+  'GET /lpm/giftRequests': {
+    summary: 'Wishes for gifts, the newest first',
+    access: 'mp-admin',
+    query: z.object({ state: z.enum(GIFT_STATES).optional(), ...page }),
+    output: z.object({
+      requests: z.array(keptGiftRequest).max(AWARD_LIST_LIMIT),
+      counts: z.record(z.enum(GIFT_STATES), z.int()),
+    }),
+  },
+  'PATCH /lpm/giftRequests/:id': {
+    summary: 'Say what became of a wish; the learner is told',
+    access: 'mp-admin',
+    isRepeatable: true,
+    body: giftChange,
+    output: keptGiftRequest,
+    errors: ['awards.no-such-request'],
+  },
+  'GET /lpm/awards': {
+    summary: 'All awards, with the courses that give them',
+    access: 'envmgr-admin',
+    output: z.object({ awards: z.array(keptAward) }),
+  },
+  'PUT /lpm/awards/:id': {
+    summary: 'Keep an award as it is given, with the courses that give it',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: awardToKeep,
+    output: keptAward,
+  },
+  'DELETE /lpm/awards/:id': {
+    summary: 'Give an award no more; wishes for it stay',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    output: done,
+    errors: ['awards.no-such-award'],
+  },
+  'GET /lpm/certificateTemplates/:courseId': {
+    summary: 'Words of a course’s certificates by language; `-` is every course without its own',
+    access: 'envmgr-admin',
+    output: z.object({ languages: z.record(z.string(), templateWords) }),
+  },
+  'PUT /lpm/certificateTemplates/:courseId/:lang': {
+    summary: 'Keep the words of certificates in a language; those that were issued stay as they are',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: templateWords,
+    output: templateWords,
+  },
+  'DELETE /lpm/certificateTemplates/:courseId/:lang': {
+    summary: 'Let certificates speak the portal’s own words again',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    output: done,
+  },
+})
+type Endpoints = typeof awardsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface AwardsApi extends Endpoints {}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
+import {
+  AWARD_TEXT_MAX,
+  AWARD_TITLE_MAX,
+  CERTIFICATE_NAME_MAX,
+  GIFT_ADDRESS_MAX,
+  GIFT_COMMENT_MAX,
+  GIFT_NAME_MAX,
+  REASON_MAX,
+} from './limits.ts'
+
+export const AWARD_KINDS = ['certificate', 'gift', 'badge'] as const
+export type AwardKind = (typeof AWARD_KINDS)[number]
+
+export const AWARD_CONDITIONS = ['course', 'element', 'test'] as const
+export type AwardCondition = (typeof AWARD_CONDITIONS)[number]
+
+export const GIFT_STATES = ['new', 'sent', 'refused'] as const
+export type GiftState = (typeof GIFT_STATES)[number]
+
+/** Control characters, and marks that turn the direction of what stands beside them, are no part of what people write. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+const clean = (text: string): string => text.toWellFormed().replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
+const line = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .transform(clean)
+    .pipe(z.string().max(max))
+const lines = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.toWellFormed().replaceAll('\0', '').trim())
+const id = z.string().min(1).max(64)
+const lang = z.string().max(10)
+
+/** What an award says in one language. */
+const awardWords = z.object({ title: line(AWARD_TITLE_MAX), text: lines(AWARD_TEXT_MAX) })
+
+/** When a course gives an award: it is done, an element of it is, or a test of it is passed. */
+const awardPlace = z
+  .object({ courseId: id, condition: z.enum(AWARD_CONDITIONS), elementId: id.nullable() })
+  .refine(({ condition, elementId }) => (condition === 'course') === (elementId === null), {
+    message: 'An element belongs to the conditions element and test, and to no other.',
+  })
+export type AwardPlace = z.infer<typeof awardPlace>
+
+/** An award as its author keeps it. */
+export const awardToKeep = z.object({
+  kind: z.enum(AWARD_KINDS),
+  title: line(AWARD_TITLE_MAX).pipe(z.string().min(1)),
+  text: lines(AWARD_TEXT_MAX),
+  image: picture.nullable(),
+  /** Title and text in other languages. */
+  texts: z.record(lang, awardWords.partial()).default({}),
+  courses: z.array(awardPlace).max(100),
+})
+export type AwardToKeep = z.infer<typeof awardToKeep>
+
+export const keptAward = awardToKeep.extend({ id: z.string() })
+export type KeptAward = z.infer<typeof keptAward>
+
+/** An award of one course as a learner sees it. */
+export const award = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  kind: z.enum(AWARD_KINDS),
+  title: z.string(),
+  text: z.string(),
+  image: picture.nullable(),
+  condition: z.enum(AWARD_CONDITIONS),
+  elementId: z.string().nullable(),
+  isEarned: z.boolean(),
+  /** How far the wish for it has come; null where none was sent. */
+  request: z.object({ state: z.enum(GIFT_STATES), note: z.string(), at: z.iso.datetime() }).nullable(),
+})
+export type Award = z.infer<typeof award>
+
+export const certificateRequest = z.object({
+  courseId: id,
+  firstName: line(CERTIFICATE_NAME_MAX).pipe(z.string().min(1)),
+  lastName: line(CERTIFICATE_NAME_MAX).default(''),
+  /** Where the letter goes when the account has no address. */
+  email: z.union([z.email().max(254), z.literal('')]).default(''),
+  lang,
+})
+export type CertificateRequest = z.infer<typeof certificateRequest>
+
+/** A certificate as its owner sees it. */
+export const certificate = z.object({
+  number: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  lang: z.string(),
+  issuedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  revoked: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Address of the check page, without language. */
+  path: z.string(),
+})
+export type Certificate = z.infer<typeof certificate>
+
+/** What anyone learns of a certificate by its number. */
+export const checkedCertificate = certificate
+  .omit({ firstName: true, lastName: true })
+  .extend({ name: z.string().nullable(), course: z.object({ hue: z.int(), isThere: z.boolean() }) })
+export type CheckedCertificate = z.infer<typeof checkedCertificate>
+
+/** Certificates and awards of one person, and courses that are done and have none yet. */
+export const ownAwards = z.object({
+  certificates: z.array(certificate),
+  awards: z.array(award.extend({ courseTitle: z.string() })),
+  withoutCertificate: z.array(z.object({ courseId: z.string(), courseTitle: z.string() })),
+})
+export type OwnAwards = z.infer<typeof ownAwards>
+
+export const giftRequest = z.object({
+  courseId: id,
+  awardId: id,
+  name: line(GIFT_NAME_MAX).pipe(z.string().min(1)),
+  phone: line(32).default(''),
+  email: z.email().max(254),
+  address: lines(GIFT_ADDRESS_MAX).pipe(z.string().min(1)),
+  comment: lines(GIFT_COMMENT_MAX).default(''),
+})
+export type GiftRequest = z.infer<typeof giftRequest>
+
+/** A wish for a gift as the administration sees it. */
+export const keptGiftRequest = giftRequest.extend({
+  id: z.string(),
+  state: z.enum(GIFT_STATES),
+  note: z.string(),
+  awardTitle: z.string(),
+  courseTitle: z.string(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+})
+export type KeptGiftRequest = z.infer<typeof keptGiftRequest>
+
+export const giftChange = z.object({ state: z.enum(GIFT_STATES), note: lines(REASON_MAX).default('') })
+
+export const reason = line(REASON_MAX).pipe(z.string().min(1))
+export const correctedName = certificateRequest.pick({ firstName: true, lastName: true })
+
+/** What an author may say on a certificate; what is absent is said by the portal in its own words. */
+export const templateWords = z.object({
+  /** Between the name and the title of the course. */
+  wording: line(120).optional(),
+  /** Stands for the title of the course. */
+  title: line(160).optional(),
+  /** Beneath it. */
+  about: line(200).optional(),
+  signerName: line(80).optional(),
+  signerRole: line(80).optional(),
+  /** A picture over the name of who signs: a signature or a seal, as PNG, JPEG or SVG. */
+  seal: z
+    .string()
+    .regex(/^\/files\/[\w./-]+\.(?:png|jpe?g|svg)$/)
+    .optional(),
+})
+export type TemplateWords = z.infer<typeof templateWords>
+
+/** What stands on an issued certificate beside the name. */
+export const certificateWords = templateWords
+  .required({ wording: true, title: true, about: true })
+  .extend({ hue: z.int(), portalName: z.string(), description: z.string() })
+export type CertificateWords = z.infer<typeof certificateWords>

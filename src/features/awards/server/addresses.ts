@@ -1,0 +1,118 @@
+import type { Context, Hono } from 'hono'
+import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { ApiError } from '#base/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { awardsError } from '../errors.ts'
+import { CERTIFICATE_NAME_MAX } from '../limits.ts'
+import { readNumber, wholeName } from '../rules.ts'
+import { wordsFor } from './certificate-words.ts'
+import { issuerProfile, revocationList, signCredential } from './credential.ts'
+import { publicKeys } from './credential-keys.ts'
+import { drawPdf, drawShareCard, drawSvg } from './draw-certificate.ts'
+import { courseIn, getCertificate, languageFor } from './issue.ts'
+import { contentOf } from './present.ts'
+import type { CertificateRow } from './store-certificates.ts'
+
+/** Numbers are looked up so often from one address within the while; guessing takes longer than the sun burns. */
+const LOOKS = 120
+const LOOKS_WITHIN_MS = 15 * MINUTE_MS
+const PREVIEWS_PER_HOUR = 300
+/** Drawn certificates that are kept: a link that is shared is asked for by many at once. */
+const MAX_DRAWN = 60
+const SHORTLY = 'public, max-age=300'
+
+type Draw = 'pdf' | 'svg' | 'card'
+
+/** Counts a look at a number. Throws where one address looks too often. */
+export const countLook = (kernel: Kernel, ip: string): Promise<void> =>
+  requireLimit(kernel, { key: `certificate look ${ip}`, points: LOOKS, durationMs: LOOKS_WITHIN_MS })
+
+/** Certificates as files, and what verifiers of badges ask for. To be added to the API. */
+export function addCertificateAddresses(api: Hono<PortalEnv>, kernel: Kernel): void {
+  const drawn = drawer(kernel)
+  const found = async (context: Context<PortalEnv>): Promise<CertificateRow> => {
+    await countLook(kernel, (await visitorOf(kernel, context)).http.ip)
+    return getCertificate(kernel, readNumber(context.req.param('number') ?? '') ?? '')
+  }
+  const file = (how: Draw, type: string) => async (context: Context<PortalEnv>) => {
+    const row = await found(context)
+    if (row.revoked_at) throw awardsError('awards.revoked')
+    const bytes = await drawn(row, how)
+    const name = how === 'pdf' ? { 'content-disposition': dispositionOf(row) } : {}
+    return context.body(Buffer.from(bytes), 200, { ...name, 'content-type': type, 'cache-control': SHORTLY })
+  }
+  api.get('/lpm/certificates/:number/certificate.pdf', file('pdf', 'application/pdf'))
+  api.get('/lpm/certificates/:number/certificate.svg', file('svg', 'image/svg+xml'))
+  api.get('/lpm/certificates/:number/picture.png', file('card', 'image/png'))
+  api.get('/lpm/certificates/:number/badge.jwt', async (context) => {
+    const row = await found(context)
+    if (row.revoked_at) throw awardsError('awards.revoked')
+    const signed = await signCredential(kernel, row)
+    if (!signed) throw awardsError('awards.nameless')
+    const disposition = `attachment; filename="${row.number}.jwt"`
+    return context.body(signed, 200, { 'content-type': 'application/vc+jwt', 'content-disposition': disposition })
+  })
+  api.get('/lpm/badges/credentials/:number', async (context) => {
+    const signed = await signCredential(kernel, await found(context))
+    if (!signed) throw awardsError('awards.nameless')
+    return context.body(signed, 200, { 'content-type': 'application/vc+jwt' })
+  })
+  api.get('/lpm/certificatePreview.svg', (context) => preview(kernel, context))
+  api.get('/lpm/badges/issuer', async (context) => context.json(await issuerProfile(kernel)))
+  api.get('/lpm/badges/revocations', async (context) => context.json(await revocationList(kernel)))
+  api.get('/lpm/badges/keys', async (context) => context.json({ keys: await publicKeys(kernel) }))
+  api.get('/lpm/badges/keys/:id', async (context) => {
+    const key = (await publicKeys(kernel)).find(({ kid }) => kid === context.req.param('id'))
+    return key ? context.json(key) : context.notFound()
+  })
+}
+
+/** The file that goes with a letter; undefined when the certificate holds no more or its person was erased. */
+export async function certificateFile(kernel: Kernel, row: CertificateRow | undefined) {
+  const content = row && !row.revoked_at ? contentOf(row) : undefined
+  if (!row || !content) return undefined
+  return { name: `${row.number}.pdf`, type: 'application/pdf', bytes: await drawPdf(kernel, content) }
+}
+
+/** Draws certificates, and keeps the last ones; each is drawn once however many ask for it at the same time. */
+function drawer(kernel: Kernel) {
+  const kept = new Map<string, Promise<Uint8Array>>()
+  return (row: CertificateRow, how: Draw): Promise<Uint8Array> => {
+    const content = contentOf(row)
+    if (!content) throw awardsError('awards.nameless')
+    const key = `${row.id} ${how}`
+    const drawing = kept.get(key) ?? { pdf: drawPdf, svg: drawSvg, card: drawShareCard }[how](kernel, content)
+    kept.set(key, drawing)
+    drawing.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > MAX_DRAWN && oldest !== undefined) kept.delete(oldest)
+    return drawing
+  }
+}
+
+/** How a certificate would look with a name, for who is about to ask for it. */
+async function preview(kernel: Kernel, context: Context<PortalEnv>): Promise<Response> {
+  const { visitor } = await visitorOf(kernel, context)
+  if (visitor.kind !== 'user')
+    throw new ApiError({ status: 401, code: 'portal.sign-in-needed', message: 'Sign in first.' })
+  const key = `certificate preview ${visitor.userId}`
+  await requireLimit(kernel, { key, points: PREVIEWS_PER_HOUR, durationMs: HOUR_MS })
+  const query = (name: string) => (context.req.query(name) ?? '').toWellFormed().slice(0, CERTIFICATE_NAME_MAX)
+  const lang = languageFor(query('lang'))
+  const course = await courseIn(kernel, query('courseId'), lang)
+  const words = await wordsFor(kernel, course, lang)
+  const name = { firstName: query('firstName').trim() || ' ', lastName: query('lastName').trim() }
+  const svg = await drawSvg(kernel, { ...name, lang, words, number: null, finishedAt: kernel.clock.now() })
+  return context.body(Buffer.from(svg), 200, {
+    'content-type': 'image/svg+xml',
+    'cache-control': 'private, max-age=60',
+  })
+}
+
+/** The file is called by person and number, whatever script the name has. */
+function dispositionOf(row: CertificateRow): string {
+  const name = wholeName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' }, row.lang)
+  return `inline; filename="${row.number}.pdf"; filename*=UTF-8''${encodeURIComponent(`${name}, ${row.number}.pdf`).replaceAll("'", '%27')}`
+}

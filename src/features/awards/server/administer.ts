@@ -1,0 +1,78 @@
+import { audit } from '#features/accounts/server/audit.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { awardsError } from '../errors.ts'
+import type { AwardToKeep, KeptAward, TemplateWords } from '../model.ts'
+import { ALL_COURSES } from './certificate-words.ts'
+import { deleteTemplate, listTemplates, saveTemplate } from './store-certificates.ts'
+import { deleteAward, listKeptAwards, saveAward } from './store.ts'
+
+/** On the wire every course is `-`, since an address has no empty piece. */
+const EVERY_COURSE = '-'
+const courseOf = (given: string): string => (given === EVERY_COURSE ? ALL_COURSES : given)
+
+/** Keeps an award; everyone's next look finds it. */
+export async function keepAward(
+  kernel: Kernel,
+  { id, actorId, award }: { id: string; actorId: string; award: AwardToKeep },
+): Promise<KeptAward> {
+  const now = kernel.clock.now()
+  await kernel.content.change(async (trx) => {
+    await saveAward(trx, { ...award, id, now })
+    await audit(trx, { actorId, action: 'award.kept', subject: id, details: { kind: award.kind }, now })
+  })
+  return { ...award, id }
+}
+
+export async function giveNoMore(kernel: Kernel, { id, actorId }: { id: string; actorId: string }): Promise<void> {
+  await kernel.content.change(async (trx) => {
+    if (!(await deleteAward(trx, id))) throw awardsError('awards.no-such-award')
+    await audit(trx, { actorId, action: 'award.deleted', subject: id, now: kernel.clock.now() })
+  })
+}
+
+export const listAwards = async (kernel: Kernel): Promise<{ awards: KeptAward[] }> => ({
+  awards: await listKeptAwards(kernel.db),
+})
+
+/** Words of one course, or of every course, by language. */
+export async function findTemplates(kernel: Kernel, courseId: string) {
+  const rows = await listTemplates(kernel.db, [courseOf(courseId)])
+  return { languages: Object.fromEntries(rows.map(({ lang, words }) => [lang, words])) }
+}
+
+interface TemplateOf {
+  courseId: string
+  lang: string
+  actorId: string
+}
+
+export async function keepTemplate(kernel: Kernel, { actorId, ...of }: TemplateOf, words: TemplateWords) {
+  const now = kernel.clock.now()
+  const at = { courseId: courseOf(of.courseId), lang: of.lang }
+  await kernel.content.change(async (trx) => {
+    await saveTemplate(trx, { ...at, words, now })
+    await audit(trx, {
+      actorId,
+      action: 'certificate-template.kept',
+      subject: of.courseId,
+      details: { lang: of.lang },
+      now,
+    })
+  })
+  return words
+}
+
+export async function dropTemplate(kernel: Kernel, { actorId, ...of }: TemplateOf): Promise<void> {
+  const now = kernel.clock.now()
+  const at = { courseId: courseOf(of.courseId), lang: of.lang }
+  await kernel.content.change(async (trx) => {
+    await deleteTemplate(trx, at)
+    await audit(trx, {
+      actorId,
+      action: 'certificate-template.dropped',
+      subject: of.courseId,
+      details: { lang: of.lang },
+      now,
+    })
+  })
+}

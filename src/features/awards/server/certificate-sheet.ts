@@ -1,0 +1,80 @@
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { themeColours } from '#features/portal/theme.ts'
+import { formatDate } from '#i18n/format.ts'
+import { directionOf, htmlLangOf, languageOf } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { CertificateWords } from '../model.ts'
+import { certificatePath, nameLines, wholeName } from '../rules.ts'
+import { certificateArt, markDrawing } from './certificate-art.ts'
+import { fontsOf, isTall, isTight } from './script-fonts.ts'
+
+/** What a certificate is made of. A preview has no number yet. */
+export interface CertificateContent {
+  firstName: string
+  lastName: string
+  lang: string
+  words: CertificateWords
+  number: string | null
+  finishedAt: Date
+}
+
+/** Titles longer than this are set smaller. */
+const LONG_TITLE = 44
+/** Regions by which Typst tells the two ways of writing Chinese apart. */
+const REGIONS: Readonly<Record<string, string>> = { chi: 'TW', zho: 'CN' }
+/** What stands for the number while there is none. */
+const NO_NUMBER = '····-····-····'
+
+/** The data of a certificate as its two documents read it. */
+export async function sheetOf(kernel: Kernel, content: CertificateContent) {
+  const { words, lang, number, finishedAt } = content
+  const colours = themeColours((await currentSettings(kernel)).theme.color)
+  const of = (token: string) => colours[token] ?? '#000000'
+  const isRtl = directionOf(lang) === 'rtl'
+  const title = (text: string) => ({ text, fonts: fontsOf(text, lang, 'title'), isTight: isTight(text) })
+  const text = (given: string) => ({ text: given, fonts: fontsOf(given, lang, 'text') })
+  const say = (key: string) => kernel.texts.textOf(lang, `mail.certificateSheet.${key}`)
+  const name = nameLines(content, lang)
+  const path = certificatePath(number ?? NO_NUMBER)
+  return {
+    title: `${wholeName(content, lang)}: ${words.title}`,
+    portal: title(words.portalName),
+    direction: directionOf(lang),
+    lang: typstLang(lang),
+    region: REGIONS[lang] ?? null,
+    colours: {
+      ink: of('ink'),
+      quiet: of('ink-2'),
+      brandInk: of('brand-ink'),
+      brand: of('brand'),
+      onBrand: of('on-brand'),
+    },
+    art: certificateArt(colours, isRtl),
+    mark: markDrawing(of('brand-ink')),
+    lightMark: markDrawing(of('on-brand')),
+    name: name.map(title),
+    isTall: name.some(isTall),
+    wording: text(words.wording),
+    course: title(words.title),
+    isLong: words.title.length > LONG_TITLE,
+    about: text(words.about),
+    facts: [
+      { label: text(await say('finished')), value: text(formatDate(finishedAt, { language: languageOf(lang) })) },
+      { label: text(await say('number')), value: text(number ?? NO_NUMBER) },
+    ],
+    signer: words.signerName ? { name: text(words.signerName), role: text(words.signerRole ?? '') } : null,
+    seal: words.seal ? sealName(words.seal) : null,
+    check: {
+      label: text(await say('check')),
+      fonts: fontsOf(path, lang, 'text'),
+      text: kernel.config.publicUrl.replace(/^https?:\/\//, '') + path.replace(/\/$/, ''),
+      href: kernel.config.publicUrl + path,
+    },
+  }
+}
+
+/** The name by which a document reads the seal: only its ending matters. */
+export const sealName = (src: string): string => `seal${/\.\w+$/.exec(src)?.[0] ?? '.png'}`
+
+// Typst knows languages of two or three letters.
+const typstLang = (lang: string): string => htmlLangOf(lang).split('-', 1)[0]?.slice(0, 3) ?? 'en'

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { HOUR_MS } from '#base/clock.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import { knownCourse } from '#features/courses/server/known.ts'
+import { defineNotification } from '#features/notifications/server/kinds.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { awardsError } from '../errors.ts'
+import { type Award, GIFT_STATES, type GiftRequest, type GiftState, type KeptGiftRequest } from '../model.ts'
+import { doneIn } from './earned.ts'
+import { presentAward, presentGift } from './present.ts'
+import {
+  countGifts,
+  type GiftRow,
+  insertGift,
+  listCourseAwards,
+  listGifts,
+  listKeptAwards,
+  listOwnGifts,
+  lockGift,
+  setGiftState,
+} from './store.ts'
+
+const WISHES_PER_HOUR = 30
+
+/** Somebody's wish for a gift has gone on. */
+const giftNews = defineNotification({
+  id: 'awards.gift',
+  topic: 'results',
+  isAtOnce: true,
+  props: z.object({ awardId: z.string(), state: z.enum(GIFT_STATES), note: z.string() }),
+  compose: async ({ awardId, state, note }, { kernel, lang, t }) => {
+    const award = (await listKeptAwards(kernel.db)).find(({ id }) => id === awardId)
+    const title = award?.texts[lang]?.title ?? award?.title ?? ''
+    const text = note || (state === 'refused' ? await t('mail.giftNews.refusedText') : '')
+    return { title: await t(`mail.giftNews.${state}`, { award: title }), ...(text && { text }) }
+  },
+})
+
+/** Keeps a wish for a gift that was earned; a second one for the same gift changes nothing (CERT-02). */
+export async function requestGift(
+  kernel: Kernel,
+  { userId, lang, ...wish }: GiftRequest & { userId: string; lang: string },
+): Promise<Award> {
+  const { courseId, awardId } = wish
+  const row = (await listCourseAwards(kernel.db, courseId)).find(({ id }) => id === awardId)
+  if (!row) throw awardsError('awards.no-such-award')
+  if (row.kind !== 'gift') throw awardsError('awards.not-a-gift')
+  const done = await doneIn(kernel, { userId, courseId })
+  if (!presentAward(row, { lang, done, gifts: [] }).isEarned) throw awardsError('awards.not-earned')
+  await requireLimit(kernel, { key: `gift ${userId}`, points: WISHES_PER_HOUR, durationMs: HOUR_MS })
+  await insertGift(kernel.db, { ...wish, id: kernel.makeId(), userId, lang, now: kernel.clock.now() })
+  return presentAward(row, { lang, done, gifts: await listOwnGifts(kernel.db, userId) })
+}
+
+/** Wishes for the administration. */
+export async function findGifts(kernel: Kernel, query: { state?: GiftState | undefined; offset: number }) {
+  const rows = await listGifts(kernel.db, query)
+  const requests: KeptGiftRequest[] = []
+  for (const row of rows) requests.push(presentGift(row, await titlesOf(kernel, row)))
+  return { requests, counts: await countGifts(kernel.db) }
+}
+
+/** Says what became of a wish, and tells the learner when that is something new. */
+export async function changeGift(
+  kernel: Kernel,
+  change: { id: string; state: GiftState; note: string; actorId: string },
+): Promise<KeptGiftRequest> {
+  const { id, state, note, actorId } = change
+  const now = kernel.clock.now()
+  const row = await kernel.db.transaction().execute(async (trx) => {
+    const before = await lockGift(trx, id)
+    if (!before) throw awardsError('awards.no-such-request')
+    if (before.state === state && before.note === note) return before
+    await setGiftState(trx, { id, state, note, now })
+    const entry = { action: 'gift.changed', subject: before.user_id, actorId } as const
+    await audit(trx, { ...entry, details: { request: id, from: before.state, to: state }, now })
+    if (before.state !== state) {
+      const props = { awardId: before.award_id, state, note }
+      await notify(kernel, trx, {
+        userId: before.user_id,
+        kind: giftNews,
+        props,
+        to: '/profile/progress/certificates/',
+      })
+    }
+    return { ...before, state, note, changed_at: now }
+  })
+  return presentGift(row, await titlesOf(kernel, row))
+}
+
+async function titlesOf(kernel: Kernel, { award_id: awardId, course_id: courseId }: GiftRow) {
+  const awards = await kernel.content.get('awards kept', () => listKeptAwards(kernel.db))
+  const course = await knownCourse(kernel, courseId)
+  return {
+    awardTitle: awards.find(({ id }) => id === awardId)?.title ?? awardId,
+    courseTitle: course?.title ?? courseId,
+  }
+}

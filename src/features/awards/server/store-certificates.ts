@@ -1,0 +1,193 @@
+import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import { AWARD_LIST_LIMIT } from '../limits.ts'
+import type { CertificateWords, TemplateWords } from '../model.ts'
+
+type Connection = Database | Transaction
+
+interface CertificatesTable {
+  id: string
+  environment_id: Generated<string>
+  number: string
+  user_id: string | null
+  course_id: string
+  first_name: string | null
+  last_name: string | null
+  lang: string
+  words: JSONColumnType<CertificateWords>
+  issued_at: Date
+  finished_at: Date
+  revoked_at: Date | null
+  revoked_reason: string | null
+  replaced_by: string | null
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    certificates: CertificatesTable
+    certificate_templates: {
+      environment_id: Generated<string>
+      course_id: string
+      lang: string
+      words: JSONColumnType<TemplateWords>
+      updated_at: Date
+    }
+  }
+}
+
+export type CertificateRow = Selectable<CertificatesTable>
+
+/** What is known of a certificate before it is one. */
+export type NewCertificate = Omit<
+  CertificateRow,
+  'environment_id' | 'revoked_at' | 'revoked_reason' | 'replaced_by' | 'user_id'
+> & { user_id: string }
+
+const certificates = (db: Connection) =>
+  db.selectFrom('certificates').selectAll().where('environment_id', '=', ENVIRONMENT_ID)
+
+/** The certificate of a learner in a course that holds. */
+export const findValidCertificate = (db: Connection, { userId, courseId }: { userId: string; courseId: string }) =>
+  certificates(db)
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** Whether a learner's certificate of a course was revoked and nothing was issued in its place. */
+export async function isWithdrawn(db: Connection, { userId, courseId }: { userId: string; courseId: string }) {
+  const row = await certificates(db)
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('revoked_at', 'is not', null)
+    .where('replaced_by', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** By its number, revoked or not. */
+export const findCertificate = (db: Connection, number: string): Promise<CertificateRow | undefined> =>
+  certificates(db).where('number', '=', number).executeTakeFirst()
+
+export const findCertificateById = (db: Connection, id: string): Promise<CertificateRow | undefined> =>
+  certificates(db).where('id', '=', id).executeTakeFirst()
+
+/** A certificate, locked until the transaction ends. */
+export const lockCertificate = (trx: Transaction, number: string): Promise<CertificateRow | undefined> =>
+  certificates(trx).where('number', '=', number).forUpdate().executeTakeFirst()
+
+/** A person's certificates, the newest first. */
+export const listOwnCertificates = (db: Connection, userId: string): Promise<CertificateRow[]> =>
+  certificates(db).where('user_id', '=', userId).orderBy('issued_at', 'desc').orderBy('id').execute()
+
+/** Keeps a certificate, unless the learner has one of this course that holds. Answers whether it was new. */
+export async function insertCertificate(db: Connection, row: NewCertificate): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('certificates')
+    .values({
+      ...row,
+      words: JSON.stringify(row.words),
+      revoked_at: null,
+      revoked_reason: null,
+      replaced_by: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['environment_id', 'user_id', 'course_id']).where('revoked_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function revokeCertificate(
+  trx: Transaction,
+  { id, reason, now }: { id: string; reason: string; now: Date },
+): Promise<void> {
+  await trx.updateTable('certificates').set({ revoked_at: now, revoked_reason: reason }).where('id', '=', id).execute()
+}
+
+export async function noteReplacement(trx: Transaction, { id, by }: { id: string; by: string }): Promise<void> {
+  await trx.updateTable('certificates').set({ replaced_by: by }).where('id', '=', id).execute()
+}
+
+/** Certificates whose number, name or course has `q`, the newest first, with how many there are. */
+export async function findCertificates(db: Connection, { q, offset }: { q: string; offset: number }) {
+  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = certificates(db).$if(q !== '', (query) =>
+    query.where(
+      sql<boolean>`concat_ws(' ', number, first_name, last_name, course_id, words ->> 'title') ilike ${like}`,
+    ),
+  )
+  const rows = await found
+    .select(sql<string>`count(*) over ()`.as('total'))
+    .orderBy('issued_at', 'desc')
+    .orderBy('id')
+    .limit(AWARD_LIST_LIMIT)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** Certificates that were revoked, for who holds a signed copy. */
+export const listRevoked = (db: Connection) =>
+  db
+    .selectFrom('certificates')
+    .select(['number', 'revoked_at'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('revoked_at', 'is not', null)
+    .orderBy('revoked_at')
+    .orderBy('number')
+    .execute()
+
+/** A name is forgotten; that a certificate was issued stays, and can be checked by its number. */
+export async function forgetNames(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('certificates')
+    .set({ first_name: null, last_name: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** When two accounts become one: a second certificate of one course that holds stays with nobody's list but keeps its number. */
+export async function moveCertificates(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update certificates as moved set user_id = ${to}
+    where environment_id = ${ENVIRONMENT_ID} and user_id = ${from} and not exists (
+      select from certificates as kept
+      where kept.environment_id = moved.environment_id and kept.user_id = ${to} and kept.course_id = moved.course_id
+        and kept.revoked_at is null and moved.revoked_at is null
+    )`.execute(trx)
+}
+
+/** Words of certificates for a course and for all courses, by course and language. */
+export async function listTemplates(db: Connection, courseIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('certificate_templates')
+    .select(['course_id', 'lang', 'words'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('course_id', 'in', courseIds)
+    .orderBy('lang')
+    .execute()
+  return rows
+}
+
+export async function saveTemplate(
+  trx: Transaction,
+  { courseId, lang, words, now }: { courseId: string; lang: string; words: TemplateWords; now: Date },
+): Promise<void> {
+  const columns = { words: JSON.stringify(words), updated_at: now }
+  await trx
+    .insertInto('certificate_templates')
+    .values({ course_id: courseId, lang, ...columns })
+    .onConflict((conflict) => conflict.columns(['environment_id', 'course_id', 'lang']).doUpdateSet(columns))
+    .execute()
+}
+
+export async function deleteTemplate(trx: Transaction, { courseId, lang }: { courseId: string; lang: string }) {
+  await trx
+    .deleteFrom('certificate_templates')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('course_id', '=', courseId)
+    .where('lang', '=', lang)
+    .execute()
+}
