@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const SECRET_WORDS = ['right-of-', 'because-of-', 'well-of-', 'said-of-']
-const choice = (id: string): Question => ({
+const choice = (id: string, right = `right-of-${id}`): Question => ({
   id,
   kind: 'single-choice',
   title: `Question ${id}`,
@@ -39,7 +39,7 @@ const choice = (id: string): Question => ({
     { id: `right-of-${id}`, text: `second ${id}`, feedback: `said-of-${id}` },
     { id: 'wrong-two', text: `third ${id}` },
   ],
-  right: [`right-of-${id}`],
+  right: [right],
   explanation: `because-of-${id}`,
   feedback: { right: `well-of-${id}` },
 })
@@ -51,9 +51,11 @@ const makeTest = (more: object = {}, texts: TestTexts = {}, questions = ['a', 'b
     return saveTest(trx, { elementId, content, texts, now: app.clock.now() })
   })
 
-type Caller = Pick<typeof learner, 'as'>
+interface Caller {
+  as: Record<string, string>
+}
 const of = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>
-const send = (method: string, path: string, body?: unknown, { as } = learner as Caller) =>
+const send = (method: string, path: string, body?: unknown, { as }: Caller = learner) =>
   app.call(method, `/api${path}`, { as, ...(body !== undefined && { body }) })
 const look = (caller?: Caller, lang = 'en') =>
   of<ShownTest>(send('GET', `/lpm/tests/${elementId}?lang=${lang}`, undefined, caller))
@@ -311,7 +313,7 @@ describe('the author', () => {
     const { attempt: before } = await pass([true, true, true, false])
     const open = await begin()
     await answer(open, 'a', true)
-    await makeTest({ passMark: 100 }, {}, [{ ...choice('a'), right: ['wrong-one'] }, choice('e')])
+    await makeTest({ passMark: 100 }, {}, [choice('a', 'wrong-one'), choice('e')])
     const after = await finish(open)
     expect(after.attempt?.questions.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
     expect(after.attempt?.outcomes.a?.passed).toBe(true)

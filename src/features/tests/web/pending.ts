@@ -1,0 +1,65 @@
+import type { OutboxEntry } from '#web/outbox-storage.ts'
+import type { ShownAttempt, ShownTest } from '../model.ts'
+import { stateOf } from '../rules.ts'
+import {
+  FINISH_ROUTE,
+  type FinishInput,
+  RESULTS_ROUTE,
+  type ResultInput,
+  STEP_ROUTE,
+  type StepInput,
+  TESTS_QUEUE,
+} from './queries.ts'
+
+/** A call that waits in the outbox, by what it does to its attempt. */
+type Pending =
+  | { kind: 'answer'; input: ResultInput }
+  | { kind: 'step'; input: StepInput }
+  | { kind: 'finish'; input: FinishInput }
+
+/** What of the outbox is on its way to an attempt, in order. */
+export function pendingOf(entries: readonly OutboxEntry[], attemptId: string): Pending[] {
+  return entries.flatMap((entry) => {
+    const pending = asPending(entry)
+    return pending && attemptOf(pending) === attemptId ? [pending] : []
+  })
+}
+
+function asPending({ queue, route, input }: OutboxEntry): Pending | undefined {
+  if (queue !== TESTS_QUEUE) return undefined
+  // What stands in this queue was put there by `send.ts` alone.
+  if (route === RESULTS_ROUTE) return { kind: 'answer', input: input as ResultInput }
+  if (route === STEP_ROUTE) return { kind: 'step', input: input as StepInput }
+  if (route === FINISH_ROUTE) return { kind: 'finish', input: input as FinishInput }
+  return undefined
+}
+
+const attemptOf = (pending: Pending): string =>
+  pending.kind === 'answer' ? pending.input.body.dialogId : pending.input.params.id
+
+/** An attempt as it will be once what waits is through; where the learner is now is known here. */
+export function withPending(attempt: ShownAttempt, pending: readonly Pending[], activeStep: number): ShownAttempt {
+  if (attempt.stage !== 'open') return attempt
+  const answers = { ...attempt.answers }
+  const drafts = { ...attempt.drafts }
+  const flagged = new Set(attempt.state.list.filter(({ isFlagged }) => isFlagged).map(({ id }) => id))
+  for (const one of pending) {
+    if (one.kind === 'answer') answers[one.input.body.msgId] = one.input.body.answers
+    if (one.kind !== 'step') continue
+    const { stepId } = one.input.params
+    const { draft, isFlagged, isCleared } = one.input.body
+    if (draft !== undefined) drafts[stepId] = draft
+    if (isCleared) delete answers[stepId]
+    if (isFlagged === true) flagged.add(stepId)
+    if (isFlagged === false) flagged.delete(stepId)
+  }
+  const answered = new Set(Object.keys(answers))
+  const { session, verificationType } = attempt.state
+  const ids = attempt.questions.map(({ id }) => id)
+  const state = stateOf({ session, verificationType, ids, answered, flagged, activeStep, isFinished: false })
+  return { ...attempt, answers, drafts, state }
+}
+
+/** Whether an answer of the server is older than what is shown: they may arrive in another order. */
+export const isOlder = (given: ShownTest, shown: ShownTest | undefined): boolean =>
+  shown?.attempt?.id === given.attempt?.id && (shown?.attempt?.version ?? 0) > (given.attempt?.version ?? 0)

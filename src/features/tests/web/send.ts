@@ -1,0 +1,76 @@
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Answer, ShownQuestion } from '#features/results/questions.ts'
+import { enqueueOf } from '#web/outbox.ts'
+import type { TestsApi } from '../api.ts'
+import { DRAFT_DELAY_MS } from '../limits.ts'
+import type { ShownAttempt, ShownTest, StepChange } from '../model.ts'
+import { FINISH_ROUTE, RESULTS_ROUTE, STEP_ROUTE, TESTS_QUEUE } from './queries.ts'
+
+const enqueue = enqueueOf<TestsApi>()
+
+/** Whose attempt it is, and in which language its page is. */
+export interface Sender {
+  test: Pick<ShownTest, 'elementId' | 'courseId' | 'rules'>
+  attempt: Pick<ShownAttempt, 'id'>
+  lang: string
+  /** Undefined for a guest with a session. */
+  userId: string | undefined
+}
+
+const ownerOf = ({ userId }: Sender) => (userId === undefined ? {} : { owner: userId })
+
+/** Sends an answer (spec §3, Test result), without the pictures of what was shown (RESULT-05, RESULT-06). */
+export function sendAnswer(sender: Sender, question: ShownQuestion, answers: Answer[]): void {
+  const { attempt, test, lang, userId } = sender
+  const variants = (question.variants ?? []).map(({ id, text }) => ({ id, ...(text && { text }) }))
+  enqueue({
+    route: RESULTS_ROUTE,
+    input: {
+      params: { portalId: ENVIRONMENT_ID },
+      query: { lang },
+      body: {
+        dialogId: attempt.id,
+        msgId: question.id,
+        text: question.title,
+        variants,
+        categoryId: test.courseId,
+        elementId: test.elementId,
+        answers,
+        multiple: answers.length > 1,
+        passed: false,
+      },
+    },
+    queue: TESTS_QUEUE,
+    key: `${attempt.id}/${question.id}`,
+    delayMs: question.kind === 'open-text' ? DRAFT_DELAY_MS : 0,
+    ...(userId !== undefined && { owner: userId }),
+  })
+}
+
+/** Sends what else was done at a step; of each kind of change only the newest waits. */
+export function sendStep(sender: Sender, stepId: string, change: StepChange): void {
+  const { attempt, lang } = sender
+  const isWritten = change.draft !== undefined
+  // A place is of the attempt, a flag of its step; and who takes an answer back takes back what waits of it.
+  const what = change.isActive ? 'place' : isWritten ? `${stepId}/draft` : change.isCleared ? stepId : `${stepId}/flag`
+  enqueue({
+    route: STEP_ROUTE,
+    input: { params: { id: attempt.id, stepId }, query: { lang }, body: change },
+    queue: TESTS_QUEUE,
+    key: `${attempt.id}/${what}`,
+    delayMs: isWritten || change.isActive ? DRAFT_DELAY_MS : 0,
+    ...ownerOf(sender),
+  })
+}
+
+/** Finishes an attempt, after all that waits before it. */
+export function sendFinish(sender: Sender): void {
+  const { attempt, lang } = sender
+  enqueue({
+    route: FINISH_ROUTE,
+    input: { params: { id: attempt.id }, query: { lang } },
+    queue: TESTS_QUEUE,
+    key: `${attempt.id}/finish`,
+    ...ownerOf(sender),
+  })
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './test.module.css'
+import { secondsToSay } from './use-time-left.ts'
+
+const PER_MINUTE = 60
+/** From here on the time is shown as urgent. */
+const URGENT_S = 60
+
+/** The time that is left: to be seen all the time, to be heard now and then. */
+export function TimeLeft({ seconds }: { seconds: number }) {
+  const t = useTranslations('course')
+  const minutes = Math.floor(seconds / PER_MINUTE)
+  const clock = `${minutes}:${String(seconds % PER_MINUTE).padStart(2, '0')}`
+  const said = secondsToSay(seconds)
+  return (
+    <span className={styles.time} data-urgent={seconds <= URGENT_S || undefined}>
+      <Icon name="clock" />
+      <span role="timer" aria-label={t('testTimeLeft', { time: clock })} className="num tabular">
+        {clock}
+      </span>
+      <VisuallyHidden>
+        <span role="status">
+          {said === undefined ? '' : t('testTimeSaid', { minutes: Math.floor(said / PER_MINUTE), seconds: said })}
+        </span>
+      </VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openGuestSession } from '#features/accounts/web/open-session.ts'
+import { useVisitor } from '#web/visitor.ts'
+import { callTests, testQuery } from './queries.ts'
+
+interface Begin {
+  elementId: string
+  lang: string
+  secret: string | undefined
+}
+
+/** Begins an attempt, with a session for who has none. `hasFailed` until the next try. */
+export function useBegin({ elementId, lang, secret }: Begin) {
+  const queryClient = useQueryClient()
+  const isNobody = useVisitor().kind === 'guest'
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const begin = async () => {
+    setState('busy')
+    try {
+      if (isNobody && !(await openGuestSession(queryClient))) return setState('failed')
+      const test = await callTests('POST /lpm/tests/:elementId/attempts', {
+        params: { elementId },
+        query: { lang, secret },
+      })
+      queryClient.setQueryData(testQuery(elementId, lang, secret).queryKey, test)
+      setState('idle')
+    } catch {
+      setState('failed')
+      // What keeps him from it may be known by now.
+      void queryClient.invalidateQueries({ queryKey: testQuery(elementId, lang, secret).queryKey })
+    }
+  }
+  return { begin: () => void begin(), isBusy: state === 'busy', hasFailed: state === 'failed' }
+}

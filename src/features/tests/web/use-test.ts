@@ -1,0 +1,75 @@
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { refreshProgress } from '#features/progress/web/queries.ts'
+import { recordDone } from '#features/progress/web/record.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { onServerEvent } from '#web/events.ts'
+import { outbox, startOutbox } from '#web/outbox.ts'
+import type { OutboxOutcome } from '#web/outbox-sender.ts'
+import { useVisitor } from '#web/visitor.ts'
+import type { ShownTest } from '../model.ts'
+import { isOlder } from './pending.ts'
+import { FINISH_ROUTE, RESULTS_ROUTE, STEP_ROUTE, TESTS_QUEUE, testQuery } from './queries.ts'
+
+/** A test as the server knows it, kept in step with every tab and device of its learner. */
+export function useTest(elementId: string) {
+  const { code } = useLanguage()
+  const [address] = useSearchParams()
+  const secret = address.get('secret') ?? undefined
+  const options = testQuery(elementId, code, secret)
+  const { data: test, dataUpdatedAt } = useSuspenseQuery(options)
+  const queryClient = useQueryClient()
+  const isGuest = useVisitor().kind !== 'user'
+  useEffect(() => {
+    const { queryKey } = testQuery(elementId, code, secret)
+    const take = (given: ShownTest) => {
+      if (!isOlder(given, queryClient.getQueryData(queryKey))) queryClient.setQueryData(queryKey, given)
+    }
+    const lookAnew = () => void queryClient.invalidateQueries({ queryKey })
+    const onOutcome = (outcome: OutboxOutcome) => {
+      if (outcome.entry.queue !== TESTS_QUEUE) return
+      const given = outcome.kind === 'sent' ? testIn(outcome) : undefined
+      if (given?.elementId === elementId) take(given)
+      else if (outcome.kind === 'dropped') lookAnew()
+    }
+    const onHint = (payload: unknown) => {
+      const shown: ShownTest | undefined = queryClient.getQueryData(queryKey)
+      if (isNews(payload, elementId, shown)) lookAnew()
+    }
+    const endings = [outbox.onOutcome(onOutcome), onServerEvent('tests', onHint)]
+    // A guest's answers wait here too, and nobody else begins to send them.
+    if (isGuest) startOutbox(undefined)
+    return () => endings.forEach((end) => end())
+  }, [elementId, code, secret, isGuest, queryClient])
+  usePassed(test, { isGuest, queryClient })
+  return { test, dataUpdatedAt, queryKey: options.queryKey, lang: code, secret }
+}
+
+/** The test in what the server answered to a call of the queue. */
+function testIn({ entry, answer }: Extract<OutboxOutcome, { kind: 'sent' }>): ShownTest | undefined {
+  if (entry.route === RESULTS_ROUTE) return (answer as { test: ShownTest }).test
+  return entry.route === STEP_ROUTE || entry.route === FINISH_ROUTE ? (answer as ShownTest) : undefined
+}
+
+function isNews(payload: unknown, elementId: string, shown: ShownTest | undefined): boolean {
+  if (typeof payload !== 'object' || payload === null) return false
+  if (!('elementId' in payload) || payload.elementId !== elementId) return false
+  const version = 'version' in payload && typeof payload.version === 'number' ? payload.version : Infinity
+  // A new attempt begins with the first version.
+  return version === 1 || version > (shown?.attempt?.version ?? 0)
+}
+
+/** What is passed is done in the course: the server has it; a guest's course is kept in his browser. */
+function usePassed(
+  { isPassed, courseId, elementId }: ShownTest,
+  { isGuest, queryClient }: { isGuest: boolean; queryClient: QueryClient },
+): void {
+  const wasPassed = useRef(isPassed)
+  useEffect(() => {
+    const isNew = isPassed && !wasPassed.current
+    wasPassed.current = isPassed
+    if (isPassed && isGuest) recordDone({ courseId, elementId })
+    else if (isNew) void refreshProgress(queryClient)
+  }, [isPassed, isGuest, courseId, elementId, queryClient])
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const SECOND_MS = 1000
+
+/** Seconds that are left of an attempt, each second anew; null where there is no limit. Calls `onOver` at the end. */
+export function useTimeLeft(
+  { secondsLeft, knownAt }: { secondsLeft: number | null; knownAt: number },
+  onOver: () => void,
+): number | null {
+  const [now, setNow] = useState<number>()
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (secondsLeft === null) return
+    const tick = () => {
+      setNow(Date.now())
+      if (leftAt(Date.now(), { secondsLeft, knownAt }) > 0) return
+      clearInterval(timer)
+      over()
+    }
+    const timer = setInterval(tick, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [secondsLeft, knownAt])
+  return secondsLeft === null ? null : leftAt(now ?? knownAt, { secondsLeft, knownAt })
+}
+
+const leftAt = (now: number, { secondsLeft, knownAt }: { secondsLeft: number; knownAt: number }): number =>
+  Math.max(0, secondsLeft - Math.max(0, Math.floor((now - knownAt) / SECOND_MS)))
+
+/** At these the time that is left is said aloud, once each. */
+const SAID_AT_S = [1800, 600, 300, 60, 30, 10] as const
+
+/** Seconds to say now, the same until the next are due; undefined while there is plenty. */
+export const secondsToSay = (left: number): number | undefined => SAID_AT_S.findLast((seconds) => left <= seconds)

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { Blocks } from '#features/pages/web/blocks.tsx'
+import type { ElementViewProps } from '#features/learning/web/element-views.ts'
+import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
+import { recordOpened } from '#features/progress/web/record.ts'
+import { TestRoom } from '#features/tests/web/test-room.tsx'
+import { TestEnd } from './test-end.tsx'
+import styles from './test.module.css'
+
+/** A test: its head, what its author says before it, the test itself, the way on. */
+export function View({ element, outlook }: ElementViewProps) {
+  const { courseId, id: elementId } = element
+  useEffect(() => recordOpened({ courseId, elementId }), [courseId, elementId])
+  return (
+    <article className={styles.read}>
+      <header className={styles.head}>
+        <p className={styles.facts}>
+          <LessonFacts element={element} />
+        </p>
+        <h1>{element.title}</h1>
+      </header>
+      <Blocks blocks={element.components} languages={element.languages} flow="column" />
+      <TestRoom elementId={elementId} />
+      <TestEnd element={element} outlook={outlook} />
+    </article>
+  )
+}
