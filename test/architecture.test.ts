@@ -21,6 +21,8 @@ const FEATURES = [
   'discussions',
   'reviews',
   'awards',
+  'reminders',
+  'webinars',
   'microcourses',
   'video-events',
   'bible',

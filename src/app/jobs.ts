@@ -12,6 +12,8 @@ import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerResults } from '#features/results/server/register.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { registerTests } from '#features/tests/server/jobs.ts'
+import { registerReminders } from '#features/reminders/server/jobs.ts'
+import { registerWebinars } from '#features/webinars/server/register.ts'
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
 import { deleteOldAnswers } from '#server/idempotency.ts'
@@ -25,6 +27,8 @@ export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   registerProgressMerge(clock)
   registerResults()
+  registerReminders(kernel)
+  registerWebinars(kernel)
   registerMicrocoursePeople(clock)
   registerAvatarErasure(kernel)
   registerAwards(kernel)

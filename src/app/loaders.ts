@@ -16,8 +16,10 @@ import { pageQuery } from '#features/pages/web/queries.ts'
 import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
 import { courseProgressQuery, openedElementQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
+import { testQuery } from '#features/tests/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
+import { webinarQuery } from '#features/webinars/web/queries.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
 import { PIECE_FILES, type PieceName, preparePieces } from './layouts/pieces.tsx'
 
@@ -160,7 +162,8 @@ export async function loadMicrocourse(from: LoaderFunctionArgs): Promise<LoadedP
     },
   )
   const query = isOpen ? microcourseQuery(id, lang) : microcourseCardQuery(id, lang)
-  const [{ components, seo }] = await ensure(from.context, query)
+  const [{ type, components, seo }] = await ensure(from.context, query)
+  if (isOpen && type === 'webinar') await ensure(from.context, webinarQuery(id, lang))
   return { ...(await prepare(components, from)), isOpen, header: OVER_COURSE_HEAD, meta: seo }
 }
 
@@ -179,6 +182,8 @@ export async function loadElement(type: ElementCard['type'], from: LoaderFunctio
     ensure(from.context, courseQuery(element.courseId, lang, secretOf(from))),
     loadProgress(element.courseId, from),
     prepareElementView(element.type),
+    element.type === 'webinar' && ensure(from.context, webinarQuery(element.id, lang, secretOf(from))),
+    element.type === 'test' && ensure(from.context, testQuery(element.id, lang, secretOf(from))),
   ])
   return { ...(await prepare(element.components, from)), element: element.type, meta: element.seo }
 }

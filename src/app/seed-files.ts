@@ -49,8 +49,14 @@ export function blocksWithTexts(
   })
 }
 
-/** What the overlays say beside their blocks, by language. */
+/** What the overlays say of a test, by language and then by question. */
+export const textsOfTest = (overlays: Record<string, Json>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(overlays).flatMap(([lang, { test }]) => (test ? [[lang, test] as const] : [])))
+
+/** What the overlays say beside their blocks and questions, by language. */
 export function textsWithoutBlocks(overlays: Record<string, Json>): Record<string, Json> {
-  const texts = Object.entries(overlays).map(([lang, { components: _, ...own }]) => [lang, own] as const)
+  const texts = Object.entries(overlays).map(
+    ([lang, { components: _, test: __, webinar: ___, ...own }]) => [lang, own] as const,
+  )
   return Object.fromEntries(texts)
 }

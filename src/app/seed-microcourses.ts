@@ -8,6 +8,7 @@ import { savedBlock } from '#features/pages/model.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { blocksWithTexts, readSeedFiles, type SeedFile, textsWithoutBlocks } from './seed-files.ts'
+import { seedOneWebinar, seedWebinar } from './seed-webinars.ts'
 
 const seedMicrocourse = z.object({
   id: z.string(),
@@ -21,6 +22,7 @@ const seedMicrocourse = z.object({
   courseId: z.string().nullable(),
   bots: z.array(microcourseBot),
   components: z.array(savedBlock.omit({ texts: true })),
+  webinar: seedWebinar.optional(),
 })
 
 /** Adds the demo's microcourses, in the order of their files; says whether one of them was new. */
@@ -32,8 +34,9 @@ export async function seedMicrocourses(kernel: Kernel, folder: string): Promise<
 }
 
 async function seedOne(kernel: Kernel, { file, index }: { file: SeedFile<unknown>; index: number }): Promise<boolean> {
-  const { accessType, courseId, components, ...own } = seedMicrocourse.parse(file.content)
-  return insertMicrocourse(kernel.db, {
+  const { accessType, courseId, components, webinar, ...own } = seedMicrocourse.parse(file.content)
+  const now = kernel.clock.now()
+  const isNew = await insertMicrocourse(kernel.db, {
     ...own,
     access_type: accessType,
     course_id: courseId,
@@ -44,6 +47,8 @@ async function seedOne(kernel: Kernel, { file, index }: { file: SeedFile<unknown
     components: checkBlocks(blocksWithTexts(components, file.overlays)),
     texts: textsWithoutBlocks(file.overlays),
     seo: {},
-    updated_at: kernel.clock.now(),
+    updated_at: now,
   })
+  if (isNew && webinar) await seedOneWebinar(kernel.db, { webinar, of: { microcourse_id: own.id }, texts: {}, now })
+  return isNew
 }

@@ -15,10 +15,20 @@ import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import { insertPage } from '#features/pages/server/store.ts'
 import { portalSettings } from '#features/portal/model.ts'
 import { findSettings, saveSettings } from '#features/portal/server/store.ts'
+import { testContent, testTexts } from '#features/tests/model.ts'
+import { saveTest } from '#features/tests/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import './parts.server.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
-import { blocksWithTexts, readJson, readSeedFiles, type SeedFile, textsWithoutBlocks } from './seed-files.ts'
+import {
+  blocksWithTexts,
+  readJson,
+  readSeedFiles,
+  type SeedFile,
+  textsOfTest,
+  textsWithoutBlocks,
+} from './seed-files.ts'
+import { seedOneWebinar, seedWebinar, webinarTextsOf } from './seed-webinars.ts'
 
 /** Password of every account of the demo. It is known to all, which is why a demo stays at home. */
 export const DEMO_PASSWORD = 'portico-demo'
@@ -80,6 +90,9 @@ const seedElement = z.object({
   section: z.string().nullable().default(null),
   discussionActive: z.boolean(),
   components,
+  /** Of a test: its rules and questions. */
+  test: testContent.optional(),
+  webinar: seedWebinar.optional(),
   seo,
 })
 
@@ -165,7 +178,8 @@ async function seedOneCourse(kernel: Kernel, id: string): Promise<boolean> {
 }
 
 async function seedElementFile(kernel: Kernel, from: { courseId: string; index: number; file: SeedFile<unknown> }) {
-  const { canBeFirst, discussionActive, ...element } = seedElement.parse(from.file.content)
+  const { canBeFirst, discussionActive, test, webinar, ...element } = seedElement.parse(from.file.content)
+  const { overlays } = from.file
   await insertElement(kernel.db, {
     ...element,
     course_id: from.courseId,
@@ -173,9 +187,16 @@ async function seedElementFile(kernel: Kernel, from: { courseId: string; index: 
     can_be_first: canBeFirst,
     discussion_id: discussionActive ? element.id : null,
     discussion_active: discussionActive,
-    texts: textsWithoutBlocks(from.file.overlays),
-    components: checkBlocks(blocksWithTexts(element.components, from.file.overlays)),
+    texts: textsWithoutBlocks(overlays),
+    components: checkBlocks(blocksWithTexts(element.components, overlays)),
     secret: kernel.makeId(),
     updated_at: kernel.clock.now(),
   })
+  if (webinar) {
+    const [of, now] = [{ element_id: element.id }, kernel.clock.now()]
+    await seedOneWebinar(kernel.db, { webinar, of, texts: webinarTextsOf(overlays), now })
+  }
+  if (!test) return
+  const texts = testTexts.parse(textsOfTest(overlays))
+  await saveTest(kernel.db, { elementId: element.id, content: test, texts, now: kernel.clock.now() })
 }

@@ -14,6 +14,7 @@ const REFUSALS = [
   'progress.finish-first',
   'progress.buy-needed',
   'progress.test-not-passed',
+  'progress.not-attended',
   'progress.answer-first',
   'progress.busy',
 ] as const

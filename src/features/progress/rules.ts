@@ -110,8 +110,11 @@ export function recordReport({ course, progress, element, report, now }: CourseR
 }
 
 export type RecordRefusal = Omit<OpenRefusal, 'reason'> & {
-  reason: OpenRefusal['reason'] | 'test-not-passed' | 'answer-first'
+  reason: OpenRefusal['reason'] | 'test-not-passed' | 'not-attended' | 'answer-first'
 }
+
+/** A test is done by passing it, a webinar by being there or by its recording: of both the server knows by itself. */
+const isProvedOnServer = ({ type }: OutlineElement): boolean => type === 'test' || type === 'webinar'
 
 /**
  * Whether a learner may report `state` of an element. He may where he may open it, and in one hidden while he was in it.
@@ -131,8 +134,8 @@ export function canReport(asked: {
   const opening = canOpenElement({ course, element, visitorKind: 'user', progress: progress.elements, isBought })
   const isHiddenMeanwhile = !opening.allowed && opening.reason === 'hidden' && saved !== undefined
   if (!opening.allowed && !isHiddenMeanwhile) return opening
-  if (state === 'done' && element.type === 'test' && saved?.state !== 'done')
-    return { allowed: false, reason: 'test-not-passed' }
+  if (state === 'done' && isProvedOnServer(element) && saved?.state !== 'done')
+    return { allowed: false, reason: element.type === 'test' ? 'test-not-passed' : 'not-attended' }
   if (state === 'done' && !mayFinish && saved?.state !== 'done') return { allowed: false, reason: 'answer-first' }
   return { allowed: true }
 }
@@ -152,7 +155,7 @@ export function replayClaims(asked: {
   let progress = asked.progress
   for (const element of visibleElements(course)) {
     const claim = claims[element.id]
-    const isBarrier = element.type === 'test' && progress.elements[element.id]?.state !== 'done'
+    const isBarrier = isProvedOnServer(element) && progress.elements[element.id]?.state !== 'done'
     if (claim && isOpenToGuests(course, element)) {
       const report = isBarrier ? { ...claim, state: 'opened' as const } : claim
       progress = recordReport({ course, element, now, ...withHighestPercent(progress, element, report) })

@@ -42,21 +42,21 @@ export const microcoursesHandlers = (kernel: Kernel): Handlers<MicrocoursesApi> 
     const row = await getMicrocourse(kernel, { id: params.id, visitor })
     checkOpen(row, visitor)
     if (body.state === 'done' && !isDoneByReport(row)) throw microcoursesError('microcourses.not-attended')
-    return recordProgress(kernel.db, {
-      userId: visitor.userId,
-      microcourseId: row.id,
-      state: body.state,
-      at: pastTime(kernel, body.at),
-    })
+    const report = { userId: visitor.userId, microcourseId: row.id, state: body.state, at: pastTime(kernel, body.at) }
+    return kernel.db.transaction().execute((trx) => recordProgress(trx, report))
   },
 })
+
+/** One that is published and visible, from memory. */
+export const knownMicrocourse = ({ content, db }: Kernel, id: string) =>
+  content.get(`microcourse ${id}`, () => findMicrocourse(db, id))
 
 /** One that is there for this visitor: published, visible, and of his groups. */
 export async function getMicrocourse(
   kernel: Kernel,
   { id, visitor }: { id: string; visitor: Visitor },
 ): Promise<MicrocourseRow> {
-  const row = await kernel.content.get(`microcourse ${id}`, () => findMicrocourse(kernel.db, id))
+  const row = await knownMicrocourse(kernel, id)
   if (!row) throw microcoursesError('microcourses.not-provided')
   const isMine = row.groups.length === 0 || isAuthor(visitor) || isFor(row, await groupsOf(kernel, visitor))
   if (!isMine) throw microcoursesError('microcourses.not-provided')

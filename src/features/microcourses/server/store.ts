@@ -148,19 +148,17 @@ export async function listProgress(
 }
 
 /** Writes what a person did, in one step with reading what was there; answers what is kept. */
-export function recordProgress(
-  db: Database,
+export async function recordProgress(
+  trx: Transaction,
   of: { userId: string; microcourseId: string; state: MicrocourseState; at: string },
 ): Promise<MicrocourseProgress> {
-  return db.transaction().execute(async (trx) => {
-    const row = await progressOf(trx, of.userId)
-      .where('microcourse_id', '=', of.microcourseId)
-      .forUpdate()
-      .executeTakeFirst()
-    const after = afterReport(row && presentProgress(row), of)
-    await writeProgress(trx, { ...of, progress: after, now: of.at })
-    return after
-  })
+  const row = await progressOf(trx, of.userId)
+    .where('microcourse_id', '=', of.microcourseId)
+    .forUpdate()
+    .executeTakeFirst()
+  const after = afterReport(row && presentProgress(row), of)
+  await writeProgress(trx, { ...of, progress: after, now: of.at })
+  return after
 }
 
 /** Gives a guest's progress to an account. */

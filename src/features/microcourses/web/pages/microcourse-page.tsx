@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLoaderData, useParams } from 'react-router'
 import { Blocks } from '#features/pages/web/blocks.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { WebinarStage } from '#features/webinars/web/components/webinar-stage.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import type { Microcourse } from '../../model.ts'
 import { ClosedDoor } from '../components/closed-door.tsx'
@@ -37,6 +38,11 @@ function Room({ microcourse }: { microcourse: Microcourse }) {
   useOpening(microcourse)
   return (
     <div className={styles.room}>
+      {microcourse.type === 'webinar' && (
+        <div className={styles.stage}>
+          <WebinarStage id={microcourse.id} />
+        </div>
+      )}
       <div className={styles.read}>
         <Blocks blocks={microcourse.components} languages={microcourse.languages} flow="column" />
         <MicrocourseEnd microcourse={microcourse} state={state} />

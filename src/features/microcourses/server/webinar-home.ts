@@ -1,0 +1,23 @@
+import { normaliseLocale } from '#i18n/languages.ts'
+import type { WebinarHome } from '#features/webinars/server/homes.ts'
+import { checkOpen, getMicrocourse, knownMicrocourse } from './handlers.ts'
+import { listBeginners, recordProgress } from './store.ts'
+
+/** A webinar that is a microcourse. */
+export const microcourseHome: WebinarHome = {
+  has: (webinar) => webinar.microcourse_id !== null,
+
+  find: async (kernel, id, lang) => {
+    const row = await knownMicrocourse(kernel, id)
+    return row && { title: row.texts[normaliseLocale(lang)]?.title ?? row.title, path: `/microcourse/${id}/` }
+  },
+
+  checkOpen: async (kernel, id, { visitor }) => checkOpen(await getMicrocourse(kernel, { id, visitor }), visitor),
+
+  complete: async (kernel, trx, { id, userId }) => {
+    const at = kernel.clock.now().toISOString()
+    await recordProgress(trx, { userId, microcourseId: id, state: 'done', at })
+  },
+
+  listBeginners,
+}

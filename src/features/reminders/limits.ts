@@ -1,0 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+
+/** How long before something begins people are written to, and until when it is not too late for that. */
+export const LEADS = {
+  day: { beforeMs: 24 * HOUR_MS, untilMs: HOUR_MS },
+  soon: { beforeMs: 15 * MINUTE_MS, untilMs: 0 },
+} as const
+export type Lead = keyof typeof LEADS
+
+/** What is further away than this needs no reminder yet. */
+export const HORIZON_MS = LEADS.day.beforeMs

@@ -1,0 +1,23 @@
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { RemindersApi } from '../api.ts'
+import { remindersError } from '../errors.ts'
+import { findSource } from './sources.ts'
+import { deleteReminder, insertReminder, listReminders } from './store.ts'
+
+export const remindersHandlers = (kernel: Kernel): Handlers<RemindersApi> => ({
+  'GET /lpm/reminders': async ({ visitor }) => ({ reminders: await listReminders(kernel.db, visitor.userId) }),
+
+  'PUT /lpm/reminders/:kind/:id': async ({ params, body: { isOn }, visitor }) => {
+    const wish = { ...params, userId: visitor.userId }
+    if (!isOn) {
+      await deleteReminder(kernel.db, wish)
+      return { isOn }
+    }
+    const place = await findSource(params.kind)?.find(kernel, params.id, FALLBACK_LANGUAGE)
+    if (!place) throw remindersError('reminders.nothing-there')
+    await insertReminder(kernel.db, wish, kernel.clock.now())
+    return { isOn }
+  },
+})

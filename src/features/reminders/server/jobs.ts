@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { registerPersonExport } from '#features/accounts/server/person-export.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { HORIZON_MS, type Lead } from '../limits.ts'
+import { dueLeads } from '../rules.ts'
+import { beginsSoon } from './notices.ts'
+import { type Occasion, type ReminderSource, reminderSources } from './sources.ts'
+import { isRoundDone, listReminders, listWishers, markRoundDone } from './store.ts'
+
+const remindJob = defineJob({
+  name: 'reminders.send',
+  data: z.object({}),
+  retries: 2,
+  retryDelayS: 10,
+  cron: '* * * * *',
+})
+
+/** Reminds people every minute of what begins, and says what is kept of their wishes. */
+export function registerReminders(kernel: Kernel): void {
+  kernel.jobs.handle(remindJob, () => sendReminders(kernel))
+  registerPersonExport('reminders', listReminders)
+}
+
+/** Sends every reminder that is due. Done again, it sends none twice. */
+export async function sendReminders(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  const until = new Date(now.getTime() + HORIZON_MS)
+  for (const [kind, source] of reminderSources()) {
+    for (const occasion of await source.listBetween(kernel.db, now, until)) {
+      for (const lead of dueLeads(occasion.startDate, now)) await sendRound(kernel, { kind, source, occasion, lead })
+    }
+  }
+}
+
+interface Round {
+  kind: string
+  source: ReminderSource
+  occasion: Occasion
+  lead: Lead
+}
+
+async function sendRound(kernel: Kernel, { kind, source, occasion, lead }: Round): Promise<void> {
+  const { id, startDate } = occasion
+  const round = { kind, id, startDate, lead }
+  if (await isRoundDone(kernel.db, round)) return
+  const place = await source.find(kernel, id, FALLBACK_LANGUAGE)
+  const asked = await listWishers(kernel.db, round)
+  const audience = (await source.audienceOf?.(kernel.db, id)) ?? []
+  if (place) {
+    const dedupeKey = [beginsSoon.id, kind, id, startDate.toISOString(), lead].join(':')
+    const telling = { kind: beginsSoon, props: { kind, id, lead }, to: place.path, dedupeKey }
+    // Each by himself: the key of one who has been told keeps a round that broke off from telling him again.
+    for (const userId of new Set([...asked, ...audience]))
+      await kernel.db.transaction().execute((trx) => notify(kernel, trx, { userId, ...telling }))
+  }
+  await markRoundDone(kernel.db, round, kernel.clock.now())
+}

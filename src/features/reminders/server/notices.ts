@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineNotification } from '#features/notifications/server/kinds.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { type Lead, LEADS } from '../limits.ts'
+import { findSource } from './sources.ts'
+
+/** In the reader's language, but in the one time that holds for everybody: where he is, the server does not know. */
+const momentOf = (date: Date, lang: string): string =>
+  new Intl.DateTimeFormat(languageOf(lang).formatLocale, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(date)
+
+/** Goes out at once: with others of its hour it would come too late. */
+export const beginsSoon = defineNotification({
+  id: 'reminders.begins-soon',
+  topic: 'reminders',
+  isAtOnce: true,
+  props: z.object({ kind: z.string(), id: z.string(), lead: z.enum(Object.keys(LEADS) as [Lead, ...Lead[]]) }),
+  compose: async ({ kind, id, lead }, { kernel, lang, t }) => {
+    const place = await findSource(kind)?.find(kernel, id, lang)
+    const moment = place ? momentOf(place.startDate, lang) : ''
+    return {
+      title: await t(`mail.reminder.${lead}`, { title: place?.title ?? '' }),
+      ...(place && { text: await t('mail.reminder.moment', { moment }) }),
+    }
+  },
+})

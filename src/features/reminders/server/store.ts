@@ -1,0 +1,101 @@
+import type { ColumnType, Generated } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database } from '#server/database.ts'
+import type { Lead } from '../limits.ts'
+import type { Reminder } from '../model.ts'
+
+type Written<T> = ColumnType<T, T, T>
+
+declare module '#server/database.ts' {
+  interface Tables {
+    reminders: {
+      environment_id: Generated<string>
+      kind: string
+      subject_id: string
+      user_id: string
+      created_at: Written<Date>
+    }
+    reminder_rounds: {
+      environment_id: Generated<string>
+      kind: string
+      subject_id: string
+      starts_at: Written<Date>
+      lead: Lead
+      done_at: Written<Date>
+    }
+  }
+}
+
+interface Wish {
+  userId: string
+  kind: string
+  id: string
+}
+
+export async function listReminders(db: Database, userId: string): Promise<Reminder[]> {
+  const rows = await db
+    .selectFrom('reminders')
+    .select(['kind', 'subject_id'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .orderBy('subject_id')
+    .execute()
+  return rows.map((row) => ({ kind: row.kind, id: row.subject_id }))
+}
+
+export async function insertReminder(db: Database, { userId, kind, id }: Wish, now: Date): Promise<void> {
+  await db
+    .insertInto('reminders')
+    .values({ kind, subject_id: id, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteReminder(db: Database, { userId, kind, id }: Wish): Promise<void> {
+  await db
+    .deleteFrom('reminders')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Who has asked to be reminded of something. */
+export async function listWishers(db: Database, { kind, id }: Reminder): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reminders')
+    .select('user_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+interface Round extends Reminder {
+  startDate: Date
+  lead: Lead
+}
+
+export async function isRoundDone(db: Database, { kind, id, startDate, lead }: Round): Promise<boolean> {
+  const row = await db
+    .selectFrom('reminder_rounds')
+    .select('lead')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('starts_at', '=', startDate)
+    .where('lead', '=', lead)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markRoundDone(db: Database, { kind, id, startDate, lead }: Round, now: Date): Promise<void> {
+  await db
+    .insertInto('reminder_rounds')
+    .values({ kind, subject_id: id, starts_at: startDate, lead, done_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

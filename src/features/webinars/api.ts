@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { attendance, webinar } from './model.ts'
+
+export const webinarsApi = contract({
+  'GET /creator/webinars/:id': {
+    summary:
+      'A webinar for whom its element or microcourse is open: its stream while it is live, its recording afterwards',
+    access: 'anyone',
+    query: z.object({ lang: z.string(), secret: z.string().max(100).optional() }),
+    output: webinar,
+    errors: ['webinars.not-found', 'courses.sign-in-needed', 'courses.finish-first', 'courses.buy-needed'],
+  },
+  'POST /creator/webinars/:id/attendance': {
+    summary: 'The visitor is in the live room, has opened the recording, or confirms that he has seen it',
+    access: 'session',
+    isRepeatable: true,
+    body: z.object({ way: z.enum(['live', 'recording', 'confirm']) }),
+    output: attendance,
+    errors: ['webinars.not-found', 'webinars.not-live', 'webinars.no-recording', 'webinars.not-opened'],
+  },
+})
+type Endpoints = typeof webinarsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface WebinarsApi extends Endpoints {}

@@ -1,0 +1,48 @@
+import { coursesError } from '#features/courses/errors.ts'
+import { checkOpen } from '#features/courses/server/handlers.ts'
+import { knownCourse, knownElement, knownElements, knownOutline } from '#features/courses/server/known.ts'
+import { isAuthor } from '#features/pages/server/handlers.ts'
+import { completeElement } from '#features/progress/server/complete-element.ts'
+import { progressForOpening } from '#features/progress/server/store.ts'
+import { normaliseLocale } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { WebinarHome } from './homes.ts'
+import { listBeginners } from './store.ts'
+
+/** A webinar that is an element of a course (WEBINAR-04). */
+export const elementHome: WebinarHome = {
+  has: (webinar) => webinar.element_id !== null,
+
+  find: async (kernel, id, lang) => {
+    const { course } = await placeOf(kernel, id)
+    if (!course.published) return undefined
+    const shown = await knownElements(kernel, { id: course.id, lang: normaliseLocale(lang) })
+    const element = shown.find((card) => card.id === id)
+    return element && { title: element.title, path: element.relativeUrl }
+  },
+
+  checkOpen: async (kernel, id, { visitor, secret }) => {
+    const { element, course } = await placeOf(kernel, id)
+    if (isAuthor(visitor) || (secret !== undefined && [element.secret, course.secret].includes(secret))) return
+    if (!course.published) throw coursesError('courses.element-not-found')
+    const outline = await knownOutline(kernel, course.id)
+    await checkOpen(kernel, { progressOf: progressForOpening(kernel.db) }, { element, outline, visitor })
+  },
+
+  // A guest's progress is kept in his browser: nothing of it is here.
+  complete: async (kernel, trx, { id, userId }) => {
+    const { course } = await placeOf(kernel, id)
+    const outline = await knownOutline(kernel, course.id)
+    const now = kernel.clock.now().toISOString()
+    await completeElement(trx, { course: outline, userId, elementId: id, now })
+  },
+
+  listBeginners,
+}
+
+async function placeOf(kernel: Kernel, id: string) {
+  const element = await knownElement(kernel, id)
+  const course = element && (await knownCourse(kernel, element.course_id))
+  if (!course) throw coursesError('courses.element-not-found')
+  return { element, course }
+}

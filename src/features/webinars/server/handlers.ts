@@ -1,0 +1,48 @@
+import type { Visitor } from '#base/roles.ts'
+import { normaliseLocale } from '#i18n/languages.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { WebinarsApi } from '../api.ts'
+import { webinarsError } from '../errors.ts'
+import { attend, presentAttendance } from './attend.ts'
+import { homeOf } from './homes.ts'
+import { knownWebinar } from './known.ts'
+import { presentWebinar } from './present.ts'
+import { findAttendance, type WebinarRow } from './store.ts'
+
+export const webinarsHandlers = (kernel: Kernel): Handlers<WebinarsApi> => ({
+  'GET /creator/webinars/:id': async ({ params, query, visitor }) => {
+    const webinar = await getOpenWebinar(kernel, { id: params.id, visitor, secret: query.secret })
+    const lang = normaliseLocale(query.lang)
+    const place = await homeOf(webinar)?.find(kernel, webinar.id, lang)
+    return presentWebinar(webinar, {
+      lang,
+      now: kernel.clock.now(),
+      // Its course may be read by its secret alone: then only its authors see it.
+      place: place ?? { title: '', path: `/webinar/${webinar.id}/` },
+      attendance: await attendanceOf(kernel, webinar, visitor),
+    })
+  },
+
+  'POST /creator/webinars/:id/attendance': async ({ params, body, visitor }) => {
+    const webinar = await getOpenWebinar(kernel, { id: params.id, visitor })
+    return attend(kernel, { webinar, visitor, way: body.way })
+  },
+})
+
+async function getOpenWebinar(
+  kernel: Kernel,
+  { id, visitor, secret }: { id: string; visitor: Visitor; secret?: string | undefined },
+): Promise<WebinarRow> {
+  const webinar = await knownWebinar(kernel, id)
+  const home = webinar && homeOf(webinar)
+  if (!home) throw webinarsError('webinars.not-found')
+  await home.checkOpen(kernel, id, { visitor, secret })
+  return webinar
+}
+
+async function attendanceOf(kernel: Kernel, webinar: WebinarRow, visitor: Visitor) {
+  if (visitor.kind === 'guest') return null
+  const row = await findAttendance(kernel.db, { webinarId: webinar.id, userId: visitor.userId })
+  return presentAttendance(row, webinar)
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
+import { sendReminders } from '../../reminders/server/jobs.ts'
+import type { Attendance, Webinar } from '../model.ts'
+import { insertWebinar } from './store.ts'
+
+const STREAM = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
+const RECORDING = '/files/demo/recording.webm'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+/** A course whose first lesson is followed by a webinar; each test has its own. */
+async function makeWebinar(
+  id: string,
+  { startsIn, recordingUrl = null }: { startsIn: number; recordingUrl?: string | null },
+): Promise<string> {
+  const element = { type: 'webinar', title: `Talk ${id}` } as const
+  await makeCourse(portal.kernel, { id, elements: [{ ...element, id: `${id}-talk` }, {}] })
+  await portal.kernel.content.change((trx) =>
+    insertWebinar(trx, {
+      id: `${id}-talk`,
+      element_id: `${id}-talk`,
+      microcourse_id: null,
+      start_date: new Date(portal.clock.now().getTime() + startsIn),
+      duration_minutes: 60,
+      stream_url: STREAM,
+      recording_url: recordingUrl,
+      host: { name: 'Daniel', role: 'Reads' },
+      texts: { uk: { host: { role: 'Читає' } } },
+      updated_at: TEST_NOW,
+    }),
+  )
+  return `${id}-talk`
+}
+
+const read = async (id: string, as?: Record<string, string>, lang = 'en') =>
+  (await (await portal.get(`/api/creator/webinars/${id}?lang=${lang}`, { ...(as && { as }) })).json()) as Webinar
+const attend = async (id: string, way: string, as: Record<string, string>) => {
+  const answer = await portal.call('POST', `/api/creator/webinars/${id}/attendance`, { as, body: { way } })
+  return { status: answer.status, body: (await answer.json()) as Attendance & { code: string } }
+}
+const stateOfElement = async ({ userId, as }: { userId: string; as: Record<string, string> }, course: string) => {
+  const answer = await portal.get(`/api/lpm/progresses/demo:${userId}/courses/${course}`, { as })
+  const { elements } = (await answer.json()) as { elements: Record<string, { state: string }> }
+  return [elements[`${course}-talk`]?.state, elements[`${course}-2`]?.state]
+}
+
+test('[WEBINAR-04] the stream leaves the server while it is live and then alone, the recording afterwards', async () => {
+  const id = await makeWebinar('gates', { startsIn: HOUR_MS, recordingUrl: RECORDING })
+  expect(await read(id)).toMatchObject({ state: 'before', streamUrl: null, recordingUrl: null, title: 'Talk gates' })
+  portal.clock.advance(HOUR_MS)
+  expect(await read(id, undefined, 'uk')).toMatchObject({
+    state: 'live',
+    streamUrl: STREAM,
+    recordingUrl: null,
+    host: { name: 'Daniel', role: 'Читає' },
+    now: portal.clock.now().toISOString(),
+  })
+  portal.clock.advance(HOUR_MS)
+  expect(await read(id)).toMatchObject({ state: 'ended', streamUrl: null, recordingUrl: RECORDING })
+})
+
+test('a webinar that is locked is locked by its own address too', async () => {
+  await makeCourse(portal.kernel, { id: 'shut', access: 'closed', elements: [{ id: 'shut-talk', type: 'webinar' }] })
+  await portal.kernel.content.change((trx) =>
+    insertWebinar(trx, {
+      id: 'shut-talk',
+      element_id: 'shut-talk',
+      microcourse_id: null,
+      start_date: portal.clock.now(),
+      duration_minutes: 60,
+      stream_url: STREAM,
+      recording_url: null,
+      host: null,
+      texts: {},
+      updated_at: TEST_NOW,
+    }),
+  )
+  const answer = await portal.get('/api/creator/webinars/shut-talk?lang=en')
+  expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('youtube')])
+})
+
+test('being there long enough, and not merely twice in an hour, makes it done and opens what follows', async () => {
+  const id = await makeWebinar('there', { startsIn: MINUTE_MS })
+  const learner = await portal.signedIn()
+  expect((await attend(id, 'live', learner.as)).body.code).toBe('webinars.not-live')
+  portal.clock.advance(MINUTE_MS)
+  await attend(id, 'live', learner.as)
+  portal.clock.advance(40 * MINUTE_MS)
+  expect((await attend(id, 'live', learner.as)).body).toMatchObject({ hasAttended: false, isDone: false })
+  for (let minute = 0; minute < 10; minute += 1) {
+    portal.clock.advance(MINUTE_MS)
+    await attend(id, 'live', learner.as)
+  }
+  expect((await read(id, learner.as)).attendance).toMatchObject({ hasAttended: true, isDone: true })
+  expect(await stateOfElement(learner, 'there')).toEqual(['done', 'opened'])
+})
+
+test('a recording is done once it was opened and confirmed, and nothing else reports it done', async () => {
+  const id = await makeWebinar('later', { startsIn: -2 * HOUR_MS, recordingUrl: RECORDING })
+  const learner = await portal.signedIn()
+  const sync = `/api/lpm/progresses/demo:${learner.userId}/courses/later/elements/${id}/sync`
+  const done = { state: 'done', percent: 100, history: portal.clock.now().toISOString() }
+  const lie = await portal.call('POST', sync, { as: learner.as, body: done })
+  expect([lie.status, await lie.json()]).toMatchObject([403, { code: 'progress.not-attended' }])
+  expect((await attend(id, 'confirm', learner.as)).body.code).toBe('webinars.not-opened')
+  await attend(id, 'recording', learner.as)
+  expect((await attend(id, 'confirm', learner.as)).body).toMatchObject({ hasConfirmed: true, isDone: true })
+  expect(await stateOfElement(learner, 'later')).toEqual(['done', 'opened'])
+})
+
+test('its calendar file has the right moment in UTC, an alarm, and a name that stays when it is moved', async () => {
+  const id = await makeWebinar('dated', { startsIn: DAY_MS })
+  const file = async () => (await portal.get(`/api/creator/webinars/${id}/webinar.ics?lang=en`)).text()
+  const first = await file()
+  const start = new Date(portal.clock.now().getTime() + DAY_MS).toISOString().replaceAll(/[-:]|\.000/g, '')
+  expect(first).toContain(`DTSTART:${start}`)
+  expect(first).toMatch(/BEGIN:VALARM[\s\S]*TRIGGER:-PT15M/)
+  expect(first).not.toContain('youtube')
+  await portal.kernel.content.change((trx) =>
+    trx.updateTable('webinars').set({ start_date: portal.clock.now(), revision: 1 }).where('id', '=', id).execute(),
+  )
+  const uidOf = (text: string) => /UID:.*/.exec(text)?.[0]
+  const second = await file()
+  expect(uidOf(second)).toBe(uidOf(first))
+  expect(second).toContain('SEQUENCE:1')
+  expect((await portal.get('/api/creator/webinars/nowhere/webinar.ics')).status).toBe(404)
+})
+
+test('[IMPL-46, IMPL-20] who asked and who has begun it are written to a day and a quarter of an hour before, each once', async () => {
+  const id = await makeWebinar('soon', { startsIn: DAY_MS + HOUR_MS })
+  const [asker, starter, other] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
+  const wish = (isOn: boolean, { as }: { as: Record<string, string> }) =>
+    portal.call('PUT', `/api/lpm/reminders/webinar/${id}`, { as, body: { isOn } })
+  expect((await wish(true, asker)).status).toBe(200)
+  await wish(true, other)
+  await wish(false, other)
+  const sync = `/api/lpm/progresses/demo:${starter.userId}/courses/soon/elements/${id}/sync`
+  const started = { state: 'opened', percent: 0, history: portal.clock.now().toISOString() }
+  await portal.call('POST', sync, { as: starter.as, body: started })
+  const told = async () => {
+    const rows = await portal.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('kind', '=', 'reminders.begins-soon')
+      .execute()
+    return [asker, starter, other].map(({ userId }) => rows.filter((row) => row.user_id === userId).length)
+  }
+  await sendReminders(portal.kernel)
+  expect(await told()).toEqual([0, 0, 0])
+  portal.clock.advance(HOUR_MS)
+  await sendReminders(portal.kernel)
+  await sendReminders(portal.kernel)
+  expect(await told()).toEqual([1, 1, 0])
+  portal.clock.advance(DAY_MS - 15 * MINUTE_MS)
+  await sendReminders(portal.kernel)
+  await sendReminders(portal.kernel)
+  expect(await told()).toEqual([2, 2, 0])
+  const missing = await portal.call('PUT', '/api/lpm/reminders/webinar/nowhere', { as: asker.as, body: { isOn: true } })
+  expect(missing.status).toBe(404)
+})

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { timeLeft } from '../../rules.ts'
+import styles from './countdown.module.css'
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
+
+/** The time left to something, in figures under arches of which the last one is lit. Its room is there before the figures are. */
+export function Countdown({ leftMs, label }: { leftMs: number | undefined; label: string }) {
+  const t = useTranslations('course')
+  const left = leftMs === undefined ? undefined : timeLeft(leftMs)
+  return (
+    <dl className={styles.countdown} role="timer" aria-label={label} data-waiting={left === undefined || undefined}>
+      {UNITS.map((unit) => (
+        <div key={unit} className={styles.unit}>
+          <dt className={styles.name}>{t(`countdown.${unit}`, { count: left?.[unit] ?? 0 })}</dt>
+          <dd className={styles.figure}>{left ? String(left[unit]).padStart(2, '0') : '00'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { filmAt, PROVIDER_NAMES, watchAddress } from '#features/pages/film-address.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './stage-film.module.css'
+
+const loadFrame = () => import('#features/pages/web/film-frame.tsx')
+const FilmFrame = lazy(() => loadFrame().then((module) => ({ default: module.FilmFrame })))
+
+interface Props {
+  /** Undefined while it is being asked for. */
+  url: string | undefined
+  title: string
+  /** Words of the button that opens it. */
+  action: string
+  onOpen: () => void
+}
+
+/** A stream or recording behind its poster: nothing of another site comes before somebody presses, and allows it. */
+export function StageFilm({ url, title, action, onOpen }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const film = url === undefined ? undefined : filmAt(url)
+  const open = () => {
+    setOpen(true)
+    onOpen()
+  }
+  if (url !== undefined && !film) return <Elsewhere url={url} action={action} onOpen={onOpen} />
+  const isWanted = isOpen && film !== undefined
+  const poster = (
+    <button
+      type="button"
+      className={styles.open}
+      aria-busy={isOpen || url === undefined}
+      onClick={open}
+      onPointerEnter={() => void loadFrame().catch(() => {})}
+    >
+      <Arch />
+      <span className={styles.pill}>
+        <span className={styles.dot}>
+          <Icon name="play" />
+        </span>
+        {action}
+      </span>
+    </button>
+  )
+  return (
+    <div className={styles.screen} data-on="night">
+      {!isWanted && poster}
+      {isWanted && film.provider === 'own' && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- an address carries no captions
+        <video className={styles.film} src={film.src} aria-label={title} controls autoPlay playsInline />
+      )}
+      {isWanted && film.provider !== 'own' && (
+        <Suspense fallback={poster}>
+          <FilmFrame film={film} title={title} takesFocus />
+        </Suspense>
+      )}
+      {film && (
+        <noscript>
+          <Outside film={film} />
+        </noscript>
+      )}
+    </div>
+  )
+}
+
+function Outside({ film }: { film: NonNullable<ReturnType<typeof filmAt>> }) {
+  const t = useTranslations('page')
+  const isOwn = film.provider === 'own'
+  return (
+    <a className={styles.outside} href={isOwn ? film.src : watchAddress(film)} rel="noreferrer">
+      {isOwn ? t('videoGo') : t('filmElsewhere', { provider: PROVIDER_NAMES[film.provider] })}
+    </a>
+  )
+}
+
+/** A room of another site that no frame holds. */
+function Elsewhere({ url, action, onOpen }: { url: string; action: string; onOpen: () => void }) {
+  return (
+    <div className={styles.screen} data-on="night">
+      <Arch />
+      <a className={buttonClass({ size: 'lg' })} href={url} target="_blank" rel="noreferrer" onClick={onOpen}>
+        {action}
+        <Icon name="new-tab" />
+      </a>
+    </div>
+  )
+}
+
+/** An open door with its light, drawn in the tones of the portal's colour. */
+function Arch() {
+  return (
+    <svg className={styles.arch} viewBox="0 0 640 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <path fill="var(--il-deep)" d="M130 360V230a190 190 0 0 1 380 0v130z" />
+      <path fill="var(--brand)" d="M175 360V235a145 145 0 0 1 290 0v125z" />
+      <path fill="var(--il-mid)" d="M220 360V240a100 100 0 0 1 200 0v120z" />
+      <path fill="var(--il-sky)" d="M262 360V246a58 58 0 0 1 116 0v114z" />
+      <circle fill="var(--sun)" cx="340" cy="262" r="26" />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useServerTime, useTimedQuery } from '#web/server-clock.ts'
+import type { Webinar, WebinarState } from '../model.ts'
+import { stateAt } from '../rules.ts'
+import { webinarQuery } from './queries.ts'
+
+export interface WebinarNow {
+  webinar: Webinar
+  /** As it is at this second, by the server's clock. */
+  state: WebinarState
+  /** Until it begins, milliseconds; undefined until the page is alive. */
+  leftMs: number | undefined
+}
+
+/** A webinar that its loader has brought, as it stands at this second: it turns while one looks. */
+export function useWebinar(id: string, secret?: string): WebinarNow {
+  const { code } = useLanguage()
+  const query = webinarQuery(id, code, secret)
+  const { data: webinar } = useSuspenseQuery(query)
+  const now = useServerTime()
+  const state = now === undefined ? webinar.state : stateAt(webinar, now)
+  useTimedQuery(query, { isOverdue: state !== webinar.state })
+  return { webinar, state, leftMs: now === undefined ? undefined : Date.parse(webinar.startDate) - now }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { formatDate } from './format.ts'
+import type { Language } from './language.ts'
+import { useLanguage } from './texts-provider.tsx'
+
+const never = () => () => {}
+
+/** The visitor's time zone: `UTC` on the server and until the page is alive, so that both draw the same. */
+export const useOwnTimeZone = (): string =>
+  useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  )
+
+/** A moment, ISO 8601, in the visitor's own time zone, which it names: 'Nov 22, 2026, 19:00 GMT+2'. */
+export function MomentText({ value, className }: { value: string; className?: string | undefined }) {
+  const language = useLanguage()
+  const timeZone = useOwnTimeZone()
+  return (
+    // Browsers may have other words for a zone or a month than the server.
+    <time dateTime={value} className={className} suppressHydrationWarning>
+      {formatMoment(value, { language, timeZone })}
+    </time>
+  )
+}
+
+function formatMoment(
+  value: string,
+  { language, timeZone }: { language: Pick<Language, 'formatLocale' | 'months'>; timeZone: string },
+): string {
+  const time = new Intl.DateTimeFormat(language.formatLocale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+    numberingSystem: 'latn',
+  })
+  return `${formatDate(value, { language, timeZone })}, ${time.format(new Date(value))}`
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import type { ElementViewProps } from '#features/learning/web/element-views.ts'
+import { LessonEnd } from '#features/learning/web/lesson/lesson-end.tsx'
+import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
+import { useReading } from '#features/learning/web/lesson/use-reading.ts'
+import { useSecret } from '#features/learning/web/use-secret.ts'
+import { isEnded } from '#features/learning/outlook.ts'
+import { Blocks } from '#features/pages/web/blocks.tsx'
+import { WebinarStage } from '#features/webinars/web/components/webinar-stage.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#web/link.tsx'
+import styles from './webinar.module.css'
+
+/** A webinar: its title, what it is now, and what is said of it. */
+export function View({ element, outlook }: ElementViewProps) {
+  const t = useTranslations('course')
+  const words = useCourseWords()
+  const secret = useSecret()
+  useReading(element, undefined)
+  const { id: discussionId, active } = element.discussion
+  const talk = active && discussionId && (
+    <Link
+      to={`${element.relativeUrl}?discussion=${discussionId}`}
+      className={buttonClass({ variant: 'line', size: 'sm' })}
+    >
+      <Icon name="chat" />
+      {t('webinarTalk')}
+    </Link>
+  )
+  return (
+    <article className={styles.webinar} aria-label={words.numberedElement(element)}>
+      <header className={styles.head}>
+        <p className={styles.facts}>
+          <LessonFacts element={element} />
+        </p>
+        <h1>
+          <bdi>{element.title}</bdi>
+        </h1>
+      </header>
+      <WebinarStage id={element.id} secret={secret} talk={talk} />
+      <div className={styles.read}>
+        <Blocks blocks={element.components} languages={element.languages} flow="column" />
+        {isEnded(outlook.states[element.id]) && <LessonEnd element={element} outlook={outlook} />}
+      </div>
+    </article>
+  )
+}
