@@ -4,10 +4,6 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 /** How long the link holds by which one sets a new password (AUTH-28), and the one that proves an e-mail. */
 export const PASSWORD_LINK_HOURS = 1
 export const VERIFY_LINK_HOURS = 24
-/** How long the letter holds that joins a service to an account: as long as the browser is known in which it was asked for. */
-export const JOIN_LINK_HOURS = 1
-/** How long the letter to the address from before takes the change of it back. */
-export const UNDO_EMAIL_DAYS = 7
 /** So many mails with a link go to one address within an hour, whoever asks for them. */
 export const LETTERS_PER_HOUR = 5
 /** So often within an hour somebody may say that another address is his, and may change what of him is told to be taken. */

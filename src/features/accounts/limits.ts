@@ -8,6 +8,10 @@ export const PHONE_MAX_DIGITS = 12
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 export const EMAIL_MAX_LENGTH = 254
+/** How long the letter holds that joins a service to an account: as long as the browser is known in which it was asked for. */
+export const JOIN_LINK_HOURS = 1
+/** How long the letter to the address from before takes the change of it back. */
+export const UNDO_EMAIL_DAYS = 7
 /** Whoever asked for the deletion of his account may come back for so long. */
 export const DELETION_GRACE_DAYS = 30
 /** The audit log reaches back two years. */

@@ -54,6 +54,7 @@ const DONE: Record<string, Partial<Person>> = {
   'anonymous-sign-in': { visitor: 'user' },
   'anonymous-sign-up': { visitor: 'user' },
   'messengers-invite': { visitor: 'user' },
+  'join-by-letter': { visitor: 'user' },
   'fill-profile': { isComplete: true },
   'restore-account': { isDeletionAsked: false },
   'confirm-deletion': { visitor: 'guest', isComplete: false },

@@ -44,9 +44,9 @@ export async function showOneTap(
 }
 
 /** Signs in with a one-tap's token: the call with a one-tap token (spec §7). */
-export async function signInByOneTap(credential: string): Promise<void> {
+export async function signInByOneTap(credential: string, returnTo: string): Promise<void> {
   const utm = keptCampaign(Date.now())
-  await callAccounts('POST /sso/login/onetap', { body: { credential, ...(utm && { utm }) } })
+  await callAccounts('POST /sso/login/onetap', { body: { credential, returnTo, ...(utm && { utm }) } })
 }
 
 function loadScript(src: string): Promise<void> {

@@ -1,5 +1,8 @@
+import { type Problem, problemOf } from '#base/errors.ts'
+import { withLanguage } from '#i18n/choose-language.ts'
 import type { Connection, ProviderFault } from '../connections.ts'
 import { keptCampaign } from './campaign.ts'
+import { withProof } from './ensure-proof.ts'
 import { callAccounts } from './queries.ts'
 
 /** Name of the channel on which the window of a service tells what came of it; only this portal's pages hear it. */
@@ -26,7 +29,8 @@ export interface ProviderAsked {
   onBlocked: () => void
 }
 
-export type ProviderResult = { ok: true } | { ok: false; error: ProviderFault | 'left'; message?: string }
+/** `problem`: what the portal said when it did not take what came back. */
+export type ProviderResult = { ok: true } | { ok: false; error: ProviderFault | 'left'; problem?: Problem }
 
 let supersede: (() => void) | undefined
 
@@ -39,9 +43,9 @@ export function providerAddress(
 }
 
 /** Signs in with what a service has answered: the call with a third-party token (spec §7). */
-export async function signInWithToken(connection: Connection, token: string): Promise<void> {
+export async function signInWithToken(connection: Connection, token: string, returnTo: string): Promise<void> {
   const utm = keptCampaign(Date.now())
-  await callAccounts('POST /sso/login/third-party', { body: { connection, token, ...(utm && { utm }) } })
+  await callAccounts('POST /sso/login/third-party', { body: { connection, token, returnTo, ...(utm && { utm }) } })
 }
 
 /** Signs in by a service in a window of its own (spec §8). A failure is logged, and returned. */
@@ -49,7 +53,7 @@ export async function signInByPopup(connection: Connection, asked: ProviderAsked
   const answer = await answerOfPopup(connection, asked)
   if (answer.token === undefined) return failure(answer.error ?? 'left')
   try {
-    await signInWithToken(connection, answer.token)
+    await signInWithToken(connection, answer.token, withLanguage(asked.returnTo, asked.lang))
     return { ok: true }
   } catch (error) {
     return failure('failed', error)
@@ -57,11 +61,24 @@ export async function signInByPopup(connection: Connection, asked: ProviderAsked
 }
 
 /** Asks a service in a window of its own who its visitor is, to join it to the account of who is signed in. */
-export async function linkByPopup(connection: Connection, asked: ProviderAsked): Promise<ProviderResult> {
+export const linkByPopup = (connection: Connection, asked: ProviderAsked): Promise<ProviderResult> =>
+  askForOwn(connection, asked, (token) =>
+    withProof(() => callAccounts('POST /sso/users/me/links', { body: { connection, token } })),
+  )
+
+/** Asks a service that is joined to the account, to show that it is its owner who is here. */
+export const proveByPopup = (connection: Connection, asked: ProviderAsked): Promise<ProviderResult> =>
+  askForOwn(connection, asked, (token) => callAccounts('POST /sso/proof', { body: { connection, token } }))
+
+async function askForOwn(
+  connection: Connection,
+  asked: ProviderAsked,
+  send: (token: string) => Promise<unknown>,
+): Promise<ProviderResult> {
   const { token, error = 'left' } = await answerOfPopup(connection, { ...asked, isLink: true })
   if (token === undefined) return failure(error)
   try {
-    await callAccounts('POST /sso/users/me/links', { body: { connection, token } })
+    await send(token)
     return { ok: true }
   } catch (refusal) {
     return failure('failed', refusal)
@@ -70,7 +87,7 @@ export async function linkByPopup(connection: Connection, asked: ProviderAsked):
 
 function failure(error: ProviderFault | 'left', cause?: unknown): ProviderResult {
   console.error('Login by popup failed', cause ?? error)
-  return { ok: false, error, ...(cause instanceof Error && { message: cause.message }) }
+  return { ok: false, error, ...(cause !== undefined && { problem: problemOf(cause) }) }
 }
 
 async function answerOfPopup(
@@ -84,6 +101,8 @@ async function answerOfPopup(
   const popup = open(providerAddress(connection, { lang, returnTo, form: 'popup', attempt, ...link }), '', POPUP_LOOK)
   if (!popup) {
     onBlocked()
+    // What is joined has to come back to this page.
+    if (isLink) return { error: 'failed' }
     location.assign(providerAddress(connection, { lang, returnTo, ...link }))
     return new Promise(() => {})
   }

@@ -1,19 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
+import { problemOf } from '#base/errors.ts'
 import { ONE_TAP_MS } from '#features/accounts/connections.ts'
 import { showOneTap, signInByOneTap } from '#features/accounts/web/google-identity.ts'
-import { showToast } from '#ui/toasts.ts'
 import { useCompleteSignIn } from './complete-sign-in.ts'
+import { useServiceRefusal } from './service-refusal.ts'
 
 /** Google's one-tap, shown to a guest who has been here for a while (SOCIAL-08). Draws nothing itself. */
 export function OneTap() {
   const completeSignIn = useCompleteSignIn()
+  const refuse = useServiceRefusal()
   const accept = useEffectEvent(async (credential: string) => {
     try {
-      await signInByOneTap(credential)
+      await signInByOneTap(credential, location.pathname)
       await completeSignIn()
     } catch (error) {
       console.error('Login by one-tap failed', error)
-      if (error instanceof Error) showToast({ tone: 'error', text: error.message })
+      await refuse(problemOf(error))
     }
   })
   useEffect(() => {

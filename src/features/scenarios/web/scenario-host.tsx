@@ -15,7 +15,7 @@ declare module '#web/actions.ts' {
   }
 }
 
-/** Starts scenarios: for whoever asks by the action, and for addresses with `login`, `pwdtoken` or `verifytoken`. The rest is loaded then. */
+/** Starts scenarios: for whoever asks by the action, and for addresses with `login` or what a letter brings. The rest is loaded then. */
 export function ScenarioHost() {
   const queryClient = useQueryClient()
   const { code: lang } = useLanguage()
@@ -37,6 +37,14 @@ function useWayBack(start: () => void): void {
   useEffect(() => ask(), [])
 }
 
+/** What links of letters name in the query, and the scenario that each begins. */
+const LETTERS = [
+  ['pwdtoken', 'restore-password'],
+  ['verifytoken', 'verify-email'],
+  ['jointoken', 'join-by-letter'],
+  ['undotoken', 'undo-email'],
+] as const
+
 /** Starts what the query of the address asks for, once for each (ROUTE-46, ROUTE-47). */
 function useAddress(start: (asked: Start) => void): void {
   const location = useLocation()
@@ -45,15 +53,13 @@ function useAddress(start: (asked: Start) => void): void {
   const handled = useRef('')
   const read = useEffectEvent(async ({ pathname, search, hash }: Location) => {
     const query = new URLSearchParams(search)
-    const [login, returnTo, pwdtoken, proof] = ['login', 'returnTo', 'pwdtoken', 'verifytoken'].map((name) =>
-      query.get(name),
-    )
-    const isAsked = login !== null || pwdtoken || proof
-    const asked = isAsked ? [pathname, login, returnTo, pwdtoken, proof].join(' ') : ''
+    const [login, returnTo] = [query.get('login'), query.get('returnTo')]
+    const letter = LETTERS.find(([name]) => query.get(name))
+    const isAsked = login !== null || letter
+    const asked = isAsked ? [pathname, login, returnTo, ...(letter ?? []), query.get(letter?.[0] ?? '')].join(' ') : ''
     if (asked === handled.current) return
     handled.current = asked
-    if (pwdtoken) return start({ id: 'restore-password' })
-    if (proof) return start({ id: 'verify-email' })
+    if (letter) return start({ id: letter[1] })
     const signIn = readSignInQuery(search)
     if (!signIn) return
     const { returnTo: target, merged } = signIn

@@ -5,6 +5,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { SignInElsewhere } from '../model.ts'
 import { useCompleteSignIn } from './complete-sign-in.ts'
 import { setLoading } from './runtime.ts'
+import { useServiceRefusal } from './service-refusal.ts'
 import { scenarioState } from './store.ts'
 
 /** Signs in by a service in a window of its own; then the scenario goes on here (SOCIAL-05, SOCIAL-06). */
@@ -12,6 +13,7 @@ export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Pr
   const t = useTranslations('scenario.service')
   const { code: lang } = useLanguage()
   const completeSignIn = useCompleteSignIn()
+  const refuse = useServiceRefusal()
   return async (load) => {
     setLoading(true)
     const say = (text: string) => showToast({ tone: 'error', text })
@@ -26,7 +28,8 @@ export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Pr
       onBlocked: () => say(t('blocked')),
     })
     if (result.ok) await completeSignIn()
-    else if (result.error !== 'left') say(result.message ?? t(result.error))
+    else if (result.problem) await refuse(result.problem)
+    else if (result.error !== 'left') say(t(result.error))
     if (result.ok || result.error !== 'left') setLoading(false)
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { problemOf } from '#base/errors.ts'
+import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { callAccounts, useUser } from '#features/accounts/web/queries.ts'
 import { showToast } from '#ui/toasts.ts'
 import { isTextsKey } from '#web/queries.ts'
@@ -21,10 +22,9 @@ export function useDeletion(): (isAsked: boolean, done: string) => Promise<boole
     if (scenarioState().hasLoading) return false
     setLoading(true)
     try {
-      await callAccounts('PUT /backoffice/users/:id/deletion', {
-        params: { id: `bo:${id}` },
-        body: { deletion: isAsked ? [{ environmentId: ENVIRONMENT_ID }] : [] },
-      })
+      const deletion = isAsked ? [{ environmentId: ENVIRONMENT_ID } as const] : []
+      const asked = { params: { id: `bo:${id}` }, body: { deletion } }
+      await withProof(() => callAccounts('PUT /backoffice/users/:id/deletion', asked))
       await queryClient.invalidateQueries({ predicate: isPersonal })
       queryClient.removeQueries({ type: 'inactive', predicate: isPersonal })
       await revalidate()

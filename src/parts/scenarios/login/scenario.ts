@@ -11,6 +11,7 @@ export const scenario: Scenario = {
     { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
     { id: 'forgot-password', component: 'forgot-password', middleware: skipIfSignedIn },
     { id: 'final-action', component: 'final-action', middleware: skipIfSignedIn },
+    { id: 'join-letter-sent', component: 'join-letter-sent', middleware: skipIfSignedIn },
     { id: 'fill-profile', component: 'fill-profile', middleware: skipIfComplete },
     {
       id: 'success',

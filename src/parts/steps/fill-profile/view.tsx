@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { checkEmail, checkPhone, maskPhone, normaliseEmail } from '#features/accounts/rules.ts'
+import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
@@ -45,7 +46,9 @@ export function View() {
 function useCore(userId: string) {
   const queryClient = useQueryClient()
   const save = async (core: Partial<Profile> & { complete: boolean }) => {
-    await callAccounts('PUT /backoffice/users/:id/core', { params: { id: `bo:${userId}` }, body: core })
+    await withProof(() =>
+      callAccounts('PUT /backoffice/users/:id/core', { params: { id: `bo:${userId}` }, body: core }),
+    )
     await queryClient.invalidateQueries(userQuery())
   }
   // A profile that lacks something is not complete, whatever was noted before (SCREEN-28, SCREEN-29).

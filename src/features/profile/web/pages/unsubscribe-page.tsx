@@ -13,6 +13,8 @@ import styles from './unsubscribe-page.module.css'
 
 type Step = 'asked' | 'sending' | 'failed' | 'ended'
 
+/** Stands for an address that the account has no more. */
+const UNKNOWN = '•••'
 const NOTIFICATIONS = '/profile/Notifications/NotificationsPage/'
 
 /** Ends letters by the link of one of them. Nobody need be signed in (ROUTE-07). */
@@ -71,8 +73,11 @@ function Question({ token, address, topic, isOn }: QuestionProps) {
   return (
     <>
       <EmptyState level={1} title={t('unsubscribe.title')} action={actions}>
-        {t('unsubscribe.question', { topic: t(`notify.topics.${topic}`) })}{' '}
-        {address !== null && <bdi dir="ltr">{address}</bdi>}
+        {t.rich('unsubscribe.question', {
+          topic: t(`notify.topics.${topic}`),
+          address: address ?? UNKNOWN,
+          b: (words) => <bdi dir="ltr">{words}</bdi>,
+        })}
       </EmptyState>
       {step === 'failed' && (
         <Notice tone="bad" icon="warning" role="alert">

@@ -55,7 +55,9 @@ function Face({ name, glyph }: Pick<OfferedMessenger, 'name' | 'glyph'>) {
       <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.glyph}>
         <path d={glyph} />
       </svg>
-      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
     </>
   )
 }

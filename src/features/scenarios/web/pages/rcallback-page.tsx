@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type Problem, problemOf } from '#base/errors.ts'
 import { isConnection, PROVIDER_FAULTS } from '#features/accounts/connections.ts'
 import { safePath } from '#features/accounts/safe-path.ts'
 import { signInWithToken } from '#features/accounts/web/provider-sign-in.ts'
@@ -8,6 +9,7 @@ import { withLanguage } from '#i18n/choose-language.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useCompleteSignIn } from '../complete-sign-in.ts'
+import { useServiceRefusal } from '../service-refusal.ts'
 
 /** Where a sign-in that took the whole page comes back: signs in, and goes on to the page that was left (ROUTE-30). */
 export function Page() {
@@ -15,6 +17,7 @@ export function Page() {
   const navigate = useNavigate()
   const { code: lang } = useLanguage()
   const completeSignIn = useCompleteSignIn()
+  const refuse = useServiceRefusal()
   const isDone = useRef(false)
   const finish = useEffectEvent(async () => {
     const query = new URLSearchParams(location.search)
@@ -22,9 +25,11 @@ export function Page() {
     // Whoever reads the address later finds nothing to sign in with.
     history.replaceState(history.state, '', location.pathname + location.search)
     const [connection, token] = [query.get('connection'), result.get('token')]
+    const target = withLanguage(safePath(query.get('returnTo')) ?? '/', lang)
+    let refused: Problem | undefined
     try {
       if (token !== null && isConnection(connection)) {
-        await signInWithToken(connection, token)
+        await signInWithToken(connection, token, target)
         await completeSignIn()
       } else {
         const fault = PROVIDER_FAULTS.find((known) => known === result.get('error'))
@@ -32,9 +37,10 @@ export function Page() {
       }
     } catch (error) {
       console.error('Login by redirect failed', error)
-      showToast({ tone: 'error', text: error instanceof Error ? error.message : t('failed') })
+      refused = problemOf(error)
     }
-    await navigate(withLanguage(safePath(query.get('returnTo')) ?? '/', lang), { replace: true })
+    await navigate(target, { replace: true })
+    if (refused) await refuse(refused)
   })
   useEffect(() => {
     if (isDone.current) return

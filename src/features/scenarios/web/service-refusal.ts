@@ -1,0 +1,29 @@
+import type { Problem } from '#base/errors.ts'
+import { showToast } from '#ui/toasts.ts'
+import { dispatch } from '#web/actions.ts'
+import type { ScenarioOptions } from '../model.ts'
+import { useProblemTexts } from './form/problem-texts.ts'
+import { setOption, showScreen } from './runtime.ts'
+import { scenarioState } from './store.ts'
+
+const LETTER_SENT = 'join-letter-sent'
+
+/**
+ * Tells why a service did not sign in. Where its address has an account, of which the service is not sure, a letter went there:
+ * the scenario goes on with a screen that says so, or begins with it where none is open.
+ */
+export function useServiceRefusal(): (problem: Problem, options?: ScenarioOptions) => Promise<void> {
+  const textsOf = useProblemTexts()
+  return async (problem, options = {}) => {
+    if (problem.code !== 'accounts.email-has-account') {
+      for (const text of textsOf(problem)) showToast({ tone: 'error', text })
+      return
+    }
+    const email = String(problem.meta?.email ?? '')
+    if (!scenarioState().isPopupVisible) {
+      return dispatch('START_SCENARIO', { id: 'login', step: LETTER_SENT, options: { ...options, email } })
+    }
+    setOption('email', email)
+    await showScreen(LETTER_SENT)
+  }
+}

@@ -1,0 +1,18 @@
+import type { ProofWay } from '#features/accounts/proof.ts'
+import type { PopupDefinition } from '#web/popups.ts'
+
+export interface ProofProps {
+  /** By what one may show that it is oneself. */
+  ways: ProofWay[]
+  /** Where a code would go, masked. */
+  address: string | null
+}
+
+declare module '#web/popups.ts' {
+  interface Popups {
+    /** Asks the owner of the account to show that it is he; true when he has. */
+    proof: { props: ProofProps; result: boolean }
+  }
+}
+
+export const popup: PopupDefinition = { id: 'proof', shape: 'modal', isOver: true }

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Connection, isConnection } from '#features/accounts/connections.ts'
+import { proveByPopup } from '#features/accounts/web/provider-sign-in.ts'
+import { callAccounts } from '#features/accounts/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { PopupViewProps } from '#web/popups.ts'
+import { CodeProof } from './code-proof.tsx'
+import { PasswordProof } from './password-proof.tsx'
+import type { ProofProps } from './popup.ts'
+import styles from './view.module.css'
+
+const NAMES: Record<Connection, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** Before what matters its owner shows once more that the account is his. */
+export function View({ ways, address, titleId, close }: ProofProps & PopupViewProps<boolean>) {
+  const t = useTranslations('scenario.proof')
+  const onProved = () => close(true)
+  return (
+    <>
+      <h2 id={titleId} className={styles.title}>
+        {t('title')}
+      </h2>
+      {ways.includes('password') ? (
+        <PasswordProof onProved={onProved} />
+      ) : (
+        <OtherProofs ways={ways} address={address} onProved={onProved} />
+      )}
+    </>
+  )
+}
+
+function OtherProofs({ ways, address, onProved }: ProofProps & { onProved: () => void }) {
+  const t = useTranslations('scenario.proof')
+  const services = ways.filter(isConnection)
+  const hasAddress = ways.includes('mail') && address !== null
+  if (!hasAddress && services.length === 0) return <SignInAnew />
+  return (
+    <>
+      <p className={styles.text}>{t('otherwise')}</p>
+      {hasAddress && <CodeProof address={address} onProved={onProved} />}
+      {services.length > 0 && <ServiceProofs services={services} onProved={onProved} />}
+    </>
+  )
+}
+
+function ServiceProofs({ services, onProved }: { services: readonly Connection[]; onProved: () => void }) {
+  const t = useTranslations('scenario.proof')
+  const { code: lang } = useLanguage()
+  const [busy, setBusy] = useState<Connection>()
+  const prove = async (connection: Connection) => {
+    const free = () => setBusy(undefined)
+    setBusy(connection)
+    const asked = { lang, returnTo: location.pathname, onClosed: free, onBlocked: free }
+    const result = await proveByPopup(connection, asked)
+    free()
+    if (result.ok) return onProved()
+    if (result.error === 'failed') showToast({ tone: 'error', text: t('wrongService', { name: NAMES[connection] }) })
+  }
+  return (
+    <div className={styles.choice}>
+      {services.map((connection) => (
+        <Button key={connection} variant="line" wide busy={busy === connection} onClick={() => void prove(connection)}>
+          {t('byService', { name: NAMES[connection] })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** For who comes by a messenger alone: the way in itself is the proof. */
+function SignInAnew() {
+  const t = useTranslations('scenario.proof')
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await callAccounts('POST /sso/logout')
+      location.assign(`${location.pathname}?login=1`)
+    } catch {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className={styles.text}>{t('anew')}</p>
+      <div className={styles.form}>
+        <Button size="lg" wide busy={isBusy} onClick={() => void leave()}>
+          {t('signInAnew')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { callAccounts } from '#features/accounts/web/queries.ts'
+import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
+import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
+import { describeStep, nextStep, setLoading } from '#features/scenarios/web/runtime.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './view.module.css'
+
+/** Joins a service by the token in the address of the page, and signs in. Only a page that somebody opened runs this. */
+export function View() {
+  const t = useTranslations('scenario.joinByLetter')
+  const problem = useJoining()
+  if (problem === undefined) return <p className={styles.text}>{t('asking')}</p>
+  return (
+    <div className={styles.screen}>
+      <p className={styles.text} role="status">
+        {problem}
+      </p>
+      <Button size="lg" wide onClick={() => void nextStep()}>
+        {t('otherWay')}
+      </Button>
+    </div>
+  )
+}
+
+function useJoining(): string | undefined {
+  const textsOf = useProblemTexts()
+  const completeSignIn = useCompleteSignIn()
+  const [problem, setProblem] = useState<string>()
+  const isSent = useRef(false)
+  const join = useEffectEvent(async () => {
+    const token = new URLSearchParams(location.search).get('jointoken') ?? ''
+    try {
+      await callAccounts('POST /sso/login/letter', { body: { token } })
+      await completeSignIn()
+    } catch (error) {
+      setProblem(textsOf(problemOf(error)).join(' '))
+      describeStep('joinByLetter.failedTitle', null)
+    } finally {
+      setLoading(false)
+    }
+  })
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    void join()
+  }, [])
+  return problem
+}

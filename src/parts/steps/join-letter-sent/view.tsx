@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { JOIN_LINK_HOURS } from '#features/accounts/limits.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
+import { showScreen } from '#features/scenarios/web/runtime.ts'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './view.module.css'
+
+const asAddress = (words: ReactNode) => <bdi className={styles.email}>{words}</bdi>
+
+/** Says that a letter joins the service to the account that there is; goes on when that was done in another window. */
+export function View() {
+  const t = useTranslations('scenario.joinLetter')
+  const { options } = useScenarioState()
+  useSignedInElsewhere()
+  return (
+    <div className={styles.screen}>
+      <p className={styles.text}>{t.rich('text', { email: options.email ?? '', b: asAddress })}</p>
+      <p className={styles.text}>{t('look', { hours: JOIN_LINK_HOURS })}</p>
+      <Button variant="soft" size="lg" wide onClick={() => void showScreen('login', { asksConsent: true })}>
+        {t('otherWay')}
+      </Button>
+    </div>
+  )
+}
+
+/** The link opens in a window of its own; whoever comes back to this one is signed in here, too. */
+function useSignedInElsewhere(): void {
+  const queryClient = useQueryClient()
+  const completeSignIn = useCompleteSignIn()
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }).catch(() => undefined)
+    if (user?.isGuest === false) await completeSignIn()
+  })
+  useEffect(() => {
+    const onReturn = () => void look()
+    document.addEventListener('visibilitychange', onReturn)
+    addEventListener('focus', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      removeEventListener('focus', onReturn)
+    }
+  }, [])
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { callAccounts } from '#features/accounts/web/queries.ts'
+import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
+import { describeStep, nextStep, setLoading } from '#features/scenarios/web/runtime.ts'
+import { useScenarioState } from '#features/scenarios/web/store.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './view.module.css'
+
+/** Gives the account its address from before back, when its owner says so, and goes on to a new password. */
+export function View() {
+  const t = useTranslations('scenario.undoEmail')
+  const textsOf = useProblemTexts()
+  const { hasLoading } = useScenarioState()
+  const [problem, setProblem] = useState<string>()
+  const undo = async () => {
+    setLoading(true)
+    const token = new URLSearchParams(location.search).get('undotoken') ?? ''
+    try {
+      const { passwordToken } = await callAccounts('POST /sso/email/undo', { body: { token } })
+      // A new document: whoever was signed in here is not any more.
+      location.replace(`${location.pathname}?${new URLSearchParams({ pwdtoken: passwordToken })}`)
+    } catch (error) {
+      setProblem(textsOf(problemOf(error)).join(' '))
+      describeStep('undoEmail.failedTitle', null)
+      setLoading(false)
+    }
+  }
+  if (problem !== undefined) {
+    return (
+      <div className={styles.screen}>
+        <p className={styles.text} role="alert">
+          {problem}
+        </p>
+        <Button size="lg" wide onClick={() => void nextStep()}>
+          {t('close')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <p className={styles.text}>{t('text')}</p>
+      <Button size="lg" wide busy={hasLoading} onClick={() => void undo()}>
+        {t('confirm')}
+      </Button>
+    </div>
+  )
+}
