@@ -19,7 +19,8 @@ export function useServiceRefusal(): (problem: Problem, options?: ScenarioOption
       for (const text of textsOf(problem)) showToast({ tone: 'error', text })
       return
     }
-    const email = String(problem.meta?.email ?? '')
+    const given = problem.meta?.email
+    const email = typeof given === 'string' ? given : ''
     if (!scenarioState().isPopupVisible) {
       return dispatch('START_SCENARIO', { id: 'login', step: LETTER_SENT, options: { ...options, email } })
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Topic } from '#features/notifications/topics.ts'
@@ -13,6 +13,7 @@ import styles from './unsubscribe-page.module.css'
 
 type Step = 'asked' | 'sending' | 'failed' | 'ended'
 
+const asAddress = (words: ReactNode) => <bdi dir="ltr">{words}</bdi>
 /** Stands for an address that the account has no more. */
 const UNKNOWN = '•••'
 const NOTIFICATIONS = '/profile/Notifications/NotificationsPage/'
@@ -76,7 +77,7 @@ function Question({ token, address, topic, isOn }: QuestionProps) {
         {t.rich('unsubscribe.question', {
           topic: t(`notify.topics.${topic}`),
           address: address ?? UNKNOWN,
-          b: (words) => <bdi dir="ltr">{words}</bdi>,
+          b: asAddress,
         })}
       </EmptyState>
       {step === 'failed' && (
