@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Contacts } from '#features/portal/web/components/contacts.tsx'
 import { LanguageAnchor } from '#features/portal/web/components/language-choice.tsx'
@@ -17,7 +18,7 @@ export function View({ titleId, close }: PopupViewProps) {
       </h2>
       {/* A link to the page that is shown changes nothing that would close it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys press the links within, and that is a click */}
-      <nav aria-labelledby={titleId} className={styles.menu} onClick={(event) => isLink(event.target) && close()}>
+      <nav aria-labelledby={titleId} className={styles.menu} onClick={(event) => isHere(event) && close()}>
         <MenuLevel links={menu} classes={styles} path={path} />
       </nav>
       {languages.length > 1 && (
@@ -37,4 +38,10 @@ export function View({ titleId, close }: PopupViewProps) {
   )
 }
 
-const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null
+/** Whether a link to the page that is shown was pressed; the way to any other closes the popup by itself. */
+function isHere(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || link.hash || link.href !== location.origin + location.pathname) return false
+  event.preventDefault()
+  return true
+}

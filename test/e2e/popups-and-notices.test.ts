@@ -1,0 +1,276 @@
+// Popups that pages open by id, and what people are told: the bell, live, in another language, on a phone.
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { replaceRegions } from '#features/portal/server/store-regions.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import type { NotificationKind } from '#features/notifications/server/kinds.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { insertPage } from '#features/pages/server/store.ts'
+import { sessionOf } from '#test/create-test-app.ts'
+import { makeUser } from '#test/make/user.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+  await makePage('inside', [
+    block('hero', { title: 'Come inside', art: 'none', actions: [] }),
+    block('text', { html: '<p>A page in a popup.</p>', variant: 'body' }),
+    opener('To the courses', { popup: 'courses' }),
+    block('footer', { variant: 'short', columns: [] }),
+  ])
+  await makePage('door', [
+    opener('A page', { popup: 'page', options: { alias: 'inside' } }),
+    opener('A page by id', { popup: 'page', options: { id: 'page-inside' } }),
+    opener('A page that is gone', { popup: 'page', options: { alias: 'gone' } }),
+    opener('The regions', { popup: 'regions' }),
+    opener('The courses', { popup: 'courses' }),
+    opener('The menu', { popup: 'nav' }),
+    opener('The terms', { popup: 'terms' }),
+  ])
+})
+afterAll(() => portal.close())
+
+const block = (component: string, props: object) => ({ component, props: props as Record<string, unknown> })
+const opener = (text: string, action: object) =>
+  block('action', { variant: 'button', button: { text, action: { kind: 'popup', ...action } } })
+
+async function makePage(alias: string, blocks: { component: string; props: Record<string, unknown> }[]): Promise<void> {
+  const page = {
+    id: `page-${alias}`,
+    alias,
+    type: 'common' as const,
+    title: `The ${alias}`,
+    texts: {},
+    noindex: false,
+    template: 'default',
+    published: true,
+    edited: false,
+    index: 0,
+    model_id: null,
+    to_top: true,
+    header: { theme: 'paper' as const, dark: false, mobileLogo: true },
+    seo: {},
+    components: blocks.map((each, index) => ({
+      ...each,
+      id: `${alias}-${index}`,
+      version: 1,
+      visible: true,
+      texts: {},
+    })),
+  }
+  await insertPage(portal.kernel.db, page, portal.kernel.clock.now())
+}
+
+const EUROPE = {
+  id: 'europe',
+  name: { en: 'Europe' },
+  entries: [
+    {
+      id: 'kyiv',
+      kind: 'portal' as const,
+      name: 'Kyiv',
+      country: 'UA',
+      language: 'uk',
+      logo: null,
+      url: 'https://kyiv.example.org/',
+    },
+  ],
+}
+const PHONE = { viewport: { width: 360, height: 740 } }
+const doorAddress = () => `${portal.origin}/en/door/`
+const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+describe('popups by their ids', () => {
+  let door: Awaited<ReturnType<E2ePortal['visit']>>
+  beforeAll(async () => {
+    door = await portal.visit({ reducedMotion: 'reduce' })
+    await goto(door.page, doorAddress())
+  })
+  afterAll(() => door.context.close())
+
+  test('[POPUP-18, POPUP-31] a page by its alias, without its foot; Back closes it and gives focus back to what opened it', async () => {
+    const { context, page, complaints } = await portal.visit()
+    await goto(page, `${doorAddress()}?utm_source=x`)
+    await press(page, 'A page')
+    const popup = page.getByRole('dialog', { name: 'The inside' })
+    await popup.getByText('A page in a popup.').waitFor()
+    expect([await popup.locator('[data-block="footer"]').count(), page.url()]).toEqual([
+      0,
+      `${doorAddress()}?utm_source=x`,
+    ])
+    await page.goBack()
+    await closed(page)
+    expect(page.url()).toBe(`${doorAddress()}?utm_source=x`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A page')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[POPUP-31, POPUP-39] a page by its id, on a phone within the screen; what it opens itself comes in its place', async () => {
+    const { context, page } = await portal.visit({ ...PHONE, reducedMotion: 'reduce' })
+    await goto(page, doorAddress())
+    await press(page, 'A page by id')
+    const popup = page.getByRole('dialog', { name: 'The inside' })
+    await popup.getByText('A page in a popup.').waitFor()
+    const overflow = await popup.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+    expect([overflow, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 360])
+    await popup.getByRole('link', { name: 'To the courses' }).click()
+    await page.getByRole('dialog', { name: 'Our courses' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.goBack()
+    await closed(page)
+    expect(page.url()).toBe(doorAddress())
+    await context.close()
+  })
+
+  test('[POPUP-18] a page that is gone says so, and nothing breaks', async () => {
+    const { page } = door
+    await press(page, 'A page that is gone')
+    await page.getByRole('dialog', { name: 'This page is no longer here' }).waitFor()
+    await page.keyboard.press('Escape')
+    await closed(page)
+  })
+
+  test('[POPUP-19, POPUP-32] the regions, each with its portals, their country and language', async () => {
+    const { page } = door
+    await portal.kernel.content.change((trx) => replaceRegions(trx, [EUROPE]))
+    await press(page, 'The regions')
+    const link = page
+      .getByRole('dialog', { name: 'Choose your region' })
+      .getByRole('link', { name: /Kyiv.*Ukraine.*Українська/ })
+    expect(await link.getAttribute('href')).toBe('https://kyiv.example.org/')
+    await page.keyboard.press('Escape')
+    await closed(page)
+  })
+
+  test('[POPUP-12, POPUP-33] the courses; where no main page is published their main link leads to a course', async () => {
+    const { context, page } = await portal.visit()
+    await portal.kernel.db.updateTable('pages').set({ published: false }).where('alias', '=', 'main').execute()
+    await portal.kernel.content.change(async () => {})
+    await changeSettings(portal.kernel, (settings) => settings)
+    try {
+      await goto(page, doorAddress())
+      await press(page, 'The courses')
+      const link = page
+        .getByRole('dialog')
+        .getByRole('link', { name: /course/i })
+        .last()
+      await expect.poll(() => link.getAttribute('href')).toMatch(/^\/en\/courses\/\w+\/$/)
+    } finally {
+      await portal.kernel.db.updateTable('pages').set({ published: true }).where('alias', '=', 'main').execute()
+      await portal.kernel.content.change(async () => {})
+      await changeSettings(portal.kernel, (settings) => settings)
+    }
+    await context.close()
+  })
+
+  test('[POPUP-06, POPUP-08] the terms, with a select for their two categories on a phone', async () => {
+    const { context, page } = await portal.visit(PHONE)
+    await goto(page, doorAddress())
+    await press(page, 'The terms')
+    const popup = page.getByRole('dialog', { name: 'Terms of use' })
+    const select = popup.getByRole('combobox', { name: 'Policies' })
+    await select.waitFor()
+    expect(await select.locator('option').allTextContents()).toEqual(['Terms of use', 'Privacy policy'])
+    await select.selectOption('Privacy policy')
+    await page.getByRole('dialog', { name: 'Privacy policy' }).waitFor()
+    await context.close()
+  })
+
+  test('[POPUP-07] their list of categories stays in sight while the text is read', async () => {
+    const { context, page } = await portal.visit({ viewport: { width: 1280, height: 500 } })
+    await goto(page, doorAddress())
+    await press(page, 'The terms')
+    const popup = page.getByRole('dialog', { name: 'Terms of use' })
+    await popup.locator('[data-block]').last().scrollIntoViewIfNeeded()
+    const choice = popup.getByRole('button', { name: 'Privacy policy' })
+    const top = await choice.evaluate((button) => button.getBoundingClientRect().top)
+    const moved = await popup
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((title) => title.getBoundingClientRect().top)
+    expect([top >= 0 && top < 500, moved < 0]).toEqual([true, true])
+    await context.close()
+  })
+  test('[POPUP-20] the whole menu beside the page: what belongs to its items, languages, contacts', async () => {
+    const { page } = door
+    await press(page, 'The menu')
+    const popup = page.getByRole('dialog', { name: 'Menu' })
+    expect(await popup.getByRole('link', { name: 'Gospel of Mark' }).getAttribute('href')).toBe('/en/kdiw4yt2Q/')
+    expect(await popup.getByRole('link', { name: 'العربية' }).getAttribute('href')).toBe('/ar/door/')
+    await popup.getByRole('link', { name: 'hello@demo.portico.test' }).waitFor()
+    const box = await popup.boundingBox()
+    expect([Math.round(box?.x ?? 0), Math.round(box?.width ?? 0)]).toEqual([680, 600])
+    await popup.getByRole('link', { name: 'Home' }).click()
+    await page.waitForURL(`${portal.origin}/en/`)
+    await closed(page)
+  })
+})
+
+/** As the portal declares it. */
+const welcome: NotificationKind<object> = {
+  id: 'notifications.welcome',
+  topic: 'news',
+  props: z.object({}),
+  compose: async () => ({ title: '' }),
+}
+
+async function signIn(options: Parameters<E2ePortal['visit']>[0] = {}) {
+  const userId = await makeUser(portal.kernel)
+  const { cookie } = await sessionOf(portal.kernel, userId)
+  const visit = await portal.visit(options)
+  await visit.context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      return { name, value, url: portal.origin }
+    }),
+  )
+  const tell = (to: string) => notify(portal.kernel, portal.kernel.db, { userId, kind: welcome, props: {}, to })
+  return { ...visit, tell }
+}
+
+const bell = (page: Page, name: string) => page.locator('header summary', { hasText: name })
+
+describe('what people are told', () => {
+  test('[IMPL-31, LAYOUT-06] comes to the bell while the page is open, leads to its place, and is read by that', async () => {
+    const { context, page, complaints, tell } = await signIn()
+    await tell('/courses/')
+    await goto(page, doorAddress())
+    await bell(page, 'Notifications, 1 new').click()
+    const rows = page.locator('header details[open] li a')
+    await rows.first().waitFor()
+    await tell('/courses/mark/')
+    await expect.poll(() => rows.count()).toBe(2)
+    await bell(page, 'Notifications, 2 new').waitFor()
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('You have 2 new notifications')
+    await rows.first().click()
+    await page.getByRole('heading', { level: 1, name: 'Reading the Gospel of Mark' }).waitFor()
+    await bell(page, 'Notifications, 1 new').click()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.poll(() => bell(page, 'Notifications').textContent()).toBe('Notifications')
+    expect(await rows.first().isVisible()).toBe(true)
+    const unread = () =>
+      page.evaluate(
+        async () => ((await (await fetch('/api/lpm/notifications/unread')).json()) as { unread: number }).unread,
+      )
+    await expect.poll(unread).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[ROUTE-13, IMPL-31] stands whole under the profile, a page at a time, also where no scripts run', async () => {
+    const { context, page, tell } = await signIn({ ...PHONE, javaScriptEnabled: false })
+    for (let count = 0; count < 21; count++) await tell(`/courses/?n=${count}`)
+    await page.goto(`${portal.origin}/en/profile/Notifications/NotificationsPage/`)
+    const rows = page.locator('main li a')
+    expect([await rows.count(), await rows.first().getAttribute('href')]).toEqual([20, '/en/courses/?n=20'])
+    await page.getByRole('link', { name: 'Older' }).click()
+    expect([await rows.count(), await rows.first().getAttribute('href')]).toEqual([1, '/en/courses/?n=0'])
+    await page.getByRole('link', { name: 'Back to the newest' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await context.close()
+  })
+})
