@@ -103,6 +103,24 @@ describe('a page by its alias', () => {
   })
 })
 
+test('[POPUP-31] a page by its id is the same, also under a new alias; a draft is for its authors alone', async () => {
+  await makePage({ alias: 'about', id: 'page-1' })
+  await makePage({ alias: 'draft', id: 'page-2', published: false })
+  const byId = async (id: string, as = {}) => {
+    const answer = await portal.get(`/api/lpm/learningPortals/demo/pages/${id}?lang=en`, { as })
+    return { status: answer.status, page: (await answer.json()) as Record<string, unknown> }
+  }
+  expect((await byId('page-1')).page).toEqual((await find('about')).page)
+  await portal.kernel.content.change((trx) =>
+    trx.updateTable('pages').set({ alias: 'who-we-are' }).where('id', '=', 'page-1').execute(),
+  )
+  expect((await byId('page-1')).page).toMatchObject({ id: 'page-1', alias: 'who-we-are' })
+  const { as } = await portal.signedIn('envmgr-admin')
+  expect([(await byId('page-2')).status, (await byId('page-2', as)).status, (await byId('gone')).status]).toEqual([
+    404, 200, 404,
+  ])
+})
+
 describe('addresses', () => {
   const resolve = async (path: string) =>
     (await portal.get(`/api/router/resolve?path=${encodeURIComponent(path)}`)).json()

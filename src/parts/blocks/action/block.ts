@@ -38,6 +38,8 @@ const action = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  // Spec §7, scenario actions: SHOW_DISCUSSION_POPUP {discussionId, courseId}.
+  z.object({ kind: z.literal('discussion'), discussionId: id, courseId: z.exactOptional(id) }),
 ])
 
 export const block = {

@@ -17,6 +17,8 @@ const draw = (action: ActionProps['button']['action']) =>
 test.each([
   ['/uk/courses/', { kind: 'popup', popup: 'courses' }],
   ['/uk/terms-of-use/', { kind: 'popup', popup: 'page', options: { alias: 'terms-of-use' } }],
+  ['/uk/courses/mark/', { kind: 'popup', popup: 'award', options: { awardId: 'a1', courseId: 'mark' } }],
+  ['/uk/terms-of-use/', { kind: 'popup', popup: 'terms' }],
   ['/files/demo/storm.webm', { kind: 'popup', popup: 'video', options: { url: '/files/demo/storm.webm' } }],
 ] as const)('[POPUP-39] before scripts have come, what opens a popup leads to %s', (address, action) => {
   expect(draw(action)).toContain(`href="${address}"`)

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './action.module.css'
 import type { ActionProps } from './block.ts'
+import { DiscussionLink } from './discussion-link.tsx'
 import { OpenDoor } from './open-door.tsx'
 import { PopupLink } from './popup-link.tsx'
 import { ScenarioLink } from './scenario-link.tsx'
@@ -40,6 +41,7 @@ function ActionButton({ text, action }: ActionProps['button']) {
 function ActionLink({ action, ...link }: { action: ActionProps['button']['action'] } & LinkLook) {
   if (action.kind === 'link') return <Link to={action.to} {...link} />
   if (action.kind === 'popup') return <PopupLink action={action} {...link} />
+  if (action.kind === 'discussion') return <DiscussionLink action={action} {...link} />
   return <ScenarioLink action={action} {...link} />
 }
 

@@ -21,6 +21,7 @@ export function View({ titleId, close }: PopupViewProps) {
       <nav aria-labelledby={titleId} className={styles.menu} onClick={(event) => isHere(event) && close()}>
         <MenuLevel links={menu} classes={styles} path={path} />
       </nav>
+      <Contacts contacts={contacts} className={styles.contacts} />
       {languages.length > 1 && (
         <section>
           <h3 className={styles.heading}>{t('language')}</h3>
@@ -33,7 +34,6 @@ export function View({ titleId, close }: PopupViewProps) {
           </ul>
         </section>
       )}
-      <Contacts contacts={contacts} className={styles.contacts} />
     </>
   )
 }

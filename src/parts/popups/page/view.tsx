@@ -39,10 +39,11 @@ export function View({ titleId, alias, id }: PagePopupProps & PopupViewProps) {
 
 function Shown({ titleId, page }: { titleId: string; page: Page }) {
   const blocks = shownIn(page.components)
+  const isSaid = hasOwnTitle(blocks)
   return (
     <div className={styles.page}>
-      <h2 id={titleId} className={styles.title}>
-        {hasOwnTitle(blocks) ? <VisuallyHidden>{page.title}</VisuallyHidden> : page.title}
+      <h2 id={titleId} className={styles.title} data-hidden={isSaid || undefined}>
+        {isSaid ? <VisuallyHidden>{page.title}</VisuallyHidden> : page.title}
       </h2>
       <Blocks blocks={blocks} flow="column" languages={page.languages} />
     </div>
