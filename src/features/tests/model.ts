@@ -128,7 +128,7 @@ export type ShownAttempt = z.infer<typeof shownAttempt>
 export const shownTest = z.object({
   elementId: z.string(),
   courseId: z.string(),
-  rules: testSettings.omit({ shuffle: true, reveal: true }).extend({ questionCount: z.int() }),
+  rules: testSettings.omit({ shuffle: true }).extend({ questionCount: z.int() }),
   /** Null: as many as one likes. */
   attemptsLeft: z.int().nullable(),
   isPassed: z.boolean(),

@@ -186,10 +186,15 @@ export async function complete(kernel: Kernel, trx: Transaction, attempt: Attemp
 export const tell = (
   kernel: Kernel,
   trx: Transaction,
-  { user_id: userId, element_id: elementId, version }: Pick<AttemptRow, 'user_id' | 'element_id' | 'version'>,
+  {
+    id,
+    user_id: userId,
+    element_id: elementId,
+    version,
+  }: Pick<AttemptRow, 'id' | 'user_id' | 'element_id' | 'version'>,
 ): Promise<void> =>
   kernel.events.publish(trx, {
     channel: TESTS_CHANNEL,
     audience: { kind: 'user', userId },
-    payload: { elementId, version },
+    payload: { elementId, attemptId: id, version },
   })

@@ -25,7 +25,14 @@ export function presentTest(
   from: Presenting,
 ): ShownTest {
   const { attempts, attempt, answers } = kept
-  const { verificationType, passMark, timeLimitMinutes, attempts: allowed, feedback } = attempt?.paper ?? content
+  const {
+    verificationType,
+    passMark,
+    timeLimitMinutes,
+    attempts: allowed,
+    feedback,
+    reveal,
+  } = attempt?.paper ?? content
   const best = bestOf(attempts.flatMap(resultOf).filter(({ passed }) => passed !== null))
   const limits = { ...(timeLimitMinutes && { timeLimitMinutes }), ...(allowed && { attempts: allowed }) }
   return {
@@ -35,6 +42,7 @@ export function presentTest(
       verificationType,
       passMark,
       feedback,
+      reveal,
       ...limits,
       questionCount: attempt?.paper.questions.length ?? countOf(content),
     },

@@ -45,7 +45,7 @@ const choice = (id: string, right = `right-of-${id}`): Question => ({
 })
 const written: Question = { id: 'w', kind: 'open-text', title: 'In your words', accepted: ['right-of-w'] }
 
-const makeTest = (more: object = {}, texts: TestTexts = {}, questions = ['a', 'b', 'c', 'd'].map(choice)) =>
+const makeTest = (more: object = {}, texts: TestTexts = {}, questions = ['a', 'b', 'c', 'd'].map((id) => choice(id))) =>
   app.kernel.content.change((trx) => {
     const content = testContent.parse({ banks: [{ id: 'bank', questions }], ...more })
     return saveTest(trx, { elementId, content, texts, now: app.clock.now() })
@@ -223,7 +223,7 @@ describe('what is right', () => {
   const wordsIn = (payload: unknown) => SECRET_WORDS.filter((word) => JSON.stringify(payload).includes(word))
 
   test('[TEST-09] is in no payload before the attempt is finished, and then is', async () => {
-    await makeTest({}, {}, [...['a', 'b', 'c', 'd'].map(choice), written])
+    await makeTest({}, {}, [...['a', 'b', 'c', 'd'].map((id) => choice(id)), written])
     const attempt = await begin()
     const answered = await of(answer(attempt, 'a', true))
     const element = await of(send('GET', `/creator/elements/${elementId}?lang=en`))

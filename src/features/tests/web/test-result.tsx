@@ -28,7 +28,9 @@ export function TestResult({ test, attempt, isBusy, onBegin }: Props) {
   // Who has just finished hears what came of it; who comes back later is not moved.
   const finishedAt = Date.parse(result.finishedAt)
   useEffect(() => {
-    if (Date.now() - finishedAt < JUST_NOW_MS) head.current?.focus({ preventScroll: true })
+    if (Date.now() - finishedAt > JUST_NOW_MS) return
+    head.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'center' })
   }, [finishedAt])
   return (
     <>
@@ -73,7 +75,7 @@ export function TestResult({ test, attempt, isBusy, onBegin }: Props) {
           <p dir="auto">{attempt.comment}</p>
         </blockquote>
       )}
-      <Review attempt={attempt} />
+      <Review attempt={attempt} isHidden={verdict === 'failed' && test.rules.reveal === 'passed'} />
     </>
   )
 }
@@ -96,11 +98,12 @@ function Best({ test, result }: { test: ShownTest; result: AttemptResult }) {
 }
 
 /** Mode `revision`: what was asked, what was answered, and why. */
-function Review({ attempt }: { attempt: ShownAttempt }) {
+function Review({ attempt, isHidden }: { attempt: ShownAttempt; isHidden: boolean }) {
   const t = useTranslations('course')
   return (
     <section className={styles.review}>
       <h2 className={styles.title}>{t('testReview')}</h2>
+      {isHidden && <p className={styles.quiet}>{t('testReviewHidden')}</p>}
       <ol>
         {attempt.questions.map((question, place) => {
           const outcome = attempt.outcomes[question.id]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/notice.tsx'
 import { NoMoreAttempts, TestIntro } from './test-intro.tsx'
@@ -7,8 +8,8 @@ import styles from './test.module.css'
 import { useBegin } from './use-begin.ts'
 import { useTest } from './use-test.ts'
 
-/** A test at whatever stage it is for its learner: before it, in it, after it. */
-export function TestRoom({ elementId }: { elementId: string }) {
+/** A test at whatever stage it is for its learner: before it, with what its author says `before`; in it; after it. */
+export function TestRoom({ elementId, before }: { elementId: string; before: ReactNode }) {
   const t = useTranslations('course')
   const { test, dataUpdatedAt, lang, secret } = useTest(elementId)
   const { begin, isBusy, hasFailed } = useBegin({ elementId, lang, secret })
@@ -28,7 +29,10 @@ export function TestRoom({ elementId }: { elementId: string }) {
       ) : test.attemptsLeft === 0 ? (
         <NoMoreAttempts />
       ) : (
-        <TestIntro {...beginning} />
+        <>
+          {before}
+          <TestIntro {...beginning} />
+        </>
       )}
     </div>
   )

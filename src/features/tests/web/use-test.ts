@@ -12,6 +12,8 @@ import type { ShownTest } from '../model.ts'
 import { isOlder } from './pending.ts'
 import { FINISH_ROUTE, RESULTS_ROUTE, STEP_ROUTE, TESTS_QUEUE, testQuery } from './queries.ts'
 
+const OWN_ANSWER_MS = 600
+
 /** A test as the server knows it, kept in step with every tab and device of its learner. */
 export function useTest(elementId: string) {
   const { code } = useLanguage()
@@ -33,10 +35,12 @@ export function useTest(elementId: string) {
       if (given?.elementId === elementId) take(given)
       else if (outcome.kind === 'dropped') lookAnew()
     }
-    const onHint = (payload: unknown) => {
-      const shown: ShownTest | undefined = queryClient.getQueryData(queryKey)
-      if (isNews(payload, elementId, shown)) lookAnew()
-    }
+    // What this tab itself has done is heard of before its answer is here: that is waited for.
+    const onHint = (payload: unknown) =>
+      void setTimeout(() => {
+        const shown: ShownTest | undefined = queryClient.getQueryData(queryKey)
+        if (isNews(payload, elementId, shown)) lookAnew()
+      }, OWN_ANSWER_MS)
     const endings = [outbox.onOutcome(onOutcome), onServerEvent('tests', onHint)]
     // A guest's answers wait here too, and nobody else begins to send them.
     if (isGuest) startOutbox(undefined)
@@ -55,9 +59,8 @@ function testIn({ entry, answer }: Extract<OutboxOutcome, { kind: 'sent' }>): Sh
 function isNews(payload: unknown, elementId: string, shown: ShownTest | undefined): boolean {
   if (typeof payload !== 'object' || payload === null) return false
   if (!('elementId' in payload) || payload.elementId !== elementId) return false
-  const version = 'version' in payload && typeof payload.version === 'number' ? payload.version : Infinity
-  // A new attempt begins with the first version.
-  return version === 1 || version > (shown?.attempt?.version ?? 0)
+  const { attemptId, version } = { attemptId: '', version: Infinity, ...payload }
+  return attemptId !== shown?.attempt?.id || version > shown.attempt.version
 }
 
 /** What is passed is done in the course: the server has it; a guest's course is kept in his browser. */

@@ -19,8 +19,10 @@ export function View({ element, outlook }: ElementViewProps) {
         </p>
         <h1>{element.title}</h1>
       </header>
-      <Blocks blocks={element.components} languages={element.languages} flow="column" />
-      <TestRoom elementId={elementId} />
+      <TestRoom
+        elementId={elementId}
+        before={<Blocks blocks={element.components} languages={element.languages} flow="column" />}
+      />
       <TestEnd element={element} outlook={outlook} />
     </article>
   )
