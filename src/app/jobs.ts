@@ -13,6 +13,7 @@ import { registerResults } from '#features/results/server/register.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { registerTests } from '#features/tests/server/jobs.ts'
 import { registerReminders } from '#features/reminders/server/jobs.ts'
+import { registerVideoEvents } from '#features/video-events/server/register.ts'
 import { registerWebinars } from '#features/webinars/server/register.ts'
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
@@ -29,6 +30,7 @@ export function registerJobs(kernel: Kernel): void {
   registerResults()
   registerReminders(kernel)
   registerWebinars(kernel)
+  registerVideoEvents(kernel)
   registerMicrocoursePeople(clock)
   registerAvatarErasure(kernel)
   registerAwards(kernel)

@@ -19,6 +19,7 @@ test('[IMPL-38] no value can pass for another key', () => {
 
 test('[IMPL-38] searches are not kept: there is no end of them', () => {
   expect(pageKey('/en/courses/?category=people&q=mark')).toBeUndefined()
+  expect(pageKey('/en/three-evenings/?episode=first')).toBeUndefined()
 })
 
 test('[IMPL-38, IMPL-45] pages of the gallery are kept only as they are by themselves', () => {

@@ -21,8 +21,8 @@ const PERSONAL_KEYS = [
   'error',
 ] as const
 
-/** There are as many as words: kept, they would push out what many ask for. */
-const ENDLESS_KEYS = ['q'] as const
+/** There are as many as anybody makes up: kept, they would push out what many ask for. */
+const ENDLESS_KEYS = ['q', 'episode'] as const
 
 /** Pages of the gallery show what their query asks for, whatever it is. */
 const GALLERY = /^\/[\w-]+\/(?:sandbox|guideline|dev)\b/

@@ -28,6 +28,7 @@ import {
   textsOfTest,
   textsWithoutBlocks,
 } from './seed-files.ts'
+import { seedVideoEvents } from './seed-video-events.ts'
 import { seedOneWebinar, seedWebinar, webinarTextsOf } from './seed-webinars.ts'
 
 /** Password of every account of the demo. It is known to all, which is why a demo stays at home. */
@@ -50,6 +51,8 @@ const seedPage = z.object({
   title: z.string(),
   alias: z.string(),
   type: z.enum(PAGE_TYPES),
+  /** What a page of this type shows, as a video event. */
+  modelId: z.string().nullable().default(null),
   noindex: z.boolean(),
   template: z.string(),
   toTop: z.boolean(),
@@ -103,7 +106,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   const added: boolean[] = []
   for (const file of readSeedFiles(path.join(SEED, 'pages'))) added.push(await seedOnePage(kernel, file))
   for (const id of readdirSync(path.join(SEED, 'courses'))) added.push(await seedOneCourse(kernel, id))
-  added.push(await seedMicrocourses(kernel, SEED))
+  added.push(await seedMicrocourses(kernel, SEED), await seedVideoEvents(kernel, SEED))
   // A portal that serves meanwhile has to hear of it.
   if (added.includes(true)) await kernel.content.change(async () => {})
   const accounts = seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json')))
@@ -132,7 +135,7 @@ async function seedMedia(kernel: Kernel): Promise<void> {
 
 /** Whether it was not there before. */
 async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<boolean> {
-  const { toTop, ...page } = seedPage.parse(file.content)
+  const { toTop, modelId, ...page } = seedPage.parse(file.content)
   return insertPage(
     kernel.db,
     {
@@ -141,7 +144,7 @@ async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<boo
       index: 0,
       published: true,
       edited: false,
-      model_id: null,
+      model_id: modelId,
       to_top: toTop,
       texts: textsWithoutBlocks(file.overlays),
       components: checkBlocks(blocksWithTexts(page.components, file.overlays)),

@@ -4,7 +4,7 @@ import { Blocks } from './blocks.tsx'
 import styles from './page-body.module.css'
 
 /** Blocks that can be the head of a page: their title is then the page's. */
-const HEADS = ['hero', 'photo-title', 'catalogue', 'course-list', 'microcourse-list']
+const HEADS = ['hero', 'photo-title', 'catalogue', 'course-list', 'microcourse-list', 'video-episodes']
 
 /** Blocks of a page below its title, which stands over them where no block is its head. */
 export function PageBody({ page }: { page: Page }) {

@@ -1,0 +1,53 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { formatDate } from '#i18n/format.ts'
+import type { Language } from '#i18n/language.ts'
+
+export const EPISODE_STATES = ['opened', 'today', 'closed'] as const
+export type EpisodeState = (typeof EPISODE_STATES)[number]
+
+/** For whom an episode is looked at: when, where, in which language. */
+export interface Onlooker {
+  /** Milliseconds. */
+  now: number
+  timeZone: string
+  language: Pick<Language, 'formatLocale' | 'months'>
+}
+
+/** How an episode stands before somebody: what the spec's fields state, date and distance are (§3, §4). */
+export function episodeAt(startDate: string, onlooker: Onlooker) {
+  return {
+    state: stateAt(startDate, onlooker),
+    date: formatDate(startDate, onlooker),
+    distance: distanceTo(startDate, onlooker),
+  }
+}
+
+// Spec §4: opened if the start is now or past, else today if it is on the same date, else closed (C12).
+export function stateAt(startDate: string, { now, timeZone }: Omit<Onlooker, 'language'>): EpisodeState {
+  if (Date.parse(startDate) <= now) return 'opened'
+  return dayOf(Date.parse(startDate), timeZone) === dayOf(now, timeZone) ? 'today' : 'closed'
+}
+
+/** The time left to a start in its largest unit, as "in 3 days"; null when it has begun. */
+export function distanceTo(startDate: string, { now, language }: Omit<Onlooker, 'timeZone'>): string | null {
+  const leftMs = Date.parse(startDate) - now
+  if (leftMs <= 0) return null
+  const [ms, unit] = UNITS.find(([size]) => leftMs >= size) ?? SMALLEST
+  const locale = new Intl.Locale(language.formatLocale, { numberingSystem: 'latn' })
+  const format = new Intl.RelativeTimeFormat(locale)
+  return format.format(Math.max(1, Math.round(leftMs / ms)), unit)
+}
+
+const SMALLEST = [MINUTE_MS, 'minute'] as const
+const UNITS = [[DAY_MS, 'day'], [HOUR_MS, 'hour'], SMALLEST] as const
+
+const dayOf = (time: number, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
+
+/** The episode that stands in front: the one asked for, else the next to come, else the newest. */
+export function episodeInFront<E extends { id: string; startDate: string }>(
+  episodes: readonly E[],
+  { asked, now }: { asked: string | null; now: number },
+): E | undefined {
+  const chosen = episodes.find(({ id }) => id === asked)
+  return chosen ?? episodes.find(({ startDate }) => Date.parse(startDate) > now) ?? episodes.at(-1)
+}

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useOwnTimeZone } from '#i18n/moment-text.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useServerTime, useTimedQuery } from '#web/server-clock.ts'
+import type { Episode, VideoEvent } from '../model.ts'
+import { episodeAt } from '../rules.ts'
+import { videoEventQuery } from './queries.ts'
+
+/** An event that its block has prepared, with its episodes as they stand at this second before this visitor. */
+export function useEpisodes(eventId: string): { event: VideoEvent; episodes: Episode[]; now: number } {
+  const language = useLanguage()
+  const query = videoEventQuery(eventId, language.code)
+  const { data: event } = useSuspenseQuery(query)
+  const timeZone = useOwnTimeZone()
+  const now = useServerTime() ?? Date.parse(event.now)
+  const episodes = event.episodes.map((episode) => ({
+    ...episode,
+    ...episodeAt(episode.startDate, { now, timeZone, language }),
+  }))
+  const isOverdue = episodes.some(({ state, url }) => state === 'opened' && url === null)
+  useTimedQuery(query, { isOverdue })
+  return { event, episodes, now }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useVisitor } from '#web/visitor.ts'
+import { callVideoEvents } from './queries.ts'
+
+const told = new Set<string>()
+
+/** Tells the server, once in a visit, that a signed-in visitor has come to this event (VIDEO-06). */
+export function useVideoEventAuth(eventId: string): void {
+  const visitor = useVisitor()
+  const userId = visitor.kind === 'user' ? visitor.userId : undefined
+  useEffect(() => {
+    const key = `${userId} ${eventId}`
+    if (userId === undefined || told.has(key)) return
+    told.add(key)
+    callVideoEvents('POST /dvm/videoEvents/:id/auth', { params: { id: eventId } }).catch((error: unknown) => {
+      // Spec §8: a failed auth dispatch is logged only; the next visit tells again.
+      told.delete(key)
+      console.info('The video event did not learn of its visitor', error)
+    })
+  }, [userId, eventId])
+}

@@ -1,0 +1,74 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { episodeInFront } from '#features/video-events/rules.ts'
+import { videoEventQuery } from '#features/video-events/web/queries.ts'
+import { useEpisodes } from '#features/video-events/web/use-episodes.ts'
+import { useVideoEventAuth } from '#features/video-events/web/use-video-event-auth.ts'
+import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Portrait } from '#ui/portrait.tsx'
+import type { VideoEpisodesProps } from './block.ts'
+import { EpisodeList } from './episode-list.tsx'
+import { EpisodeStage } from './episode-stage.tsx'
+import styles from './video-episodes.module.css'
+
+/** Loads the event of each block. */
+export async function prepare(
+  queryClient: QueryClient,
+  lang: string,
+  { props }: PreparedBlocks<VideoEpisodesProps>,
+): Promise<void> {
+  await Promise.all(props.map(({ eventId }) => queryClient.prefetchQuery(videoEventQuery(eventId, lang))))
+}
+
+/** The episodes of a video event, one of them in front. Nothing where there is no such event. */
+export function View(props: VideoEpisodesProps) {
+  const { code } = useLanguage()
+  const { data } = useQuery(videoEventQuery(props.eventId, code))
+  return data ? <Event {...props} /> : null
+}
+
+function Event({ eventId, title, lead, variant }: VideoEpisodesProps) {
+  const { event, episodes, now } = useEpisodes(eventId)
+  useVideoEventAuth(eventId)
+  const { isHead } = useBlockPlace()
+  const asked = new URLSearchParams(useLocation().search).get('episode')
+  const inFront = variant === 'stage' ? episodeInFront(episodes, { asked, now }) : undefined
+  const Title = isHead ? 'h1' : 'h2'
+  return (
+    <section className={styles.event} data-head={isHead || undefined} data-on="night">
+      <div className={styles.head}>
+        <div>
+          <Title className={styles.title}>
+            <bdi>{title}</bdi>
+          </Title>
+          {lead && (
+            <p className={styles.lead}>
+              <bdi>{lead}</bdi>
+            </p>
+          )}
+        </div>
+        {event.host && (
+          <p className={styles.host}>
+            <Portrait name={event.host.name} {...(event.host.picture && { picture: event.host.picture.src })} />
+            <span>
+              <b className={styles.name}>
+                <bdi>{event.host.name}</bdi>
+              </b>
+              {event.host.role && (
+                <span className={styles.quiet}>
+                  <bdi>{event.host.role}</bdi>
+                </span>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      <div className={styles.body} data-variant={variant}>
+        {inFront && <EpisodeStage key={inFront.id} episode={inFront} alias={event.alias} />}
+        <EpisodeList episodes={episodes} inFrontId={inFront?.id} alias={event.alias} />
+      </div>
+    </section>
+  )
+}
