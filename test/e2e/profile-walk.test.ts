@@ -181,6 +181,36 @@ describe('the profile', () => {
   })
 })
 
+test('long after signing in one shows anew that it is oneself, and what was typed stays', async () => {
+  const { page, context, complaints, userId, email } = await atHome(PROFILE, { viewport: { width: 360, height: 780 } })
+  const grow = () => portal.kernel.db.updateTable('sessions').set({ proved_at: null }).where('user_id', '=', userId)
+  await grow().execute()
+  await page.getByRole('button', { name: 'Change', exact: true }).first().click()
+  await page.getByLabel('New email').fill(`new-${email}`)
+  await page.getByRole('button', { name: 'Send', exact: false }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Password', { exact: true }).fill('no door at all')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('This is not your password').waitFor()
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  await dialog.getByLabel('Password', { exact: true }).fill('a door for all')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText(`new-${email}`).first().waitFor()
+  await grow().execute()
+  await page.getByRole('link', { name: 'Download' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Download' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill('a door for all')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Go on' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('portico-my-data.json')
+  expect(complaints.filter((complaint) => !/422|403/.test(complaint))).toEqual([])
+  await context.close()
+})
+
 test('[ROUTE-11, ROUTE-27] courses stand in their tab, with how far one is and the way on', async () => {
   const { page, context, userId } = await atHome(PROGRESS)
   await page.getByText('A door is open for you').waitFor()

@@ -9,12 +9,14 @@ import { dispatch } from '#web/actions.ts'
 import { hasMessenger } from '../rules.ts'
 import styles from './section.module.css'
 
+const FILE_NAME = 'portico-my-data.json'
+
 /** What the portal keeps of a person, to take along; and the end of the account. */
 export function OwnData() {
   const t = useTranslations('page.profile')
   const take = async (address: string) => {
     try {
-      if (await ensureProof()) location.assign(address)
+      if (await ensureProof()) download(address)
     } catch {
       showToast({ tone: 'error', text: t('notDone') })
     }
@@ -28,7 +30,7 @@ export function OwnData() {
         </div>
         <a
           href="/api/backoffice/users/me/export"
-          download="portico-my-data.json"
+          download={FILE_NAME}
           className={buttonClass({ variant: 'soft', size: 'sm' })}
           onClick={(event) => {
             event.preventDefault()
@@ -42,6 +44,13 @@ export function OwnData() {
       <DeletionRow />
     </ul>
   )
+}
+
+/** As pressing the link does: a script may not press it once more. */
+function download(address: string): void {
+  const link = document.createElement('a')
+  Object.assign(link, { href: address, download: FILE_NAME })
+  link.click()
 }
 
 /** The scenario that tells its owner by a mail, or by the messenger where there is no address (SCEN-36). */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { JOIN_LINK_HOURS } from '#features/accounts/limits.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
@@ -31,10 +31,13 @@ export function View() {
 function useSignedInElsewhere(): void {
   const queryClient = useQueryClient()
   const completeSignIn = useCompleteSignIn()
+  const isDone = useRef(false)
   const look = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible') return
+    if (document.visibilityState !== 'visible' || isDone.current) return
     const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }).catch(() => undefined)
-    if (user?.isGuest === false) await completeSignIn()
+    if (user?.isGuest !== false || isDone.current) return
+    isDone.current = true
+    await completeSignIn()
   })
   useEffect(() => {
     const onReturn = () => void look()
