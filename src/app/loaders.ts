@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError, type Problem, problemOf } from '#base/errors.ts'
 import { GUEST_USER } from '#features/accounts/guest-user.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
-import type { ElementCard } from '#features/courses/model.ts'
+import type { Element, ElementCard } from '#features/courses/model.ts'
 import { coursesError } from '#features/courses/errors.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
@@ -17,6 +17,8 @@ import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
 import { courseProgressQuery, openedElementQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
 import { testQuery } from '#features/tests/web/queries.ts'
+import { hasInteractions } from '#features/results/web/interaction-views.ts'
+import { ownResultsQuery } from '#features/results/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
 import { webinarQuery } from '#features/webinars/web/queries.ts'
@@ -181,6 +183,7 @@ export async function loadElement(type: ElementCard['type'], from: LoaderFunctio
   await Promise.all([
     ensure(from.context, courseQuery(element.courseId, lang, secretOf(from))),
     loadProgress(element.courseId, from),
+    loadOwnResults(element, from),
     prepareElementView(element.type),
     element.type === 'webinar' && ensure(from.context, webinarQuery(element.id, lang, secretOf(from))),
     element.type === 'test' && ensure(from.context, testQuery(element.id, lang, secretOf(from))),
@@ -228,6 +231,14 @@ async function loadProgress(courseId: string, from: LoaderFunctionArgs): Promise
   const [user] = await ensure(from.context, userQuery())
   if (user.isGuest) return
   await ensure(from.context, courseProgressQuery(user.id, courseId)).catch(() => {})
+}
+
+/** What a visitor has answered in an element; when it can't be had, its questions look as if they were not answered. */
+async function loadOwnResults(element: Element, from: LoaderFunctionArgs): Promise<void> {
+  if (!hasInteractions(element.components)) return
+  const [user] = await ensure(from.context, userQuery())
+  if (user.isGuest && !user.hasSession) return
+  await ensure(from.context, ownResultsQuery(element.id, langOf(from))).catch(() => {})
 }
 
 /** For an address at which nothing stands. */

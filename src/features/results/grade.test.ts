@@ -32,7 +32,7 @@ const QUESTIONS = {
 
 const ids = (...list: string[]): Answer[] => list.map((id) => ({ id }))
 
-test.each<[keyof typeof QUESTIONS, Answer[], boolean | null, number]>([
+const GRADES: [keyof typeof QUESTIONS, Answer[], boolean | null, number][] = [
   ['one', ids('b'), true, 1],
   ['one', ids('a'), false, 0],
   ['one', ids('a', 'b'), false, 0],
@@ -50,8 +50,9 @@ test.each<[keyof typeof QUESTIONS, Answer[], boolean | null, number]>([
   ['pairs', [{ id: 'a', target: 'y' }, { id: 'b', target: 'y' }], false, 0.5],
   ['one', [], false, 0],
   ['order', [], false, 0],
-]) // oxfmt-ignore
-('%s answered by %j passes: %s, share %f', (name, answers, passed, share) => {
+] // oxfmt-ignore
+
+test.each(GRADES)('%s answered by %j passes: %s, share %f', (name, answers, passed, share) => {
   expect(grade(QUESTIONS[name], answers)).toEqual({ passed, share })
 })
 

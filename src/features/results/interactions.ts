@@ -25,7 +25,3 @@ export interface InteractionDefinition extends BlockDefinition {
 
 /** The one message of a poll. */
 export const POLL_MESSAGE = 'poll'
-
-/** The id of a dialog or poll on the wire. */
-export const dialogIdOf = ({ elementId, blockId }: { elementId: string; blockId: string }): string =>
-  `${elementId}.${blockId}`

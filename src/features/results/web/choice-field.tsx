@@ -27,7 +27,8 @@ export function ChoiceField({ question, value, onChange, disabled, outcome }: Qu
     name,
     value: id,
     checked: chosen.includes(id),
-    disabled,
+    // What was not right is no choice any more.
+    disabled: disabled || outcome?.variants[id] === 'wrong',
     outcome: outcome?.variants[id] === 'wrong' ? ('wrong' as const) : outcome?.variants[id] && ('right' as const),
     outcomeText: verdictOf(id),
     onChange: ({ target }: { target: HTMLInputElement }) => choose(id, target.checked),

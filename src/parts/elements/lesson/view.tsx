@@ -9,6 +9,7 @@ import { ResumeBand } from '#features/learning/web/lesson/resume-band.tsx'
 import { useMediaRecord } from '#features/learning/web/lesson/use-media-record.ts'
 import { useSavedAtOpening } from '#features/learning/web/lesson/use-saved-at-opening.ts'
 import { useReading } from '#features/learning/web/lesson/use-reading.ts'
+import { InteractionPlaceContext } from '#features/results/web/interaction-place.ts'
 import { PlainHead } from './plain-head.tsx'
 import styles from './lesson.module.css'
 
@@ -26,26 +27,30 @@ export function View({ element, outlook }: ElementViewProps) {
   useReading(element, opening.saved?.place ?? undefined)
   return (
     <MediaPlacesContext value={useMediaRecord(element, saved)}>
-      <article>
-        {head ? (
-          <div className={styles.head}>
-            <Blocks
-              blocks={[head]}
-              languages={element.languages}
-              flow="column"
-              hasHead
-              headFacts={<LessonFacts element={element} />}
-            />
+      <InteractionPlaceContext
+        value={useMemo(() => ({ courseId: element.courseId, elementId: element.id }), [element])}
+      >
+        <article>
+          {head ? (
+            <div className={styles.head}>
+              <Blocks
+                blocks={[head]}
+                languages={element.languages}
+                flow="column"
+                hasHead
+                headFacts={<LessonFacts element={element} />}
+              />
+            </div>
+          ) : (
+            <PlainHead element={element} />
+          )}
+          <div className={styles.read}>
+            <ResumeBand element={element} outlook={outlook} headings={headings} opening={opening} />
+            <Blocks blocks={body} languages={element.languages} flow="column" />
+            <LessonEnd element={element} outlook={outlook} />
           </div>
-        ) : (
-          <PlainHead element={element} />
-        )}
-        <div className={styles.read}>
-          <ResumeBand element={element} outlook={outlook} headings={headings} opening={opening} />
-          <Blocks blocks={body} languages={element.languages} flow="column" />
-          <LessonEnd element={element} outlook={outlook} />
-        </div>
-      </article>
+        </article>
+      </InteractionPlaceContext>
     </MediaPlacesContext>
   )
 }

@@ -1,1 +1,3 @@
-export { QuestionInteraction as View, queries } from '#features/results/web/question-interaction.tsx'
+import { QuestionInteraction, type QuestionInteractionProps } from '#features/results/web/question-interaction.tsx'
+
+export const View = (props: QuestionInteractionProps) => <QuestionInteraction {...props} kind="single-choice" />

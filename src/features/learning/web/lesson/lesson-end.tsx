@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Element, ElementCard } from '#features/courses/model.ts'
 import { isLastElement } from '#features/progress/rules.ts'
 import { recordDone } from '#features/progress/web/record.ts'
+import { useUnanswered } from '#features/results/web/use-unanswered.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import { isEnded, neighboursOf, type Outlook } from '../../outlook.ts'
@@ -65,6 +66,8 @@ function Onward({ element, outlook }: Props) {
 function Finish({ element, outlook, after }: Props & { after: ElementCard | undefined }) {
   const t = useTranslations('course')
   const isLast = isLastElement(outlook.states, element.id)
+  const unanswered = useUnanswered(element)
+  if (unanswered.length > 0) return <AnswerFirst unanswered={unanswered} />
   const finish = () => recordDone({ courseId: element.courseId, elementId: element.id })
   return (
     <button type="button" className={styles.card} data-main onClick={finish} data-course-action>
@@ -76,5 +79,19 @@ function Finish({ element, outlook, after }: Props & { after: ElementCard | unde
         <Icon name="check" />
       </b>
     </button>
+  )
+}
+
+/** In place of the button: the way back to what the lesson still asks. */
+function AnswerFirst({ unanswered }: { unanswered: readonly string[] }) {
+  const t = useTranslations('course')
+  return (
+    <a href={`#${unanswered[0]}`} className={styles.card} data-main>
+      <span className={styles.small}>
+        {t('lessonAnswerFirst')}
+        <Icon name="arrow-up" />
+      </span>
+      <b className={styles.title}>{t('lessonAnswersMissing', { count: unanswered.length })}</b>
+    </a>
   )
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { useOnline } from '#web/online.ts'
+import { isAnswered } from '../grade.ts'
+import type { OwnResult } from '../model.ts'
+import { givenOrShown } from '../payload.ts'
+import type { Answer, ShownQuestion } from '../questions.ts'
+import { InteractionWall } from './interaction-wall.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { useDraft } from './use-draft.ts'
+import { useInteraction } from './use-interaction.ts'
+import { Verdict } from './verdict.tsx'
+import styles from './interaction-wall.module.css'
+
+export interface QuestionInteractionProps extends ShownQuestion {
+  obligatory?: boolean | undefined
+}
+
+/** A question of a lesson: answered, told how it was, tried again while it may be. */
+export function QuestionInteraction({ obligatory, ...question }: QuestionInteractionProps) {
+  const t = useTranslations('course')
+  const isOnline = useOnline()
+  const { result, waiting, refusal, send } = useInteraction(question.kind)
+  const { value, change, restart, drop } = useDraft(startAfter(question, result))
+  const [seen, setSeen] = useState(result?.id)
+  if (result?.id !== seen) {
+    setSeen(result?.id)
+    restart(startAfter(question, result))
+  }
+  const isOver = result !== undefined && result.attemptsLeft === 0
+  const given = waiting ?? (isOver ? result.answers : value)
+  const mayTryAgain = result !== undefined && !isOver && !waiting
+  // While one tries again, what was not right stays marked; places and pairs are looked at afresh.
+  const isMarked = isOver || (mayTryAgain && isChoice(question))
+  const submit = () => {
+    send(question, givenOrShown(question, value), { type: 'question' })
+    drop()
+  }
+  return (
+    <InteractionWall isWanted={obligatory === true && !result && !waiting}>
+      <QuestionFields
+        question={question}
+        value={given}
+        onChange={change}
+        disabled={isOver || waiting !== undefined}
+        outcome={isMarked ? (result.outcome ?? undefined) : undefined}
+      />
+      {!isOver && (
+        <div className={styles.actions}>
+          <Button
+            busy={waiting !== undefined && isOnline}
+            disabled={waiting !== undefined || !isAnswered(question, givenOrShown(question, value))}
+            onClick={submit}
+          >
+            {t('questionAnswer')}
+          </Button>
+          {mayTryAgain && <small>{t('questionTriesLeft', { count: result.attemptsLeft })}</small>}
+        </div>
+      )}
+      <Verdict result={waiting ? undefined : result} isWaiting={waiting !== undefined && !isOnline} refusal={refusal} />
+    </InteractionWall>
+  )
+}
+
+const isChoice = ({ kind }: ShownQuestion): boolean =>
+  kind === 'single-choice' || kind === 'multiple-choice' || kind === 'image-choice'
+
+/** With what the next try begins: what was right of a choice, and the whole of anything else. */
+function startAfter(question: ShownQuestion, result: OwnResult | undefined): readonly Answer[] {
+  if (!result) return []
+  if (!isChoice(question)) return result.answers
+  return result.answers.filter(({ id }) => id !== undefined && result.outcome?.variants[id] === 'right')
+}

@@ -1,0 +1,149 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Problem } from '#base/errors.ts'
+import type { Visitor } from '#base/roles.ts'
+import { openGuestSession } from '#features/accounts/web/open-session.ts'
+import { PROGRESS_QUEUE } from '#features/progress/web/queue.ts'
+import { isOnline } from '#web/online.ts'
+import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
+import type { OutboxOutcome } from '#web/outbox-sender.ts'
+import type { OutboxEntry } from '#web/outbox-storage.ts'
+import type { InteractionResult, OwnQuiz, OwnResult, OwnResults, QuizResult } from '../model.ts'
+import { ownResultsQuery } from './queries.ts'
+
+const INTERACTION = 'POST /lpm/learningPortals/:portalId/interactionResults'
+const QUIZ = 'POST /lpm/learningPortals/:portalId/quizResults'
+/** Spec §9: interaction retry. Also how often a guest's session is tried for. */
+const RETRY_MS = 15_000
+/** A guest's answer waits this long for his session. */
+const SESSION_WITHIN_MS = 3000
+
+/** What waits to be sent. */
+export type Waiting =
+  | { kind: 'interaction'; lang: string; body: InteractionResult }
+  | { kind: 'quiz'; lang: string; body: QuizResult }
+
+interface Attending {
+  visitor: Visitor
+  queryClient: QueryClient
+}
+
+let attending: Attending | undefined
+let isListening = false
+const refused = new Map<string, Problem>()
+const listeners = new Set<() => void>()
+let waiting: readonly Waiting[] = []
+const none: readonly Waiting[] = []
+
+/** Has what was answered here sent, and what becomes of it shown. To be called where there are interactions. */
+export async function attendResults(next: Attending): Promise<void> {
+  attending = next
+  const { outbox, startOutbox } = await import('#web/outbox.ts')
+  await openOutbox()
+  if (!isListening) {
+    isListening = true
+    outbox.subscribe(look)
+    outbox.onOutcome(noteOutcome)
+    addEventListener('online', () => void openSessionIfNeeded())
+    setInterval(() => void openSessionIfNeeded(), RETRY_MS)
+  }
+  // A user's is started with his progress.
+  if (next.visitor.kind !== 'user') startOutbox(undefined)
+  look()
+  await openSessionIfNeeded()
+}
+
+/** Gives an answer to the outbox: it is sent now or later, once. */
+export async function sendResult({ kind, lang, body }: Waiting, { key }: { key?: string } = {}): Promise<void> {
+  const { enqueueOf } = await import('#web/outbox.ts')
+  const visitor = attending?.visitor ?? { kind: 'guest' as const }
+  const delayMs = key ? RETRY_MS / 5 : visitor.kind === 'guest' ? SESSION_WITHIN_MS : 0
+  const call = {
+    queue: PROGRESS_QUEUE,
+    ...(body.id && { id: body.id }),
+    ...(key && { key }),
+    ...(visitor.kind === 'user' && { owner: visitor.userId }),
+    delayMs,
+    retryMs: RETRY_MS,
+  }
+  const input = { params: { portalId: ENVIRONMENT_ID }, query: { lang } }
+  const enqueue = enqueueOf<import('../api.ts').ResultsApi>()
+  if (kind === 'interaction') enqueue({ ...call, route: INTERACTION, input: { ...input, body } })
+  else enqueue({ ...call, route: QUIZ, input: { ...input, body } })
+  await openSessionIfNeeded()
+}
+
+/** What of an element waits to be sent. */
+export const useWaiting = (): readonly Waiting[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting,
+    () => none,
+  )
+
+/** Why an answer was refused for good; undefined when it was not. */
+export const useRefusal = (key: string): Problem | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => refused.get(key),
+    () => undefined,
+  )
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function look(): void {
+  waiting = (openedOutbox()?.entries() ?? []).flatMap(waitingIn)
+  for (const listener of listeners) listener()
+}
+
+function waitingIn({ route, input }: OutboxEntry): Waiting[] {
+  // Only this module makes entries of these routes.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  const made = input as { query: { lang: string }; body: never }
+  if (route === INTERACTION) return [{ kind: 'interaction', lang: made.query.lang, body: made.body }]
+  if (route === QUIZ) return [{ kind: 'quiz', lang: made.query.lang, body: made.body }]
+  return []
+}
+
+/** The server keeps nothing of who has no session: a guest gets one with his first answer. */
+async function openSessionIfNeeded(): Promise<void> {
+  if (attending?.visitor.kind !== 'guest' || waiting.length === 0 || !isOnline()) return
+  const { queryClient } = attending
+  if (await openGuestSession(queryClient)) await openedOutbox()?.wake()
+}
+
+/** Lays what the server answered over what is loaded; what it refused is said quietly, and loaded anew. */
+function noteOutcome(outcome: OutboxOutcome): void {
+  const [sent] = waitingIn(outcome.entry)
+  if (!sent || !attending) return
+  const { queryClient } = attending
+  const { queryKey } = ownResultsQuery(sent.body.elementId, sent.lang)
+  if (outcome.kind === 'dropped') {
+    refused.set(keyOf(sent), outcome.problem)
+    void queryClient.invalidateQueries({ queryKey })
+    return look()
+  }
+  refused.delete(keyOf(sent))
+  // The contract of these routes.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  const answer = outcome.answer as OwnResult & OwnQuiz
+  queryClient.setQueryData(queryKey, (kept) => withAnswer(kept ?? { results: [], quizzes: [] }, sent.kind, answer))
+}
+
+/** Of a dialog or poll its own id on the wire is the key. */
+const keyOf = (sent: Waiting): string =>
+  sent.kind === 'quiz' ? sent.body.dialogId : `${sent.body.elementId}.${sent.body.componentId}`
+
+function withAnswer(kept: OwnResults, kind: Waiting['kind'], answer: OwnResult & OwnQuiz): OwnResults {
+  if (kind === 'interaction') {
+    const others = kept.results.filter(({ componentId }) => componentId !== answer.componentId)
+    return { ...kept, results: [...others, answer] }
+  }
+  const { dialogId, msgId } = answer
+  const others = kept.quizzes.filter((quiz) => quiz.dialogId !== dialogId || quiz.msgId !== msgId)
+  return { ...kept, quizzes: [...others, answer] }
+}

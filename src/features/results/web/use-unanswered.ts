@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useVisitor } from '#web/visitor.ts'
+import { ownResultsQuery } from './queries.ts'
+
+let answered: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+/** An interaction was answered in this browser, whether or not the server knows by now. */
+export function noteAnswered(elementId: string, blockId: string): void {
+  const key = `${elementId}.${blockId}`
+  if (answered.has(key)) return
+  answered = new Set([...answered, key])
+  for (const listener of listeners) listener()
+}
+
+/** Ids of the blocks that have to be answered before the element is finished, and are not, in order. */
+export function useUnanswered(element: {
+  id: string
+  components: readonly { id: string; props: Record<string, unknown> }[]
+}): string[] {
+  const wanted = element.components.flatMap(({ id, props }) => (props.obligatory === true ? [id] : []))
+  const { code } = useLanguage()
+  const isKnown = useVisitor().kind !== 'guest'
+  const { data } = useQuery({ ...ownResultsQuery(element.id, code), enabled: isKnown && wanted.length > 0 })
+  const here = useSyncExternalStore(subscribe, snapshot, snapshot)
+  return wanted.filter((id) => {
+    const isPoll = data?.quizzes.some(({ dialogId, msgId }) => dialogId === `${element.id}.${id}` && msgId === 'poll')
+    return !isPoll && !here.has(`${element.id}.${id}`) && !data?.results.some(({ componentId }) => componentId === id)
+  })
+}
+
+const snapshot = () => answered
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import type { Problem } from '#base/errors.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import type { OwnResult } from '../model.ts'
+import styles from './interaction-wall.module.css'
+
+interface Props {
+  result: OwnResult | undefined
+  /** It is kept here, and there is no network. */
+  isWaiting: boolean
+  refusal: Problem | undefined
+}
+
+/** What is said to an answer; read out when it comes. */
+export function Verdict({ result, isWaiting, refusal }: Props) {
+  const t = useTranslations('course')
+  return (
+    <div role="status" className={styles.status}>
+      {isWaiting && <Line icon="clock">{t('questionWaiting')}</Line>}
+      {!isWaiting && result && <Words result={result} />}
+      {refusal && !result && <Line icon="info">{t('questionRefused')}</Line>}
+    </div>
+  )
+}
+
+function Words({ result }: { result: OwnResult }) {
+  const t = useTranslations('course')
+  const { outcome, attemptsLeft } = result
+  const state =
+    outcome === null || outcome.passed === null
+      ? 'kept'
+      : outcome.passed
+        ? 'right'
+        : attemptsLeft > 0
+          ? 'again'
+          : outcome.share > 0
+            ? 'partly'
+            : 'wrong'
+  return (
+    <div className={styles.verdict} data-state={state}>
+      <Icon name={state === 'right' || state === 'kept' ? 'check' : state === 'again' ? 'retry' : 'info'} />
+      <div>
+        <p>
+          <b>{t(`questionSaid.${state}`)}</b> {outcome?.text}
+        </p>
+        {outcome?.explanation?.split('\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Line({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <p className={styles.verdict}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </p>
+  )
+}

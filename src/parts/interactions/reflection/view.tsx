@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { OPEN_TEXT_MAX_LENGTH } from '#features/results/limits.ts'
+import { InteractionWall } from '#features/results/web/interaction-wall.tsx'
+import { useDraft } from '#features/results/web/use-draft.ts'
+import { useInteraction } from '#features/results/web/use-interaction.ts'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SavedState } from '#ui/saved-state.tsx'
+import type { ReflectionProps } from './interaction.ts'
+import styles from './reflection.module.css'
+
+/** A place to write for oneself: kept while one types, for nobody else to read. */
+export function View({ title, text, placeholder, obligatory }: ReflectionProps) {
+  const t = useTranslations('course')
+  const { result, waiting, send } = useInteraction('reflection')
+  const { value, change, drop } = useDraft([])
+  const kept = waiting ?? result?.answers
+  const words = (value.length > 0 ? value : kept)?.[0]?.text ?? ''
+  const write = (next: string) => {
+    change([{ text: next }])
+    // The newest replaces the one that still waits.
+    send({ title }, [{ text: next }], { type: 'reflection', isReplaceable: true })
+  }
+  const isKept = kept?.[0]?.text === words
+  const isSafe = isKept && !waiting && value.length > 0
+  const forget = useEffectEvent(drop)
+  useEffect(() => {
+    // Another device may write on: what the server has need not be kept here.
+    if (isSafe) forget()
+  }, [isSafe])
+  return (
+    <InteractionWall isWanted={obligatory === true && !kept}>
+      <div className={styles.page}>
+        <h3 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h3>
+        {text && <p className={styles.text}>{text}</p>}
+        <Field
+          multiline
+          label={t('reflectionLabel')}
+          help={
+            <span className={styles.private}>
+              <Icon name="lock" />
+              {t('reflectionPrivate')}
+            </span>
+          }
+          value={words}
+          maxLength={OPEN_TEXT_MAX_LENGTH}
+          dir="auto"
+          rows={5}
+          {...(placeholder && { placeholder })}
+          onChange={(event) => write(event.target.value)}
+        />
+        <p className={styles.state}>
+          {words.trim() !== '' && isKept && (
+            <SavedState
+              state={waiting ? 'saving' : 'saved'}
+              text={waiting ? t('reflectionHere') : t('reflectionSaved')}
+            />
+          )}
+        </p>
+      </div>
+    </InteractionWall>
+  )
+}

@@ -1,0 +1,108 @@
+// Every kind of interaction, found by its folder: a block whose samples are drawn, and that tells nothing before its answer.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogue } from '../../src/app/texts.ts'
+import type { SavedBlock } from '../../src/features/pages/model.ts'
+import { checkBlocks } from '../../src/features/pages/server/block-definitions.ts'
+import { presentBlocks } from '../../src/features/pages/server/present-blocks.ts'
+import { Blocks, type BlockModule, prepareBlocks } from '../../src/features/pages/web/blocks.tsx'
+import type { InteractionDefinition } from '../../src/features/results/interactions.ts'
+import { registerInteraction } from '../../src/features/results/server/registry.ts'
+import { registerInteractionView } from '../../src/features/results/web/interaction-views.ts'
+import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
+import { languageOf } from '../../src/i18n/languages.ts'
+import { TextsProvider } from '../../src/i18n/texts-provider.tsx'
+
+interface Sample {
+  name: string
+  props: Record<string, unknown>
+}
+
+const PARTS = '../../src/parts/interactions'
+const definitions = import.meta.glob<InteractionDefinition>('../../src/parts/interactions/*/interaction.ts', {
+  eager: true,
+  import: 'interaction',
+})
+const views = import.meta.glob<BlockModule>('../../src/parts/interactions/*/view.tsx')
+const samples = import.meta.glob<Sample[]>('../../src/parts/interactions/*/fixtures.json', {
+  eager: true,
+  import: 'default',
+})
+const blocks = Object.keys(import.meta.glob('../../src/parts/blocks/*/block.ts')).map(nameOf)
+const names = Object.keys(definitions).map(nameOf)
+
+function nameOf(file: string): string {
+  return file.split('/').at(-2) ?? ''
+}
+const samplesOf = (name: string): Sample[] => samples[`${PARTS}/${name}/fixtures.json`] ?? []
+const definitionOf = (name: string) => definitions[`${PARTS}/${name}/interaction.ts`]
+const saved = (name: string, props: Record<string, unknown>): SavedBlock => ({
+  id: 'sample',
+  component: name,
+  version: definitionOf(name)?.version ?? 0,
+  visible: true,
+  props,
+  texts: {},
+})
+const shown = (name: string, props: Record<string, unknown>) =>
+  presentBlocks(checkBlocks([saved(name, props)]), { lang: 'en', secret: 'a secret', place: 'element e' })
+
+let texts: CompiledTexts
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn: () => ({}) } } })
+
+beforeAll(async () => {
+  texts = await catalogue.textsOf('en')
+  for (const definition of Object.values(definitions)) registerInteraction(definition)
+  for (const [file, load] of Object.entries(views)) registerInteractionView(nameOf(file), load)
+})
+
+test('[RESULT-14] there are interactions, and none has the name of a block', () => {
+  expect(names).toEqual(expect.arrayContaining(['single-choice', 'multiple-choice', 'open-text']))
+  expect(names.filter((name) => blocks.includes(name))).toEqual([])
+})
+
+describe.each(names)('interaction %s', (name) => {
+  test('is named as its folder, and has a view and samples in an overlong and an Arabic text', () => {
+    expect(definitionOf(name)).toMatchObject({ type: name, category: 'interaction' })
+    expect(definitionOf(name)?.migrations ?? []).toHaveLength((definitionOf(name)?.version ?? 0) - 1)
+    expect(views[`${PARTS}/${name}/view.tsx`]).toBeDefined()
+    expect(samplesOf(name).some((sample) => sample.name === 'overlong')).toBe(true)
+    expect(samplesOf(name).some((sample) => /\p{Script=Arabic}/u.test(JSON.stringify(sample.props)))).toBe(true)
+  })
+
+  test('refuses what it does not know how to ask', () => {
+    expect(() => checkBlocks([saved(name, {})])).toThrow(/pages.block-not-valid/)
+  })
+
+  describe.each(samplesOf(name).map((sample) => [sample.name, sample.props] as const))('%s', (_, props) => {
+    test('is drawn by the server', async () => {
+      const presented = shown(name, props)
+      await prepareBlocks({ blocks: presented, queryClient, lang: 'en' })
+      const html = renderToString(
+        createElement(
+          QueryClientProvider,
+          { client: queryClient },
+          <TextsProvider language={languageOf('en')} texts={texts}>
+            <MemoryRouter>
+              <Blocks blocks={presented} />
+            </MemoryRouter>
+          </TextsProvider>,
+        ),
+      )
+      expect(html).toContain(`data-block="${name}"`)
+      // A block that fails leaves a template behind.
+      expect(html).not.toMatch(/<template|\sstyle=|<script|\son\w+=|undefined|\[object/)
+    })
+
+    test('[TEST-09] tells nothing of what is right', () => {
+      const told = JSON.stringify(shown(name, props))
+      expect(told).not.toMatch(/"(?:right|accepted|pairs|explanation|feedback)"/)
+      // Some samples say the same everywhere.
+      const said = [props.explanation].filter((words) => typeof words === 'string' && words !== props.title)
+      expect(said.filter((words) => told.includes(String(words)))).toEqual([])
+    })
+  })
+})
