@@ -28,6 +28,7 @@ beforeAll(async () => {
     opener('The courses', { popup: 'courses' }),
     opener('The menu', { popup: 'nav' }),
     opener('The terms', { popup: 'terms' }),
+    opener('An award', { popup: 'award', options: { awardId: 'pocket-edition', courseId: 'mark' } }),
   ])
 })
 afterAll(() => portal.close())
@@ -142,6 +143,16 @@ describe('popups by their ids', () => {
       .getByRole('dialog', { name: 'Choose your region' })
       .getByRole('link', { name: /Kyiv.*Ukraine.*Українська/ })
     expect(await link.getAttribute('href')).toBe('https://kyiv.example.org/')
+    await page.keyboard.press('Escape')
+    await closed(page)
+  })
+
+  test('[POPUP-17, POPUP-35] an award of a course, by both their ids', async () => {
+    const { page } = door
+    await press(page, 'An award')
+    const popup = page.getByRole('dialog', { name: 'The book in your pocket' })
+    await popup.waitFor()
+    expect(await popup.locator('a[href="/en/courses/mark/"]').count()).toBe(1)
     await page.keyboard.press('Escape')
     await closed(page)
   })
