@@ -9,6 +9,7 @@ const MAX_FILE_BYTES = 5_000_000
 const IMMUTABLE = /^\/assets\//
 /** Asked from the network first; what was seen stands in when there is none. */
 const SEEN = /^\/(?:i18n|art|files)\/|^\/api\/creator\/(?:courses|elements)(?:\/|$)|^\/api\/lpm\/learningPortals\//
+const API = /^\/api\//
 /** Ways to sign in: the server has to see that a person goes there, and what goes through here it sees as a script's. */
 const SIGNING_IN = /^\/(?:auth|callback|connect|dev)(?:\/|$)/
 const isSigningIn = (url) => SIGNING_IN.test(url.pathname) || url.searchParams.has('quick_token')
@@ -72,13 +73,19 @@ async function fromCacheFirst(request) {
 async function fromNetworkFirst(request) {
   try {
     const response = await fetch(request)
-    if (response.status === 200) await keep(request, response.clone())
+    if (response.status === 200 && isForEveryone(request, response)) await keep(request, response.clone())
     return response
   } catch (error) {
     const kept = await caches.match(request)
     if (kept) return kept
     throw error
   }
+}
+
+/** What the portal answers to a person is his alone: the next one at this browser must not find it. */
+function isForEveryone(request, response) {
+  if (API.test(new URL(request.url).pathname)) return response.headers.get('x-answer-for') === 'everyone'
+  return !/\b(?:private|no-store)\b/.test(response.headers.get('cache-control') ?? '')
 }
 
 async function keep(key, response) {

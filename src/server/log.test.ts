@@ -24,6 +24,7 @@ test('[IMPL-41] no secret gets into a line, wherever it hides', () => {
     database: 'postgres://portico:p-8@db/portico',
   })
   log.error(new Error('GET /authcb?code=p-9&state=p-10 failed'))
+  log.info('GET /api/backoffice/unsubscribe/p-13hbmV3cyAxMjM0NTY3ODk.p-14abcdefgh')
   log.child({ apiKey: 'p-11' }).warn('sent signature=p-12')
   expect(lines.join('')).not.toMatch(/p-\d/)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -32,6 +33,7 @@ test('[IMPL-41] no secret gets into a line, wherever it hides', () => {
       database: 'postgres://portico:[hidden]@db/portico',
     },
     { level: 'error', err: { type: 'Error' } },
+    { msg: 'GET /api/backoffice/unsubscribe/[hidden]' },
     { level: 'warn' },
   ])
 })

@@ -9,12 +9,15 @@ const SECRET_PAIR =
 /** A secret under its name in a line of JSON. */
 const SECRET_FIELD =
   /("[\w-]*(?:passw(?:or)?d|pwd|secret|token|cookie|authorization|api[-_]?key|signature)[\w-]*":)"(?:[^"\\]|\\.)*"/gi
+/** Tokens that stand in the path of an address. */
+const SECRET_PATH = /(\/unsubscribe\/)[\w.%-]{20,}/gi
 const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
 /** `scheme://user:password@host`. */
 const ADDRESS_PASSWORD = /(\b[a-z][\w+.-]*:\/\/[^\s:/@"']*):[^\s@/"']+@/gi
 
 /** What a line with a secret has in it. Most have none, and need not be searched in every way. */
-const MAY_HIDE = /token|passw|pwd|secret|cookie|authorization|key|signature|[?&](?:code|state)=|bearer|basic|:\/\//i
+const MAY_HIDE =
+  /token|unsubscribe|passw|pwd|secret|cookie|authorization|key|signature|[?&](?:code|state)=|bearer|basic|:\/\//i
 
 /** Hides secrets inside a line of the log: in fields of JSON, query strings, credentials and connection addresses. */
 export function redactText(text: string): string {
@@ -22,6 +25,7 @@ export function redactText(text: string): string {
   return text
     .replace(SECRET_PAIR, `$1${HIDDEN}`)
     .replace(SECRET_FIELD, `$1"${HIDDEN}"`)
+    .replace(SECRET_PATH, `$1${HIDDEN}`)
     .replace(CREDENTIALS, `$1 ${HIDDEN}`)
     .replace(ADDRESS_PASSWORD, `$1:${HIDDEN}@`)
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MessengerDefinition } from '#features/accounts/messenger.ts'
 import type { Bot, MessengerServer, WebhookCall } from '#features/accounts/server/messengers/provider.ts'
+import { MESSAGES_PER_MINUTE } from '#features/accounts/server/messengers/webhook.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 
@@ -393,6 +394,24 @@ describe('through the webhook', () => {
     expect((await post('whatsapp', WIRES.whatsapp!.call('hello'))).status).toBe(503)
     answer = { status: 403, body: {} }
     expect((await post('whatsapp', WIRES.whatsapp!.call('hello'))).status).toBe(200)
+  })
+
+  test('[IMPL-14] who writes faster than a human being is answered no more, and others are; forged calls are looked at up to a number', async () => {
+    await offer('viber')
+    answer = { status: 200, body: WIRES.viber!.taken }
+    const { call, forge } = WIRES.viber!
+    for (let count = 0; count < MESSAGES_PER_MINUTE + 3; count++) {
+      expect((await post('viber', call(`hello ${count}`))).status).toBe(200)
+    }
+    expect(sent).toHaveLength(MESSAGES_PER_MINUTE)
+    await post('viber', call('hello', '2002'))
+    expect(sent).toHaveLength(MESSAGES_PER_MINUTE + 1)
+    const forged = { ...call('x'), ...forge(call('x')) }
+    const statuses = new Set<number>()
+    for (let count = 0; count < 61; count++) statuses.add((await post('viber', forged)).status)
+    expect([...statuses]).toEqual([401, 429])
+    // A right one still counts.
+    expect((await post('viber', call('hello', '3003'))).status).toBe(200)
   })
 
   test('[IMPL-14] answers nothing for a messenger without keys, and takes no body without end', async () => {

@@ -499,6 +499,8 @@ const cookiesOf = (header: string) =>
 test('no browser and no proxy keeps what an answer says of a person', async () => {
   const { as } = await portal.signedIn()
   for (const path of ['/api/sso/users/me', '/api/sso/sessions', '/api/backoffice/users/me/export', '/api/none']) {
-    expect((await portal.get(path, { as })).headers.get('cache-control')).toBe('no-store')
+    const { headers } = await portal.get(path, { as })
+    expect([headers.get('cache-control'), headers.get('x-answer-for')]).toEqual(['no-store', null])
   }
+  expect((await portal.get('/api/sso/messengers')).headers.get('x-answer-for')).toBe('everyone')
 })

@@ -98,6 +98,16 @@ describe('after the days of grace', () => {
   test('nothing of him is left, and features forget what does not go with him by itself', async () => {
     const forgotten: string[] = []
     registerErasure('test', async (_, userId) => void forgotten.push(userId))
+    const way = { environment_id: 'demo', link: 'telegram|77' }
+    const at = portal.clock.now()
+    await portal.db
+      .insertInto('user_links')
+      .values({ ...way, user_id: id, created_at: at })
+      .execute()
+    await portal.db
+      .insertInto('messenger_stops')
+      .values({ ...way, stopped_at: at })
+      .execute()
     await set([HERE])
     portal.clock.advance(30 * DAY_MS - 1)
     await eraseOverdue(portal.kernel)
@@ -107,6 +117,7 @@ describe('after the days of grace', () => {
     expect([await isThere(id), forgotten]).toEqual([false, [id]])
     expect(await portal.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
     expect(await portal.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).toEqual([])
+    expect(await portal.db.selectFrom('messenger_stops').select('link').execute()).toEqual([])
     expect((await me(await signIn())).isGuest).toBe(true)
   })
 

@@ -11,7 +11,8 @@ import { safePath } from '../safe-path.ts'
 export function addLogoutAddress(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/sso/logout', async (context) => {
     const { http } = await visitorOf(kernel, context)
-    const isOurs = http.header('sec-fetch-site') !== 'cross-site'
+    // Old browsers do not say where a link stands; no other site of the same domain may do it either.
+    const isOurs = ['same-origin', 'none', undefined].includes(http.header('sec-fetch-site'))
     if (isOurs) {
       await endSession(kernel, http.cookies)
       removeTokens(http.cookies)

@@ -76,6 +76,9 @@ export async function deleteUser(trx: Transaction, userId: string): Promise<void
     .deleteFrom('mails')
     .where(sql<string>`lower(recipient)`, '=', email)
     .execute()
+  // Who told a bot to stop is known there by his number.
+  const ways = trx.selectFrom('user_links').select('link').where('user_id', '=', userId)
+  await trx.deleteFrom('messenger_stops').where('link', 'in', ways).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }

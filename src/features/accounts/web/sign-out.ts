@@ -2,12 +2,23 @@ import { useTranslations } from 'use-intl'
 import { showToast } from '#ui/toasts.ts'
 import { callAccounts } from './queries.ts'
 
+/** Forgets what was kept for a time without network: the next one at this browser need not find what somebody looked at. */
+async function forgetSeen(): Promise<void> {
+  try {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name.startsWith('portico-')).map((name) => caches.delete(name)))
+  } catch {
+    // A browser without such a store has kept nothing.
+  }
+}
+
 /** Gives what signs the visitor out and loads the page anew, so that nothing of his stays in memory. */
 export function useSignOut(): () => Promise<void> {
   const t = useTranslations('validation')
   return async () => {
     try {
       await callAccounts('POST /sso/logout')
+      await forgetSeen()
       location.assign(location.pathname)
     } catch {
       showToast({ tone: 'error', text: t('signOutFailed') })

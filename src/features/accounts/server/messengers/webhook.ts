@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono'
+import { MINUTE_MS } from '#base/clock.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { limitBody } from '#server/body-limit.ts'
+import { addressGroup, addressSourceOf } from '#server/client-address.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requestLog } from '#server/request-log.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
@@ -10,6 +12,10 @@ import type { Bot, Incoming, WebhookCall } from './provider.ts'
 import { WireError } from './wire.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
+/** One person to one bot; more writes no human being. */
+export const MESSAGES_PER_MINUTE = 20
+/** Calls without a right signature, of one address. */
+const FORGED_PER_MINUTE = 60
 
 /** `/callback/<messenger>`: what messengers tell us. Nothing is done before the call is proved to be theirs (IMPL-14). */
 export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void {
@@ -23,8 +29,12 @@ export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void
   app.post('/callback/:messenger', limitBody({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (context, next) => {
     const found = await botOf(kernel, context.req.param('messenger'))
     if (!found) return next()
+    const address = addressGroup(kernel.callerOf(addressSourceOf(context)))
     const incoming = await found.bot.read(await callOf(kernel, context))
     if (!incoming) {
+      // Who only guesses is not written down without end.
+      const forged = { key: `forged webhook ${address}`, points: FORGED_PER_MINUTE, durationMs: MINUTE_MS }
+      if (!(await kernel.limits.take(forged)).isAllowed) return context.text('', 429)
       requestLog(kernel.log).warn(
         { messenger: context.req.param('messenger') },
         'A webhook call was not signed rightly',
@@ -60,6 +70,9 @@ async function answerAll(
 ): Promise<boolean> {
   let isDone = true
   for (const one of incoming) {
+    const limit = { key: `bot ${connect} ${one.from.id}`, points: MESSAGES_PER_MINUTE, durationMs: MINUTE_MS }
+    // Whoever writes faster than that is answered nothing, and his messages are not sent again.
+    if (!(await kernel.limits.take(limit)).isAllowed) continue
     const messages = await converse(kernel, { connect, ...one })
     for (const message of messages) isDone = (await deliver(kernel, () => bot.send(one.from.id, message))) && isDone
   }
