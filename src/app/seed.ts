@@ -28,6 +28,7 @@ import {
   textsOfTest,
   textsWithoutBlocks,
 } from './seed-files.ts'
+import { seedAwards } from './seed-awards.ts'
 import { seedVideoEvents } from './seed-video-events.ts'
 import { seedOneWebinar, seedWebinar, webinarTextsOf } from './seed-webinars.ts'
 
@@ -111,6 +112,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   if (added.includes(true)) await kernel.content.change(async () => {})
   const accounts = seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json')))
   await seedAccounts(kernel, accounts, DEMO_PASSWORD)
+  await seedAwards(kernel, SEED)
   for (const { email } of accounts) await greetAccount(kernel, email)
 }
 

@@ -1,4 +1,4 @@
-import type { AwardCondition } from './model.ts'
+import type { AwardCondition, AwardKind } from './model.ts'
 
 /** Crockford's alphabet: no letter that could be read as another or as a figure. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -38,6 +38,23 @@ export function isEarned(
   { isCourseDone, doneElements }: Done,
 ): boolean {
   return condition === 'course' ? isCourseDone : elementId !== null && doneElements.has(elementId)
+}
+
+interface Placed {
+  kind: AwardKind
+  condition: AwardCondition
+  elementId: string | null
+}
+
+/** The award that shows at the end of an element: its own, or that of the course when all of it is done. Gifts come first. */
+export function awardAt<A extends Placed>(
+  awards: readonly A[],
+  at: { elementId: string; isCourseDone: boolean },
+): A | undefined {
+  const here = awards.filter((each) =>
+    each.condition === 'course' ? at.isCourseDone : each.elementId === at.elementId,
+  )
+  return here.find(({ kind }) => kind === 'gift') ?? here[0]
 }
 
 /** Scripts in which the family name stands first, and nothing stands between it and the given name. */

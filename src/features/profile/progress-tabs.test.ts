@@ -16,5 +16,5 @@ test('[ROUTE-27] courses under way and finished ones stand in tabs of their own;
 })
 
 test('[ROUTE-27] an address without a tab is the first, and an unknown tab is none', () => {
-  expect([tabOf(undefined), tabOf('finished'), tabOf('certificates')]).toEqual(['in-progress', 'finished', undefined])
+  expect([tabOf(undefined), tabOf('certificates'), tabOf('medals')]).toEqual(['in-progress', 'certificates', undefined])
 })

@@ -1,7 +1,7 @@
 import type { StartedCourse } from '#features/progress/model.ts'
 
-/** Spec §2: profile/progress/{tabId}. A tab for certificates comes with the certificates. */
-export const PROGRESS_TABS = ['in-progress', 'finished'] as const
+/** Spec §2: profile/progress/{tabId}. */
+export const PROGRESS_TABS = ['in-progress', 'finished', 'certificates'] as const
 export type ProgressTab = (typeof PROGRESS_TABS)[number]
 
 /** The tab of an address; that without one is the first. Undefined for one that is not there. */
@@ -14,8 +14,11 @@ interface Learnt {
   bought: readonly string[]
 }
 
+/** Tabs of courses; the other one is of what they gave. */
+export type CourseTab = Exclude<ProgressTab, 'certificates'>
+
 /** Ids of the courses in a tab. What is bought and not begun stands behind what is under way. */
-export function coursesOfTab(tab: ProgressTab, { started, bought }: Learnt): string[] {
+export function coursesOfTab(tab: CourseTab, { started, bought }: Learnt): string[] {
   const isHere = ({ finished, percent }: StartedCourse) =>
     (finished !== null && percent === 100) === (tab === 'finished')
   const ids = started.filter(isHere).map(({ courseId }) => courseId)

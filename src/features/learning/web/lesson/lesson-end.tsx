@@ -7,8 +7,10 @@ import { useUnanswered } from '#features/results/web/use-unanswered.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import { isEnded, neighboursOf, type Outlook } from '../../outlook.ts'
+import { EarnedHere } from './earned-here.tsx'
 import styles from './lesson-end.module.css'
 import { NextCard } from './next-card.tsx'
+import { useShowEarned } from './use-show-earned.ts'
 
 interface Props {
   element: Element
@@ -19,21 +21,27 @@ interface Props {
 export function LessonEnd({ element, outlook }: Props) {
   const t = useTranslations('course')
   const { before } = neighboursOf(element.id, outlook.course)
+  const isCourseDone = Object.values(outlook.states).every(isEnded)
   return (
-    <nav className={styles.pager} aria-label={t('lessonEndLabel')}>
-      {before && (
-        <Link to={before.relativeUrl} className={styles.card}>
-          <span className={styles.small}>
-            <Icon name="arrow-start" />
-            {t('lessonPrevious')}
-          </span>
-          <b className={styles.title}>
-            <bdi>{before.title}</bdi>
-          </b>
-        </Link>
+    <>
+      <nav className={styles.pager} aria-label={t('lessonEndLabel')}>
+        {before && (
+          <Link to={before.relativeUrl} className={styles.card}>
+            <span className={styles.small}>
+              <Icon name="arrow-start" />
+              {t('lessonPrevious')}
+            </span>
+            <b className={styles.title}>
+              <bdi>{before.title}</bdi>
+            </b>
+          </Link>
+        )}
+        <Onward element={element} outlook={outlook} />
+      </nav>
+      {isEnded(outlook.states[element.id]) && (
+        <EarnedHere courseId={element.courseId} elementId={element.id} isCourseDone={isCourseDone} />
       )}
-      <Onward element={element} outlook={outlook} />
-    </nav>
+    </>
   )
 }
 
@@ -67,8 +75,12 @@ function Finish({ element, outlook, after }: Props & { after: ElementCard | unde
   const t = useTranslations('course')
   const isLast = isLastElement(outlook.states, element.id)
   const unanswered = useUnanswered(element)
+  const showEarned = useShowEarned()
   if (unanswered.length > 0) return <AnswerFirst unanswered={unanswered} />
-  const finish = () => recordDone({ courseId: element.courseId, elementId: element.id })
+  const finish = () => {
+    recordDone({ courseId: element.courseId, elementId: element.id })
+    showEarned({ courseId: element.courseId, elementId: element.id, isCourseDone: isLast })
+  }
   return (
     <button type="button" className={styles.card} data-main onClick={finish} data-course-action>
       <span className={styles.small}>

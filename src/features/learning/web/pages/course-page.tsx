@@ -10,6 +10,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { useSite } from '#web/site.ts'
 import { courseData } from '../../course-data.ts'
 import { CourseHead } from '../course/course-head.tsx'
+import { FinishPlace } from '../course/finish-place.tsx'
 import { CourseAside } from '../course/course-aside.tsx'
 import { ElementList } from '../course/element-list.tsx'
 import { useCourseAuth } from '../use-course-auth.ts'
@@ -29,6 +30,7 @@ export function Page() {
       <PageMeta seo={course.seo} noindex={!course.published} />
       <JsonLd data={courseData(course, useSite())} />
       <CourseHead outlook={outlook} notice={<Notices course={course} />} />
+      <FinishPlace outlook={outlook} />
       <div className={styles.body}>
         <ElementList outlook={outlook} />
         <CourseAside course={course} />

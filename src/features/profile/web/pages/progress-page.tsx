@@ -2,6 +2,7 @@ import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
+import { OwnAwards } from '#features/awards/web/own-awards.tsx'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -11,12 +12,12 @@ import { buttonClass } from '#ui/button.tsx'
 import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Link } from '#web/link.tsx'
-import { coursesOfTab, PROGRESS_TABS, type ProgressTab, tabOf } from '../../progress-tabs.ts'
+import { type CourseTab, coursesOfTab, PROGRESS_TABS, type ProgressTab, tabOf } from '../../progress-tabs.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { CourseRow } from '../course-row.tsx'
 import styles from './progress-page.module.css'
 
-/** What a person has begun, finished and bought (ROUTE-11, ROUTE-27). */
+/** What a person has begun, finished, bought and been given (ROUTE-11, ROUTE-27). */
 export function Page() {
   return (
     <AccountFrame page="progress">
@@ -32,8 +33,8 @@ function Courses() {
   const tab = tabOf(tabId) ?? 'in-progress'
   const user = useUser()
   const { data } = useSuspenseQuery(startedCoursesQuery(user.id))
-  const idsOf = (of: ProgressTab) => coursesOfTab(of, { started: data.courses, bought: user.orders.courses })
-  const ids = idsOf(tab)
+  const idsOf = (of: CourseTab) => coursesOfTab(of, { started: data.courses, bought: user.orders.courses })
+  const countOf = (of: ProgressTab) => (of === 'certificates' ? undefined : formatNumber(idsOf(of).length, language))
   return (
     <div>
       <div className={styles.tabs}>
@@ -45,15 +46,22 @@ function Courses() {
               className={chipClass()}
               aria-current={each === tab ? 'page' : undefined}
             >
-              <ChipFace count={formatNumber(idsOf(each).length, language)}>{t(`progress.tabs.${each}`)}</ChipFace>
+              <ChipFace count={countOf(each)}>{t(`progress.tabs.${each}`)}</ChipFace>
             </Link>
           ))}
         </ChipRow>
       </div>
-      {ids.length === 0 ? <Nothing tab={tab} /> : <CourseRows ids={ids} />}
+      {tab === 'certificates' ? (
+        <OwnAwards toCourses={t('progress.toCourses')} />
+      ) : (
+        <TabCourses tab={tab} ids={idsOf(tab)} />
+      )}
     </div>
   )
 }
+
+const TabCourses = ({ tab, ids }: { tab: CourseTab; ids: readonly string[] }) =>
+  ids.length === 0 ? <Nothing tab={tab} /> : <CourseRows ids={ids} />
 
 /** A course that is not there any more, or not for this person, is left out. */
 function CourseRows({ ids }: { ids: readonly string[] }) {
@@ -69,7 +77,7 @@ function CourseRows({ ids }: { ids: readonly string[] }) {
   )
 }
 
-function Nothing({ tab }: { tab: ProgressTab }) {
+function Nothing({ tab }: { tab: CourseTab }) {
   const t = useTranslations('page.profile')
   return (
     <EmptyState

@@ -1,0 +1,12 @@
+import styles from './certificate-picture.module.css'
+
+const A4 = { width: 842, height: 595 }
+
+/** A certificate as it is printed, on its own sheet. */
+export function CertificatePicture({ src, alt, isBusy }: { src: string; alt: string; isBusy?: boolean }) {
+  return (
+    <span className={styles.sheet} data-busy={isBusy || undefined}>
+      <img src={src} alt={alt} {...A4} />
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { AwardsApi } from '../api.ts'
+
+const query = queriesOf<AwardsApi>()
+
+export const callAwards = callOf<AwardsApi>()
+
+/** What a course gives, and what of it the visitor has earned. */
+export const courseAwardsQuery = (courseId: string, lang: string) =>
+  query('GET /lpm/courses/:courseId/awards', { params: { courseId }, query: { lang } })
+
+/** One's own certificates and awards. */
+export const ownAwardsQuery = (lang: string) =>
+  query('GET /lpm/learningPortals/:id/ownAwards', { params: { id: ENVIRONMENT_ID }, query: { lang } })
+
+/** Checks a certificate. */
+export const certificateQuery = (number: string) => query('GET /lpm/certificates/:number', { params: { number } })
+
+/** Whether a query is one of awards: all of them change with a request. */
+export const isAwardsKey = ([route]: readonly unknown[]): boolean =>
+  typeof route === 'string' && (route.includes('/awards') || route.includes('/ownAwards'))

@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { AwardArt } from '#features/awards/web/award-art.tsx'
+import { GiftForm } from '#features/awards/web/gift-form.tsx'
+import { courseAwardsQuery } from '#features/awards/web/queries.ts'
+import type { Award } from '#features/awards/model.ts'
+import { courseQuery } from '#features/courses/web/queries.ts'
+import { untilReported } from '#features/progress/web/until-reported.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Link } from '#web/link.tsx'
+import { openPopup, type PopupViewProps } from '#web/popups.ts'
+import { useVisitor } from '#web/visitor.ts'
+import type { AwardPopupProps } from './popup.ts'
+import styles from './view.module.css'
+
+type ViewProps = Omit<PopupViewProps, 'close'> & { close: () => void }
+
+/** An award with what can be done about it; with none named, the end of a course and the way to its certificate. */
+export function View({ titleId, close, courseId = '', awardId }: AwardPopupProps & ViewProps) {
+  const t = useTranslations('course.awards.popup')
+  const { code } = useLanguage()
+  // What was done a moment ago decides what is earned.
+  const isReported = useReported()
+  const awards = useQuery({ ...courseAwardsQuery(courseId, code), staleTime: 0, enabled: isReported, retry: false })
+  const course = useQuery({ ...courseQuery(courseId, code), retry: false })
+  const { data } = awards
+  const award = data?.awards.find(({ id }) => id === awardId)
+  const isGone = awards.error !== null || (data !== undefined && awardId !== undefined && !award)
+  if (isGone) {
+    return (
+      <div id={titleId}>
+        <EmptyState title={t('gone')} />
+      </div>
+    )
+  }
+  if (!data || !course.data) {
+    return (
+      <div id={titleId} aria-busy="true" className={styles.waiting}>
+        <Skeleton shape="title" />
+        <Skeleton shape="line" />
+        <Skeleton shape="short" />
+      </div>
+    )
+  }
+  if (!award) return <CourseEnd titleId={titleId} course={course.data} awards={data.awards} />
+  return <OneAward titleId={titleId} close={close} award={award} others={data.awards} isCourseDone={data.isFinished} />
+}
+
+function useReported(): boolean {
+  const [isReported, setReported] = useState(false)
+  useEffect(() => {
+    void untilReported().finally(() => setReported(true))
+  }, [])
+  return isReported
+}
+
+interface CourseEndProps {
+  titleId: string
+  course: { id: string; title: string }
+  awards: readonly Award[]
+}
+
+function CourseEnd({ titleId, course, awards }: CourseEndProps) {
+  const t = useTranslations('course.awards.finish')
+  return (
+    <div className={styles.award}>
+      <AwardArt kind="certificate" image={null} size="lg" />
+      <h2 id={titleId} className={styles.title}>
+        {t('title')}
+      </h2>
+      <p className={styles.text}>{t('text', { course: course.title })}</p>
+      <CertificateButton courseId={course.id} />
+      <Others awards={awards} />
+    </div>
+  )
+}
+
+interface OneAwardProps {
+  titleId: string
+  close: () => void
+  award: Award
+  others: readonly Award[]
+  isCourseDone: boolean
+}
+
+function OneAward({ titleId, close, award, others, isCourseDone }: OneAwardProps) {
+  const t = useTranslations('course.awards.popup')
+  return (
+    <div className={styles.award}>
+      <AwardArt kind={award.kind} image={award.image} size="lg" />
+      <p className={styles.small}>{t(award.isEarned ? 'earned' : 'notEarned')}</p>
+      <h2 id={titleId} className={styles.title}>
+        <bdi>{award.title}</bdi>
+      </h2>
+      {award.text && (
+        <p className={styles.text}>
+          <bdi>{award.text}</bdi>
+        </p>
+      )}
+      {award.isEarned ? <Earned award={award} close={close} /> : <NotYet award={award} />}
+      {isCourseDone && award.kind !== 'certificate' && <CertificateButton courseId={award.courseId} isQuiet />}
+      <Others awards={others.filter(({ id }) => id !== award.id)} />
+    </div>
+  )
+}
+
+function NotYet({ award }: { award: Award }) {
+  const t = useTranslations('course.awards.popup')
+  const when = { course: t('whenCourse'), element: t('whenElement'), test: t('whenTest') }[award.condition]
+  return (
+    <>
+      <Notice tone="sun" icon="lock">
+        {when}
+      </Notice>
+      <Link to={`/courses/${award.courseId}/`} className={buttonClass({ variant: 'soft' })}>
+        {t('toCourse')}
+      </Link>
+    </>
+  )
+}
+
+function Earned({ award, close }: { award: Award; close: () => void }) {
+  const t = useTranslations('course.awards.popup')
+  if (award.kind === 'certificate') return <CertificateButton courseId={award.courseId} />
+  if (award.kind === 'gift') return <Gift award={award} />
+  return (
+    <Button size="lg" onClick={close}>
+      {t('onward')}
+    </Button>
+  )
+}
+
+const focusOn = (heading: HTMLElement | null) => heading?.focus()
+
+const TONES = { new: 'sun', sent: 'ok', refused: 'bad' } as const
+
+function Gift({ award }: { award: Award }) {
+  const t = useTranslations('course.awards')
+  const [isAsking, setAsking] = useState(false)
+  if (award.request) {
+    const { state, note } = award.request
+    return (
+      <Notice
+        tone={TONES[state]}
+        icon={state === 'refused' ? 'warning' : 'check'}
+        role="status"
+        className={styles.state}
+      >
+        <Badge tone={TONES[state]}>{t(`gift.${state}`)}</Badge> {note || t(`gift.${state}Text`)}
+      </Notice>
+    )
+  }
+  if (!isAsking) {
+    return (
+      <Button size="lg" onClick={() => setAsking(true)}>
+        {t('popup.ask')}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.form}>
+      {/* What was pressed is gone: the keyboard goes on here. */}
+      <h3 tabIndex={-1} ref={focusOn} className={styles.formTitle}>
+        {t('gift.title')}
+      </h3>
+      <GiftForm award={award} />
+    </div>
+  )
+}
+
+function CertificateButton({ courseId, isQuiet = false }: { courseId: string; isQuiet?: boolean }) {
+  const t = useTranslations('course.awards.finish')
+  const visitor = useVisitor()
+  if (visitor.kind !== 'user') return null
+  return (
+    <Button
+      variant={isQuiet ? 'soft' : 'primary'}
+      size={isQuiet ? 'md' : 'lg'}
+      onClick={() => void openPopup('certificate', { courseId })}
+    >
+      {t('get')}
+    </Button>
+  )
+}
+
+/** Further awards of the course that are earned. */
+function Others({ awards }: { awards: readonly Award[] }) {
+  const t = useTranslations('course.awards')
+  const earned = awards.filter(({ isEarned }) => isEarned)
+  if (earned.length === 0) return null
+  return (
+    <section className={styles.others}>
+      <h3 className={styles.othersTitle}>{t('popup.others')}</h3>
+      <ul>
+        {earned.map((award) => (
+          <li key={award.id}>
+            <button
+              type="button"
+              className={styles.other}
+              onClick={() => void openPopup('award', { awardId: award.id, courseId: award.courseId })}
+            >
+              <AwardArt kind={award.kind} image={award.image} size="md" />
+              <bdi>{award.title}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
