@@ -29,6 +29,7 @@ import {
   textsWithoutBlocks,
 } from './seed-files.ts'
 import { seedAwards } from './seed-awards.ts'
+import { seedTalk } from './seed-talk.ts'
 import { seedVideoEvents } from './seed-video-events.ts'
 import { seedOneWebinar, seedWebinar, webinarTextsOf } from './seed-webinars.ts'
 
@@ -112,6 +113,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   if (added.includes(true)) await kernel.content.change(async () => {})
   const accounts = seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json')))
   await seedAccounts(kernel, accounts, DEMO_PASSWORD)
+  await seedTalk(kernel, SEED)
   await seedAwards(kernel, SEED)
   for (const { email } of accounts) await greetAccount(kernel, email)
 }

@@ -20,13 +20,15 @@ interface SheetProps {
   art?: ReactNode
   /** `aside` comes from the end edge where there is room (960 and more), `modal` stays in the middle. */
   shape?: 'aside' | 'modal' | undefined
+  /** Room for a talk (POPUP-21): 830 wide as an aside, the whole width of a phone. */
+  isWide?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A popup over the page: aside, modal or a card from below, by the width of the screen. */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, closeLabel, label, labelledBy, art, shape = 'aside', className, children } = props
+  const { open, onClose, closeLabel, label, labelledBy, art, shape = 'aside', isWide, className, children } = props
   const { dialogRef, bodyRef, handlers } = useDialog(props)
   return (
     <dialog
@@ -34,6 +36,7 @@ export function Sheet(props: SheetProps) {
       aria-label={label}
       aria-labelledby={labelledBy}
       data-shape={shape}
+      data-wide={isWide || undefined}
       data-leaving={!open || undefined}
       className={classNames(styles.sheet, className)}
       {...handlers}

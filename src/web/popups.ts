@@ -17,6 +17,8 @@ export interface PopupDefinition {
   id: PopupId
   /** At the end edge of wide screens, or in the middle; on phones both come from below. */
   shape: 'aside' | 'modal'
+  /** 830 wide instead of 600 (POPUP-21). */
+  isWide?: true
   /** Stands over the open popup instead of in its place: a question about what is going on there. */
   isOver?: true
   /** Closing it clears the query string of the page (POPUP-05, POPUP-22). */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isBannerOn } from '#features/portal/banner.ts'
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { FloatingStack } from '#ui/floating.tsx'
 import { useAppState } from '../app-state.ts'
+import type { PageHandle } from '../page.ts'
 import { Piece } from './pieces.tsx'
 
 /**
@@ -16,13 +17,27 @@ export function MainWrapper({ floats = true, children }: { floats?: boolean; chi
   const t = useTranslations('course')
   const { banner, learningPortal, pageOptions } = useAppState()
   const { rest: path } = splitLanguage(useLocation().pathname)
+  const courseId = useCourseId()
   return (
     <>
       {banner && isBannerOn(banner, path) && (
         <Piece name="banner" props={{ banner, primaryLanguage: learningPortal.i18n.primaryLang }} />
       )}
       {children}
-      {floats && <FloatingStack label={t('floatingButtons')}>{pageOptions.toTop && <ToTopButton />}</FloatingStack>}
+      {floats && (
+        <FloatingStack label={t('floatingButtons')}>
+          {pageOptions.toTop && <ToTopButton />}
+          {courseId !== undefined && <Piece name="courseDiscussions" props={{ courseId }} />}
+        </FloatingStack>
+      )}
     </>
   )
+}
+
+/** The course whose page is shown; elements of a course have floating buttons of their own. */
+function useCourseId(): string | undefined {
+  const match = useMatches().at(-1)
+  const handle = match?.handle as PageHandle | undefined
+  const { courseId } = (match?.loaderData ?? {}) as { courseId?: string }
+  return handle?.pageModel === 'course' ? courseId : undefined
 }

@@ -6,6 +6,8 @@ const loaders = {
   afterwards: async () => (await import('./afterwards.tsx')).Afterwards,
   bell: async () => (await import('#features/notifications/web/bell.tsx')).Bell,
   banner: async () => (await import('#features/portal/web/banner/banner.tsx')).Banner,
+  courseDiscussions: async () =>
+    (await import('#features/discussions/web/course-discussion-button.tsx')).CourseDiscussionButton,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
   sideMenu: async () => (await import('#features/portal/web/components/side-menu.tsx')).SideMenu,
@@ -18,6 +20,7 @@ export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   afterwards: 'src/app/layouts/afterwards.tsx',
   bell: 'src/features/notifications/web/bell.tsx',
   banner: 'src/features/portal/web/banner/banner.tsx',
+  courseDiscussions: 'src/features/discussions/web/course-discussion-button.tsx',
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',
   sideMenu: 'src/features/portal/web/components/side-menu.tsx',

@@ -5,7 +5,7 @@ import { EDIT_WITHIN_MS } from './limits.ts'
 export const isModerator = (visitor: Visitor): boolean => visitor.kind === 'user' && hasRole(visitor.roles, 'mentor')
 
 /** Controls that nobody sees, and those that turn the direction of what follows: they would reach beyond the comment. */
-const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const UNSEEN = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const SEEN = /[^\s\p{Cf}]/u
 const MANY_LINES = /\n{3,}/g
 
@@ -29,7 +29,7 @@ export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTi
 /** A piece of a comment: words, an address that can be followed, or the name of somebody who is meant. */
 export type Piece = { kind: 'text' | 'link' | 'mention'; text: string; href?: string }
 
-const ADDRESS = /https?:\/\/[^\s<>"'\u0000-\u001f]+/gi
+const ADDRESS = /https?:\/\/[^\s<>"']+/gi
 /** What ends a sentence is no part of an address; nor is a bracket that was opened before it. */
 const AFTER_ADDRESS = /[.,;:!?…»”’'")\]}،؛؟]+$/u
 
@@ -82,3 +82,13 @@ export function mentionAt(text: string, caret: number): { at: number; words: str
   const words = match?.[1]
   return words === undefined ? undefined : { at: caret - words.length - 1, words }
 }
+
+/** Discussions with what the learner's browser knows of his beginning: begun is what progress has a time of (DISC-03). */
+export const withStarted = <Shown extends { elementId: string; startedElement: boolean }>(
+  discussions: readonly Shown[],
+  progress: Readonly<Record<string, { started: string | null }>> = {},
+): Shown[] =>
+  discussions.map((discussion) => ({
+    ...discussion,
+    startedElement: discussion.startedElement || Boolean(progress[discussion.elementId]?.started),
+  }))

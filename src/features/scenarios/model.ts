@@ -33,7 +33,7 @@ export interface ScenarioOptions {
   /** Key of the text that says why signing in is asked for. */
   alertText?: AlertText
 }
-export type AlertText = 'course-close-first' | 'course' | 'microcourse' | 'reminder'
+export type AlertText = 'course-close-first' | 'course' | 'comment-login' | 'microcourse' | 'reminder'
 
 /** A form that somebody made: what it asks, in the visitor's language. Spec §2, dynamic form. */
 export interface FormDefinition {

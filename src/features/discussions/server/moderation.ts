@@ -42,10 +42,10 @@ export async function queuePage(
   const comments = await Promise.all(
     page.map(async (row) => ({
       ...(await presentQueued(kernel, row, asked)),
-      reports: (byComment.get(row.id) ?? []).map((report) => ({
-        name: nameOf(report),
-        reason: report.reason,
-        createdAt: report.created_at.toISOString(),
+      reports: (byComment.get(row.id) ?? []).map((given) => ({
+        name: nameOf(given),
+        reason: given.reason,
+        createdAt: given.created_at.toISOString(),
       })),
     })),
   )

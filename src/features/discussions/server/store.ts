@@ -1,5 +1,6 @@
 import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { fullNameOf } from '#features/accounts/server/present.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import { REPLIES_SHOWN, WATCHERS_MAX } from '../limits.ts'
 import type { CommentState } from '../model.ts'
@@ -294,6 +295,13 @@ export function listParticipants(db: Connection, discussionId: string, userIds: 
       ),
     )
     .execute()
+}
+
+/** The names of these people, as they are shown. */
+export async function listNames(db: Connection, ids: string[]): Promise<Mention[]> {
+  const columns = ['id', 'first_name', 'last_name', 'username'] as const
+  const rows = await db.selectFrom('users').select(columns).where('id', 'in', ids).execute()
+  return rows.map((row) => ({ userId: row.id, name: fullNameOf(row) }))
 }
 
 export async function isBlocked(db: Connection, userId: string): Promise<boolean> {

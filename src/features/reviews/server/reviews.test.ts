@@ -31,6 +31,7 @@ async function learner(): Promise<Person> {
   return person
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each call says what it expects
 async function ask<Answer>(method: string, path: string, from: { as?: Record<string, string>; body?: unknown } = {}) {
   const answer = await portal.call(method, `/api/${path}`, from)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract has checked it
@@ -45,7 +46,7 @@ const write = (person: Person, { rating = 5, text = TEXT } = {}) =>
 
 async function written(person: Person, review: { rating?: number; text?: string } = {}): Promise<CheckedReview> {
   const { status, body } = await write(person, review)
-  expect(status, JSON.stringify(body)).toBe(200)
+  expect([status, body.code]).toEqual([200, undefined])
   return body.review!
 }
 
@@ -103,13 +104,7 @@ test("[REVIEW-03, ERROR-32] without a course: Can't get reviews. No course", asy
 test('[REVIEW-06] is for who has begun the course, one each, from one star to five, of 10 to 1500 characters', async () => {
   expect((await write(await portal.signedIn())).body.code).toBe('reviews.learn-first')
   const ruth = await learner()
-  const statuses = [
-    { rating: 0 },
-    { rating: 6 },
-    { rating: 2.5 },
-    { text: 'Too short' },
-    { text: `${'x'.repeat(1501)}` },
-  ]
+  const statuses = [{ rating: 0 }, { rating: 6 }, { rating: 2.5 }, { text: 'Too short' }, { text: 'x'.repeat(1501) }]
   for (const review of statuses) expect((await write(ruth, review)).status).toBe(422)
   const first = await written(ruth)
   const second = await written(ruth, { text: 'Read again, and it holds.' })

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Element } from '#features/courses/model.ts'
 import { elementIsDrawn } from '#features/courses/web/element-loader-host.tsx'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
+import { DiscussionButton } from '#features/discussions/web/discussion-button.tsx'
 import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -75,6 +76,7 @@ function ElementRoom({ element }: { element: Element }) {
             onClick={() => setDrawer('open')}
           />
           <ToTopButton />
+          <DiscussionButton course={course} elementId={element.id} />
         </FloatingStack>
       </div>
       {drawer !== 'never' && (

@@ -1,0 +1,93 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Comment, Reply } from '../model.ts'
+import { type CommentsPage, commentsQuery } from './queries.ts'
+
+type Talk = InfiniteData<CommentsPage>
+
+/** Changes a talk as it is loaded; one that is not is left alone. */
+function change(queryClient: QueryClient, discussionId: string, work: (comments: Comment[]) => Comment[]): void {
+  queryClient.setQueryData(
+    commentsQuery(discussionId).queryKey,
+    (talk: Talk | undefined) =>
+      talk && { ...talk, pages: talk.pages.map((page) => ({ ...page, comments: work(page.comments) })) },
+  )
+}
+
+/** Changes a comment or an answer where it stands. */
+export function changeComment(
+  queryClient: QueryClient,
+  { discussionId, id }: { discussionId: string; id: string },
+  work: <C extends Reply>(comment: C) => C,
+): void {
+  change(queryClient, discussionId, (comments) =>
+    comments.map((comment) =>
+      comment.id === id
+        ? work(comment)
+        : comment.replies.some((reply) => reply.id === id)
+          ? { ...comment, replies: comment.replies.map((reply) => (reply.id === id ? work(reply) : reply)) }
+          : comment,
+    ),
+  )
+}
+
+/** Takes a comment or an answer out of the talk. */
+export function removeComment(
+  queryClient: QueryClient,
+  { discussionId, id }: { discussionId: string; id: string },
+): void {
+  change(queryClient, discussionId, (comments) =>
+    comments.flatMap((comment) => {
+      if (comment.id === id) return []
+      const replies = comment.replies.filter((reply) => reply.id !== id)
+      if (replies.length === comment.replies.length) return [comment]
+      return [{ ...comment, replies, repliesCount: comment.repliesCount - 1 }]
+    }),
+  )
+}
+
+/** Puts a comment at the beginning of the talk, or an answer at the end of its comment's; one that is there is replaced. */
+export function addComment(queryClient: QueryClient, comment: Reply): void {
+  const { discussionId, parentId } = comment
+  if (parentId !== null)
+    return change(queryClient, discussionId, (comments) =>
+      comments.map((root) => (root.id === parentId ? withReply(root, comment) : root)),
+    )
+  queryClient.setQueryData(commentsQuery(discussionId).queryKey, (talk: Talk | undefined) => {
+    const [first, ...others] = talk?.pages ?? []
+    if (!talk || !first) return talk
+    const isThere = talk.pages.some(({ comments }) => comments.some(({ id }) => id === comment.id))
+    if (isThere) return talk
+    return { ...talk, pages: [{ ...first, comments: [{ ...comment, replies: [] }, ...first.comments] }, ...others] }
+  })
+}
+
+function withReply(root: Comment, reply: Reply): Comment {
+  if (root.replies.some(({ id }) => id === reply.id)) return root
+  const repliesCount = root.repliesCount + 1
+  // Those between are not loaded yet: it comes with them.
+  if (root.replies.length < root.repliesCount) return { ...root, repliesCount }
+  return { ...root, repliesCount, replies: [...root.replies, reply] }
+}
+
+/** Puts later answers behind those that are there. */
+export function addReplies(
+  queryClient: QueryClient,
+  { discussionId, rootId, replies }: { discussionId: string; rootId: string; replies: readonly Reply[] },
+): void {
+  change(queryClient, discussionId, (comments) =>
+    comments.map((root) => {
+      if (root.id !== rootId) return root
+      const fresh = replies.filter(({ id }) => root.replies.every((known) => known.id !== id))
+      return { ...root, replies: [...root.replies, ...fresh] }
+    }),
+  )
+}
+
+/** A comment as the talk has it. */
+export function findInTalk(
+  queryClient: QueryClient,
+  { discussionId, id }: { discussionId: string; id: string },
+): Comment | undefined {
+  const talk: Talk | undefined = queryClient.getQueryData(commentsQuery(discussionId).queryKey)
+  return talk?.pages.flatMap(({ comments }) => comments).find((comment) => comment.id === id)
+}

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { makeId } from '#base/ids.ts'
+import { openOutbox, openedOutbox } from '#web/outbox-door.ts'
+import type { OutboxOutcome } from '#web/outbox-sender.ts'
+import type { OutboxEntry } from '#web/outbox-storage.ts'
+import type { DiscussionsApi } from '../api.ts'
+import type { Reply } from '../model.ts'
+import { addComment } from './cache.ts'
+import { keepFailed } from './failed.ts'
+import { discussionQuery } from './queries.ts'
+
+const ROUTE = 'POST /dvm/discussions/:id/comments'
+const QUEUE = 'comments'
+
+export interface NewComment {
+  discussionId: string
+  text: string
+  mentions: string[]
+  parentId?: string | undefined
+}
+
+interface SayInput {
+  params: { id: string }
+  body: { id: string; text: string; mentions: string[]; parentId?: string }
+}
+
+/** Sends a comment through the outbox, as its writer's own. */
+export async function sendComment(
+  userId: string,
+  { discussionId, text, mentions, parentId }: NewComment,
+): Promise<void> {
+  const { enqueueOf } = await openOutbox()
+  const id = makeId()
+  enqueueOf<DiscussionsApi>()({
+    id,
+    route: ROUTE,
+    input: { params: { id: discussionId }, body: { id, text, mentions, ...(parentId !== undefined && { parentId }) } },
+    queue: QUEUE,
+    // None waits for another: that one may never get through.
+    key: id,
+    owner: userId,
+  })
+}
+
+/** Likes a comment or no longer; the last wish counts. */
+export async function sendLike(userId: string, { id, isLiked }: { id: string; isLiked: boolean }): Promise<void> {
+  const { enqueueOf } = await openOutbox()
+  enqueueOf<DiscussionsApi>()({
+    route: isLiked ? 'PUT /dvm/comments/:id/like' : 'DELETE /dvm/comments/:id/like',
+    input: { params: { id } },
+    queue: `${QUEUE} like`,
+    key: id,
+    owner: userId,
+  })
+}
+
+/** Tries what waits now instead of in a while. */
+export const sendNow = (): void => void openedOutbox()?.wake()
+
+export const isSaying = (entry: OutboxEntry): entry is OutboxEntry & { input: SayInput } => entry.route === ROUTE
+
+/** A comment that was taken takes its place in the talk; one that was refused is kept with the reason. */
+export function noteOutcome(queryClient: QueryClient, userId: string, outcome: OutboxOutcome): void {
+  const { entry } = outcome
+  if (!isSaying(entry) || entry.owner !== userId) return
+  const { params, body } = entry.input
+  if (outcome.kind === 'sent') {
+    if (isAnswer(outcome.answer)) addComment(queryClient, outcome.answer.comment)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [route] }) => route === 'GET /dvm/courses/:id/discussions',
+    })
+    return
+  }
+  const { code, message } = outcome.problem
+  keepFailed({ ...body, userId, discussionId: params.id, code, message })
+  void queryClient.invalidateQueries({ queryKey: discussionQuery(params.id, '').queryKey.slice(0, 1) })
+}
+
+const isAnswer = (answer: unknown): answer is { comment: Reply } =>
+  typeof answer === 'object' && answer !== null && 'comment' in answer

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { showToast } from '#ui/toasts.ts'
+import { openPopup } from '#web/popups.ts'
+import type { Reply } from '../model.ts'
+import { changeComment, findInTalk, removeComment } from './cache.ts'
+import { callDiscussions } from './queries.ts'
+
+/** Gives what asks whether one's own comment should go, and lets it go. */
+export function useTakeBack(comment: Reply): () => void {
+  const t = useTranslations('course')
+  const queryClient = useQueryClient()
+  return async () => {
+    const isMeant = await openPopup('confirm', {
+      title: t('commentDeleteTitle'),
+      text: t('commentDeleteText'),
+      confirmText: t('commentDelete'),
+      cancelText: t('composer.cancel'),
+      tone: 'bad',
+    })
+    if (!isMeant) return
+    try {
+      await callDiscussions('DELETE /dvm/comments/:id', { params: { id: comment.id } })
+    } catch {
+      return void showToast({ tone: 'error', text: t('commentActFailed') })
+    }
+    const isAnswered = (findInTalk(queryClient, comment)?.repliesCount ?? 0) > 0
+    if (!isAnswered) return removeComment(queryClient, comment)
+    changeComment(queryClient, comment, (known) => ({
+      ...known,
+      state: 'deleted',
+      author: null,
+      text: '',
+      likesCount: 0,
+    }))
+  }
+}
