@@ -15,7 +15,7 @@ export const render: MailPart<Props>['render'] = async ({ topic, entries, link, 
   return frameMail(around, {
     subject: isOne ? oneLine(first.title) : await t('mail.notification.subject', { portal, count: entries.length }),
     title: isOne ? first.title : topicName,
-    lines: isOne ? [first.text].filter(Boolean) : entries.map(lineOf),
+    lines: isOne ? [first.text].filter(Boolean) : entries.map((entry) => lineOf(entry, look.colours.brandInk)),
     action: isOne
       ? { text: await t('mail.notification.open'), href: first.link }
       : { text: await t('mail.notification.openAll'), href: link },
@@ -24,9 +24,11 @@ export const render: MailPart<Props>['render'] = async ({ topic, entries, link, 
   })
 }
 
-const lineOf = ({ title, text, link }: Props['entries'][number]) => (
+const lineOf = ({ title, text, link }: Props['entries'][number], color: string) => (
   <>
-    <a href={link}>{title}</a>
+    <a href={link} style={{ color, fontWeight: 700 }}>
+      {title}
+    </a>
     {text !== undefined && (
       <>
         <br />
