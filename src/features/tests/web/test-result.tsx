@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { QuestionFields } from '#features/results/web/question-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ring } from '#ui/ring.tsx'
 import type { AttemptResult, ShownAttempt, ShownTest } from '../model.ts'
-import { OutcomeNote } from './outcome-note.tsx'
+import { AnsweredQuestion } from './answered-question.tsx'
 import styles from './test.module.css'
 
 interface Props {
@@ -105,23 +104,19 @@ function Review({ attempt, isHidden }: { attempt: ShownAttempt; isHidden: boolea
       <h2 className={styles.title}>{t('testReview')}</h2>
       {isHidden && <p className={styles.quiet}>{t('testReviewHidden')}</p>}
       <ol>
-        {attempt.questions.map((question, place) => {
-          const outcome = attempt.outcomes[question.id]
-          const answers = attempt.answers[question.id]
-          return (
-            <li key={question.id} className={styles.panel}>
-              <p className={styles.kicker}>
-                <span>{t('testQuestionOf', { number: place + 1, count: attempt.questions.length })}</span>
-                {!answers && <span>{t('testNotAnswered')}</span>}
-              </p>
-              <QuestionFields question={question} value={answers ?? []} onChange={nothing} disabled outcome={outcome} />
-              {outcome && <OutcomeNote outcome={outcome} />}
-            </li>
-          )
-        })}
+        {attempt.questions.map((question, place) => (
+          <li key={question.id} className={styles.panel}>
+            <p className={styles.kicker}>
+              {t('testQuestionOf', { number: place + 1, count: attempt.questions.length })}
+            </p>
+            <AnsweredQuestion
+              question={question}
+              answers={attempt.answers[question.id]}
+              outcome={attempt.outcomes[question.id]}
+            />
+          </li>
+        ))}
       </ol>
     </section>
   )
 }
-
-const nothing = () => {}

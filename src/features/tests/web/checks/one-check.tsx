@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { QuestionFields } from '#features/results/web/question-fields.tsx'
 import { formatDate, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { localAddress } from '#web/local-address.ts'
 import type { OpenCheck } from '../../model.ts'
-import { OutcomeNote } from '../outcome-note.tsx'
+import { AnsweredQuestion } from '../answered-question.tsx'
 import { checkQuery } from '../queries.ts'
 import { ChecksMeta } from './checks-meta.tsx'
 import styles from './checks.module.css'
@@ -54,19 +53,15 @@ function Answers({ check }: { check: OpenCheck }) {
         const outcome = check.outcomes[question.id]
         return (
           <li key={question.id} className={styles.panel}>
-            <QuestionFields
+            <AnsweredQuestion
               question={question}
-              value={check.answers[question.id] ?? []}
-              onChange={nothing}
-              disabled
-              outcome={outcome}
+              answers={check.answers[question.id]}
+              // What the mentor himself is to judge needs no verdict.
+              outcome={outcome?.passed === null ? undefined : outcome}
             />
-            {outcome && outcome.passed !== null && <OutcomeNote outcome={outcome} />}
           </li>
         )
       })}
     </ol>
   )
 }
-
-const nothing = () => {}

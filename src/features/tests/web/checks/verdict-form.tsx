@@ -32,9 +32,10 @@ export function VerdictForm({ id }: { id: string }) {
       return setState('failed')
     }
     showToast({ tone: 'success', text: t(verdict === 'accept' ? 'checksAccepted' : 'checksReturned') })
-    queryClient.removeQueries(checkQuery(id, code))
     await queryClient.invalidateQueries({ queryKey: checksQuery(code).queryKey })
     await navigate(localAddress('/admin/checks/', code))
+    // Not before: while it is shown it would be asked for anew, and it does not wait any more.
+    queryClient.removeQueries(checkQuery(id, code))
   }
   return (
     <form className={styles.verdict} onSubmit={(event) => event.preventDefault()}>

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { Answer, Outcome, ShownQuestion } from '#features/results/questions.ts'
+import { QuestionFields } from '#features/results/web/question-fields.tsx'
+import { OutcomeNote } from './outcome-note.tsx'
+import styles from './test.module.css'
+
+interface Props {
+  question: ShownQuestion
+  /** Undefined where it was left open. */
+  answers: readonly Answer[] | undefined
+  outcome: Outcome | undefined
+}
+
+/** A question with what was answered, to be read: what somebody wrote stands there whole. */
+export function AnsweredQuestion({ question, answers, outcome }: Props) {
+  const t = useTranslations('course')
+  return (
+    <>
+      {question.kind === 'open-text' ? (
+        <Written {...{ question, answers, outcome }} />
+      ) : (
+        <QuestionFields question={question} value={answers ?? []} onChange={nothing} disabled outcome={outcome} />
+      )}
+      {!answers && <p className={styles.quiet}>{t('testNotAnswered')}</p>}
+      {outcome && <OutcomeNote outcome={outcome} isAnswered={answers !== undefined} />}
+    </>
+  )
+}
+
+const nothing = () => {}
+
+function Written({ question, answers, outcome }: Props) {
+  const t = useTranslations('course')
+  const right = outcome?.passed === false ? outcome.right?.[0]?.text : undefined
+  return (
+    <>
+      <h3 className={styles.question}>
+        <bdi>{question.title}</bdi>
+      </h3>
+      {question.text && <p className={styles.quiet}>{question.text}</p>}
+      {answers && (
+        <p className={styles.written} dir="auto">
+          {answers[0]?.text}
+        </p>
+      )}
+      {right !== undefined && <p className={styles.quiet}>{t('questionRightText', { text: right })}</p>}
+    </>
+  )
+}
