@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
 import { ROLES } from '#base/roles.ts'
 import { seedAccounts } from '#features/accounts/server/seed-accounts.ts'
+import { seedPeople } from '#features/accounts/server/seed-people.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import { COURSE_ACCESS, courseAuthor, CURRENCIES, ELEMENT_TYPES } from '#features/courses/model.ts'
 import { insertCourse, insertElement } from '#features/courses/server/store.ts'
@@ -47,6 +48,26 @@ const seedAccountsFile = z.array(
     lastName: z.string(),
     phone: z.string(),
     roles: z.array(z.enum(ROLES).exclude(['guest'])),
+  }),
+)
+const daysAgo = z.number().optional()
+const seedPeopleFile = z.array(
+  z.object({
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    username: z.string().optional(),
+    email: z.email().optional(),
+    emailVerified: z.boolean().optional(),
+    phone: z.string().optional(),
+    lang: z.string(),
+    roles: z.array(z.enum(ROLES).exclude(['guest'])),
+    waysIn: z.array(z.string()),
+    registeredDaysAgo: z.number(),
+    seenHoursAgo: z.number(),
+    blockedDaysAgo: daysAgo,
+    deletionAskedDaysAgo: daysAgo,
+    rolesGivenDaysAgo: daysAgo,
+    utm: z.object({ utm_source: z.string(), utm_campaign: z.string() }).optional(),
   }),
 )
 const seedPage = z.object({
@@ -115,6 +136,8 @@ export async function seed(kernel: Kernel): Promise<void> {
   await seedAccounts(kernel, accounts, DEMO_PASSWORD)
   await seedTalk(kernel, SEED)
   await seedAwards(kernel, SEED)
+  const people = seedPeopleFile.parse(readJson(path.join(SEED, 'people.json')))
+  await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
   for (const { email } of accounts) await greetAccount(kernel, email)
 }
 

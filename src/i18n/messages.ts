@@ -1,7 +1,20 @@
 import type { Language } from './language.ts'
 
-/** Packages of texts. Each `texts.json` names the one to which its texts belong. `mail` only the server asks for. Source: LANG-25. */
-export const TEXT_PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'chat', 'page', 'mail'] as const
+/**
+ * Packages of texts. Each `texts.json` names the one to which its texts belong. `mail` only the server asks for, `admin` only
+ * pages of the administration. Source: LANG-25.
+ */
+export const TEXT_PACKAGES = [
+  'portal',
+  'env',
+  'scenario',
+  'validation',
+  'course',
+  'chat',
+  'page',
+  'mail',
+  'admin',
+] as const
 
 /** Texts in the ICU message syntax, by key; keys may nest. */
 export interface Messages {

@@ -6,11 +6,13 @@ const PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] a
 
 /**
  * Fetches the texts of a language, package by package, past every cache (LANG-25 to 27). A package that does not come
- * comes in English; when none comes, it throws 'HTTP error while fetching data' (LANG-28).
+ * comes in English; when none comes, it throws 'HTTP error while fetching data' (LANG-28). `only` names a single one.
  */
-export async function fetchTexts(lang: string): Promise<CompiledTexts> {
+export async function fetchTexts(lang: string, only?: string): Promise<CompiledTexts> {
   const fetched = await Promise.all(
-    PACKAGES.map(async (name) => (await fetchPackage(name, lang)) ?? fetchPackage(name, FALLBACK_LANGUAGE)),
+    (only === undefined ? PACKAGES : [only]).map(
+      async (name) => (await fetchPackage(name, lang)) ?? fetchPackage(name, FALLBACK_LANGUAGE),
+    ),
   )
   const received = fetched.filter((entry) => entry !== undefined)
   if (received.length === 0) throw new Error('HTTP error while fetching data')

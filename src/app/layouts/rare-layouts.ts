@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 
 // Layouts that few visitors ever see: their code comes with the first page that has them.
 const layouts = {
+  admin: async () => (await import('./admin-layout.tsx')).AdminLayout,
   clean: async () => (await import('./clean-layout.tsx')).CleanLayout,
   designer: async () => (await import('./designer-layout.tsx')).DesignerLayout,
   empty: async () => (await import('./empty-page-layout.tsx')).EmptyPageLayout,

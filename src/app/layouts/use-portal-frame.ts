@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#features/accounts/web/sign-out.ts'
+import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { LearningPortal } from '#features/portal/model.ts'
 import { logoTarget } from '#features/portal/rules.ts'
@@ -33,6 +34,7 @@ function useAccount() {
       { title: nameOf('profile'), to: '/profile/' },
       { title: nameOf('progress'), to: '/profile/progress/' },
       { title: nameOf('notifications'), to: '/profile/Notifications/NotificationsPage/' },
+      ...(hasRole(user.roles, 'mentor') ? [{ title: nameOf('administration'), to: '/admin/' }] : []),
     ],
     onSignIn: () => dispatch('START_SCENARIO', { id: 'login' }),
     onSignOut,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#base/roles.ts'
 import { SEARCH_MAX_LENGTH } from './limits.ts'
 import { LOG_ACTIONS } from './log-actions.ts'
-import { ORDERS, STAFF_ROLES, STATES, WAYS } from './rules.ts'
+import { FOUND_ROLES, ORDERS, STAFF_ROLES, STATES, WAYS } from './rules.ts'
 
 const id = z.string()
 /** ISO 8601. */
@@ -14,7 +14,7 @@ const staffRole = z.enum(STAFF_ROLES)
 export const peopleFilter = z.object({
   /** Every word of it, as a part of a name, an address, a phone or an id. */
   q: z.string().max(SEARCH_MAX_LENGTH).optional(),
-  role: role.exclude(['guest']).optional(),
+  role: z.enum(FOUND_ROLES).optional(),
   state: z.enum(STATES).optional(),
   way: z.enum(WAYS).optional(),
   from: z.iso.date().optional(),

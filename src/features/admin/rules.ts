@@ -3,6 +3,9 @@ import { hasRole, type Role, type StaffRole } from '#base/roles.ts'
 /** Roles that are given and taken by hand, lowest first. Spec §1. */
 export const STAFF_ROLES = ['mentor', 'mp-leader', 'mp-admin', 'envmgr-admin'] as const satisfies readonly StaffRole[]
 
+/** Roles by which people can be found. */
+export const FOUND_ROLES = ['disciple', ...STAFF_ROLES] as const
+
 /** How an account can stand. `deleting`: its owner asked for deletion, and may still come back. */
 export const STATES = ['active', 'blocked', 'deleting'] as const
 export type AccountState = (typeof STATES)[number]

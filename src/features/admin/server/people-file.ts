@@ -20,6 +20,8 @@ const COLUMNS = [
   'last_seen', 'utm_source', 'utm_campaign',
 ] as const // oxfmt-ignore
 
+type Column = (typeof COLUMNS)[number]
+
 /** The people who were found as a file for spreadsheets: an address of its own, since browsers save it as it comes. */
 export function addPeopleFile(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/backoffice/users.csv', async (context) => {
@@ -61,29 +63,35 @@ function linesOf({ db }: Kernel, filter: PeopleFilter): ReadableStream<string> {
     pull: async (file) => {
       const rows = await listPeople(db, { filter, after, limit: EXPORT_STEP })
       const last = rows.at(-1)
-      if (rows.length > 0) file.enqueue(rows.map((row) => csvLine(cellsOf(row))).join(''))
+      if (rows.length > 0) file.enqueue(rows.map(lineOf).join(''))
       if (!last || rows.length < EXPORT_STEP) return file.close()
       after = [last.key, last.id]
     },
   })
 }
 
-function cellsOf(row: PersonRow): (string | null)[] {
-  const { id, email, phone, roles, state, ways, registered, lastSeen } = presentLine(row)
+function lineOf(row: PersonRow): string {
+  const cells = cellsOf(row)
+  return csvLine(COLUMNS.map((column) => cells[column]))
+}
+
+function cellsOf(row: PersonRow): Record<Column, string | null> {
+  const { roles, state, ways, registered, lastSeen, ...line } = presentLine(row)
   const campaign = row.utm.find(({ environmentId }) => environmentId === ENVIRONMENT_ID)
-  return [
-    ...[
-      id,
-      row.first_name,
-      row.last_name,
-      row.username,
-      email,
-      phone,
-      roles.join(' '),
-      state,
-      ways.join(' '),
-      row.lang,
-    ],
-    ...[registered, lastSeen, campaign?.utm_source ?? null, campaign?.utm_campaign ?? null],
-  ]
+  return {
+    id: line.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    username: row.username,
+    email: line.email,
+    phone: line.phone,
+    roles: roles.join(' '),
+    state,
+    ways_in: ways.join(' '),
+    language: row.lang,
+    registered,
+    last_seen: lastSeen,
+    utm_source: campaign?.utm_source ?? null,
+    utm_campaign: campaign?.utm_campaign ?? null,
+  }
 }

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { hasRole } from '#base/roles.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { logFilterIn, peopleFilterIn } from '#features/admin/address.ts'
+import { ADMIN_SECTIONS } from '#features/admin/sections.ts'
+import { logQuery, peopleQuery, personQuery } from '#features/admin/web/queries.ts'
+import { checkQuery, checksQuery } from '#features/tests/web/queries.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { ensure } from '#web/router-context.ts'
+import type { LoadedPage } from './loaders.ts'
+
+type Load = (from: LoaderFunctionArgs, query: URLSearchParams) => Promise<unknown>
+
+/** A page for administrators. A guest stays at its address, and the login scenario opens over it, which leads back here. */
+const adminPage =
+  (load: Load) =>
+  async (from: LoaderFunctionArgs): Promise<LoadedPage> => {
+    const [user] = await ensure(from.context, userQuery())
+    const { pathname, searchParams } = new URL(from.request.url)
+    if (!user.isGuest) await load(from, searchParams)
+    else if (!searchParams.has('login')) {
+      throw redirect(`${pathname}?${new URLSearchParams({ login: '1', returnTo: pathname })}`)
+    }
+    return { blocks: [] }
+  }
+
+/** Loaders of the administration by page. */
+export const adminLoaders = {
+  /** The address without a part leads to the first that one may see. */
+  first: async ({ context, params }: LoaderFunctionArgs) => {
+    const [{ roles }] = await ensure(context, userQuery())
+    const section = ADMIN_SECTIONS.find(({ access }) => hasRole(roles, access)) ?? ADMIN_SECTIONS[0]
+    throw redirect(`/${params.lang ?? FALLBACK_LANGUAGE}${section?.to ?? '/'}`)
+  },
+
+  people: adminPage(({ context }, query) => ensure(context, peopleQuery(peopleFilterIn(query)))),
+
+  person: adminPage(async ({ context, params: { personId = '' } }) => {
+    const [user] = await ensure(context, userQuery())
+    const log = hasRole(user.roles, 'envmgr-admin') ? [logQuery({ subject: personId })] : []
+    await Promise.all([ensure(context, personQuery(personId)), ensure(context, ...log)])
+  }),
+
+  log: adminPage(({ context }, query) => ensure(context, logQuery(logFilterIn(query)))),
+
+  checks: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }) => ensure(context, checksQuery(lang))),
+
+  check: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE, attemptId = '' } }) =>
+    ensure(context, checkQuery(attemptId, lang)),
+  ),
+}

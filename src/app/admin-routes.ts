@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { rareTextsQuery } from '#web/queries.ts'
+import { ensure } from '#web/router-context.ts'
+import type { adminLoaders } from './admin-loaders.ts'
+import { rareLayout } from './layouts/rare-layouts.ts'
+import { withProblemPage } from './loaders.ts'
+import { page } from './page.ts'
+
+/** Loaded with the first page of the administration: nobody else needs them. */
+const loaderOf = (name: keyof typeof adminLoaders) =>
+  withProblemPage(async (from: LoaderFunctionArgs) => (await import('./admin-loaders.ts')).adminLoaders[name](from))
+
+/** Around all of them, with the texts that they alone have. */
+export const adminLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shouldRevalidate'> = {
+  ...rareLayout('admin'),
+  loader: async ({ context, params }) => {
+    await ensure(context, rareTextsQuery(params.lang ?? FALLBACK_LANGUAGE, 'admin'))
+    return { blocks: [] }
+  },
+  shouldRevalidate: ({ currentParams, nextParams }) => currentParams.lang !== nextParams.lang,
+}
+
+/** Pages of the administration. What they show, the server decides. */
+export const adminRoutes: RouteObject[] = [
+  { path: 'admin', loader: loaderOf('first') },
+  { path: 'admin/users', ...page('admin/people-page', { name: 'admin-users' }), loader: loaderOf('people') },
+  { path: 'admin/users/:personId', ...page('admin/person-page', { name: 'admin-user' }), loader: loaderOf('person') },
+  { path: 'admin/checks', ...page('tests/checks-page', { name: 'admin-checks' }), loader: loaderOf('checks') },
+  { path: 'admin/checks/:attemptId', ...page('tests/check-page', { name: 'admin-check' }), loader: loaderOf('check') },
+  { path: 'admin/audit', ...page('admin/log-page', { name: 'admin-audit' }), loader: loaderOf('log') },
+]

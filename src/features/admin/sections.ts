@@ -1,0 +1,19 @@
+import type { StaffRole } from '#base/roles.ts'
+import type { IconName } from '#ui/icon-paths.ts'
+
+/** A part of the administration. Its title is the text `admin.sections.<id>`. */
+interface AdminSection {
+  id: string
+  /** Its first page, without language; those below it belong to it too. */
+  to: string
+  icon: IconName
+  /** Who may go there, with all above. */
+  access: StaffRole
+}
+
+/** What the side navigation of the administration leads to, in order. */
+export const ADMIN_SECTIONS: readonly AdminSection[] = [
+  { id: 'people', to: '/admin/users/', icon: 'user', access: 'mp-admin' },
+  { id: 'checks', to: '/admin/checks/', icon: 'test', access: 'mentor' },
+  { id: 'log', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },
+]

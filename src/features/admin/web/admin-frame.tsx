@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { Link } from '#web/link.tsx'
+import { ADMIN_SECTIONS } from '../sections.ts'
+import styles from './admin-frame.module.css'
+
+interface AdminFrameProps {
+  portalName: string
+  /** Path of the page, without language. */
+  path: string
+  /** Language and account: what every page of the portal has in its head. */
+  tools: ReactNode
+  children: ReactNode
+}
+
+/** Around every page of the administration: the way back to the portal, and to the other parts. */
+export function AdminFrame({ portalName, path, tools, children }: AdminFrameProps) {
+  const t = useTranslations('admin')
+  const { roles, isGuest } = useUser()
+  const sections = isGuest ? [] : ADMIN_SECTIONS.filter(({ access }) => hasRole(roles, access))
+  return (
+    <div className={styles.frame}>
+      <header data-on="night" data-screen className={styles.side}>
+        <Link to="/" className={styles.home}>
+          <Mark className={styles.mark} />
+          <span className={styles.names}>
+            <bdi className={styles.portal}>{portalName}</bdi>
+            <span className={styles.place}>{t('title')}</span>
+          </span>
+        </Link>
+        {sections.length > 0 && (
+          <nav aria-label={t('title')} className={styles.nav}>
+            <ul className={styles.list}>
+              {sections.map(({ id, to, icon }) => (
+                <li key={id}>
+                  <Link to={to} aria-current={currentOf(to, path)} className={styles.link}>
+                    <Icon name={icon} />
+                    {t(`sections.${id}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+function currentOf(to: string, path: string): 'page' | 'true' | undefined {
+  if (path === to) return 'page'
+  return path.startsWith(to) ? 'true' : undefined
+}

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import { Section } from '#features/profile/web/section.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { localAddress } from '#web/local-address.ts'
+import type { Person } from '../../model.ts'
+import { AdminGuard } from '../admin-guard.tsx'
+import { PersonAccess } from '../person-access.tsx'
+import { PersonBlock } from '../person-block.tsx'
+import { PersonCourses } from '../person-courses.tsx'
+import { PersonFacts } from '../person-facts.tsx'
+import { PersonHead } from '../person-head.tsx'
+import { PersonLog } from '../person-log.tsx'
+import styles from '../person.module.css'
+import { PersonRecords } from '../person-records.tsx'
+import { PersonRoles } from '../person-roles.tsx'
+import { personQuery } from '../queries.ts'
+
+/** One person, as an administrator sees him (IMPL-09). */
+export function Page() {
+  const { personId = '' } = useParams()
+  return useUser().isGuest ? <AdminGuard /> : <OnePerson key={personId} id={personId} />
+}
+
+function OnePerson({ id }: { id: string }) {
+  const t = useTranslations('admin')
+  const { code } = useLanguage()
+  const { data: person } = useSuspenseQuery(personQuery(id))
+  const name = person.fullName || t('nameless')
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={name} path={`/admin/users/${id}/`} />
+      <Breadcrumbs
+        label={t('wayHere')}
+        places={[{ text: t('people.title'), href: localAddress('/admin/users/', code) }, { text: name }]}
+      />
+      <PersonHead person={person} name={name} />
+      <div className={styles.sections}>
+        <Sections person={person} name={name} />
+      </div>
+    </div>
+  )
+}
+
+function Sections({ person, name }: { person: Person; name: string }) {
+  const t = useTranslations('admin.person')
+  const { roles } = useUser()
+  return (
+    <>
+      <Section title={t('account')}>
+        <PersonFacts person={person} />
+      </Section>
+      <Section title={t('roles')} text={t('rolesText')}>
+        <PersonRoles person={person} />
+      </Section>
+      <Section title={t('access')} text={t('accessText')}>
+        <PersonAccess person={person} name={name} />
+      </Section>
+      <Section title={t('progress')}>
+        <PersonCourses courses={person.courses} />
+      </Section>
+      {person.records && (
+        <Section title={t('records')} text={t('recordsText')}>
+          <PersonRecords records={person.records} />
+        </Section>
+      )}
+      {hasRole(roles, 'envmgr-admin') && (
+        <Section title={t('log')} text={t('logText')}>
+          <PersonLog id={person.id} />
+        </Section>
+      )}
+      {person.may.administer && !person.may.isSelf && (
+        <Section title={t(person.isBlocked ? 'unblockTitle' : 'blockTitle')} text={t('blockText')}>
+          <PersonBlock person={person} name={name} />
+        </Section>
+      )}
+    </>
+  )
+}

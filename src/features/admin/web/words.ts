@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+
+const PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ['admin.above-you', 'above'],
+  ['admin.role-above-you', 'above'],
+  ['admin.changed-meanwhile', 'changedMeanwhile'],
+  ['admin.not-yourself', 'notYourself'],
+  ['admin.no-address', 'noAddress'],
+  ['admin.is-blocked', 'isBlocked'],
+  ['admin.no-such-person', 'gone'],
+  ['accounts.last-administrator', 'lastAdministrator'],
+  ['accounts.no-such-user', 'gone'],
+  ['portal.too-many', 'tooMany'],
+  ['portal.offline', 'offline'],
+  ['AUTH-DENY', 'above'],
+])
+
+/** What to tell an administrator of something that failed. */
+export function useProblemText(): (thrown: unknown) => string {
+  const t = useTranslations('admin.problems')
+  return (thrown) => t(PROBLEMS.get(problemOf(thrown).code) ?? 'unexpected')
+}
+
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  facebookmessenger: 'Messenger',
+}
+
+/** A way to sign in as people call it: services have names of their own, the same in every language. */
+export function useWayName(): (way: string) => string {
+  const t = useTranslations('admin')
+  return (way) => (way === 'password' ? t('ways.password') : (OWN_NAMES[way] ?? way))
+}
