@@ -8,6 +8,7 @@ import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
 import { registerMicrocoursePeople } from '#features/microcourses/server/register.ts'
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
+import { handleCourseReminders } from '#features/progress/server/course-reminders.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerResults } from '#features/results/server/register.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
@@ -37,6 +38,7 @@ export function registerJobs(kernel: Kernel): void {
   registerErasure('audit', eraseOwnAudit)
   handleBibleJobs(jobs, { db })
   handleDeliveries(kernel)
+  handleCourseReminders(kernel)
   handleProgressJobs(jobs, { db, clock })
   registerTests(kernel)
   handleCleaning(jobs, {

@@ -15,3 +15,5 @@ export const CLAIMED_COURSES_MAX = 100
 export const UPGRADE_EVERY_MS = 3_600_000
 /** Times before this are a wrong clock. */
 export const EARLIEST_TIME = '2000-01-01T00:00:00.000Z'
+/** A course that was begun and left is reminded of after so many days. */
+export const COURSE_WAITS_DAYS = 14
