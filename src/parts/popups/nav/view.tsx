@@ -16,10 +16,8 @@ export function View({ titleId, close }: PopupViewProps) {
       <h2 id={titleId} className={styles.title}>
         {t('menu')}
       </h2>
-      {/* A link to the page that is shown changes nothing that would close it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys press the links within, and that is a click */}
-      <nav aria-labelledby={titleId} className={styles.menu} onClick={(event) => isHere(event) && close()}>
-        <MenuLevel links={menu} classes={styles} path={path} />
+      <nav aria-labelledby={titleId} className={styles.menu}>
+        <MenuLevel links={menu} classes={styles} path={path} onPress={(event) => isHere(event) && close()} />
       </nav>
       <Contacts contacts={contacts} className={styles.contacts} />
       {languages.length > 1 && (
@@ -38,10 +36,10 @@ export function View({ titleId, close }: PopupViewProps) {
   )
 }
 
-/** Whether a link to the page that is shown was pressed; the way to any other closes the popup by itself. */
-function isHere(event: MouseEvent): boolean {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target || link.hash || link.href !== location.origin + location.pathname) return false
-  event.preventDefault()
-  return true
+/** Whether a link leads to the page that is shown; the way to any other closes the popup by itself. */
+function isHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target, hash, href } = event.currentTarget
+  const isSame = !target && !hash && href === location.origin + location.pathname
+  if (isSame) event.preventDefault()
+  return isSame
 }

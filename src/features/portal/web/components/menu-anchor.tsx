@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
@@ -12,13 +13,15 @@ export interface MenuPlace {
   pageId?: string | undefined
 }
 
-interface MenuAnchorProps extends MenuPlace {
+export interface MenuAnchorProps extends MenuPlace {
   link: MenuLink
   className?: string | undefined
+  /** Told of a press on a link to a page, before it leads there. */
+  onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
 /** A link of the menu with its icon; says when it opens a new tab. A group without a link is plain words. */
-export function MenuAnchor({ link, path, pageId, className }: MenuAnchorProps) {
+export function MenuAnchor({ link, path, pageId, className, onPress }: MenuAnchorProps) {
   const t = useTranslations('portal')
   const to = targetOf(link, pageId)
   const words = (
@@ -37,7 +40,7 @@ export function MenuAnchor({ link, path, pageId, className }: MenuAnchorProps) {
   }
   const tab = link.newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <Link to={to} aria-current={currentOf(link, path)} className={className} {...tab}>
+    <Link to={to} aria-current={currentOf(link, path)} className={className} onClick={onPress} {...tab}>
       {words}
       {link.newTab && <VisuallyHidden> ({t('newTab')})</VisuallyHidden>}
     </Link>
