@@ -1,5 +1,5 @@
 /** Addresses of this host that are no pages, so they take no language. */
-const NO_PAGES = /^\/(?:api|files|assets|art|i18n|og|auth|connect|dev\/(?:mail|oidc)|offline)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|files|assets|art|i18n|og|auth|connect|invite|dev\/(?:mail|oidc)|offline)(?:\/|$)/
 
 /** Puts the language in front of an address of this portal; any other address stays as it is. */
 export function localAddress(to: string, lang: string): string {

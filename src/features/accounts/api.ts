@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { deletionApi } from './deletion-api.ts'
 import { emailApi } from './email-api.ts'
+import { invitationEndpoints } from './invitation-endpoints.ts'
 import { messengerEndpoints } from './messenger-endpoints.ts'
 import { anonymousLogin, emailLogin, openedSession, registration, user } from './model.ts'
 import { proofEndpoints } from './proof-endpoints.ts'
@@ -59,6 +60,7 @@ export const accountsApi = contract({
   },
   ...providerEndpoints,
   ...proofEndpoints,
+  ...invitationEndpoints,
   'POST /sso/logout': {
     summary: 'End the session of these cookies',
     access: 'anyone',

@@ -22,6 +22,8 @@ export const accountsError = errorsOf({
   },
   'accounts.proof-needed': { status: 403, message: 'Please show first that it is you.' },
   'accounts.wrong-proof': { status: 422, message: 'That is not right. Please try again.' },
+  'accounts.no-such-mentor': { status: 404, message: 'There is no such mentor, or not for you.' },
+  'accounts.no-such-page': { status: 422, message: 'This leads to no page of this portal.' },
   'accounts.no-such-invitation': { status: 404, message: 'There is no such invitation, or it is over.' },
   'accounts.link-taken': { status: 409, message: 'This sign-in belongs to another account.' },
   'accounts.last-way-in': { status: 409, message: 'Without this way to sign in nobody could get into the account.' },

@@ -12,6 +12,9 @@ export const EMAIL_MAX_LENGTH = 254
 export const JOIN_LINK_HOURS = 1
 /** How long the letter to the address from before takes the change of it back. */
 export const UNDO_EMAIL_DAYS = 7
+/** How long an invitation leads somewhere, unless its maker says otherwise, and at most. */
+export const INVITATION_DAYS = 30
+export const INVITATION_MAX_DAYS = 365
 /** Whoever asked for the deletion of his account may come back for so long. */
 export const DELETION_GRACE_DAYS = 30
 /** The audit log reaches back two years. */

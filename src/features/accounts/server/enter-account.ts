@@ -5,6 +5,7 @@ import type { RequestHttp } from '#server/request-visitor.ts'
 import { endSession, openSession } from '#server/sessions.ts'
 import type { Tokens } from '#server/tokens.ts'
 import type { OpenedSession } from '../model.ts'
+import { noteArrival } from './invitations/note-arrival.ts'
 import { noteDevice } from './known-devices.ts'
 import { mergeVisitor } from './merge.ts'
 
@@ -25,6 +26,7 @@ export async function enterAccount(
 ): Promise<Tokens> {
   await endSession(kernel, http.cookies, trx)
   if (visitor.kind === 'session') await mergeVisitor({ from: visitor.userId, to: userId, trx })
+  await noteArrival(kernel, trx, { userId, http })
   await noteDevice(kernel, trx, { userId, http })
   return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent'), isProved }, trx)
 }

@@ -12,6 +12,8 @@ import { registerAnonymously, signInByUsername } from './anonymous.ts'
 import { deletionHandlers } from './deletion-handlers.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { type Entering, openedSessionOf } from './enter-account.ts'
+import { invitationHandlers } from './invitations/handlers.ts'
+import { noteArrival, registerMentorMerge } from './invitations/note-arrival.ts'
 import { messengerHandlers } from './messengers/handlers.ts'
 import { fullNameOf, presentUser } from './present.ts'
 import { signInByQuickToken } from './quick-token.ts'
@@ -30,73 +32,78 @@ export interface AccountFacts {
   ensureProgress: (userId: string) => Promise<void>
 }
 
-export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<AccountsApi> => ({
-  ...emailHandlers(kernel),
-  ...deletionHandlers(kernel),
-  ...messengerHandlers(kernel),
-  'POST /sso/sessions': async ({ visitor, lang, http }) => {
-    if (visitor.kind !== 'guest') return renew(kernel, http)
-    await admitTry(kernel, { door: 'session', address: http.ip })
-    const userId = kernel.makeId()
-    const tokens = await kernel.db.transaction().execute(async (trx) => {
-      await insertGuest(trx, { id: userId, lang, now: kernel.clock.now() })
-      return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)
-    })
-    saveTokens(kernel, http.cookies, tokens)
-    return openedSessionOf(userId, tokens)
-  },
+export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<AccountsApi> => {
+  registerMentorMerge()
+  return {
+    ...emailHandlers(kernel),
+    ...deletionHandlers(kernel),
+    ...messengerHandlers(kernel),
+    'POST /sso/sessions': async ({ visitor, lang, http }) => {
+      if (visitor.kind !== 'guest') return renew(kernel, http)
+      await admitTry(kernel, { door: 'session', address: http.ip })
+      const userId = kernel.makeId()
+      const tokens = await kernel.db.transaction().execute(async (trx) => {
+        await insertGuest(trx, { id: userId, lang, now: kernel.clock.now() })
+        await noteArrival(kernel, trx, { userId, http })
+        return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)
+      })
+      saveTokens(kernel, http.cookies, tokens)
+      return openedSessionOf(userId, tokens)
+    },
 
-  'POST /sso/token': ({ http }) => renew(kernel, http),
+    'POST /sso/token': ({ http }) => renew(kernel, http),
 
-  'POST /sso/users': async ({ body, visitor, lang, http }) => {
-    await admitTry(kernel, { door: 'sign-up', address: http.ip })
-    return register(kernel, { body, visitor, lang, http })
-  },
+    'POST /sso/users': async ({ body, visitor, lang, http }) => {
+      await admitTry(kernel, { door: 'sign-up', address: http.ip })
+      return register(kernel, { body, visitor, lang, http })
+    },
 
-  'POST /sso/login/email': async ({ body, visitor, http }) => signInByEmail(kernel, { body, visitor, http }),
+    'POST /sso/login/email': async ({ body, visitor, http }) => signInByEmail(kernel, { body, visitor, http }),
 
-  'POST /sso/disciples/auth': async ({ body, visitor, http }) => {
-    await admitTry(kernel, { door: 'quick', address: http.ip })
-    return signInByQuickToken(kernel, { ...body, visitor, http })
-  },
+    'POST /sso/disciples/auth': async ({ body, visitor, http }) => {
+      await admitTry(kernel, { door: 'quick', address: http.ip })
+      return signInByQuickToken(kernel, { ...body, visitor, http })
+    },
 
-  'POST /sso/users/anonymous': async ({ body, visitor, lang, http }) => {
-    await admitTry(kernel, { door: 'sign-up', address: http.ip })
-    return registerAnonymously(kernel, { body, visitor, lang, http })
-  },
+    'POST /sso/users/anonymous': async ({ body, visitor, lang, http }) => {
+      await admitTry(kernel, { door: 'sign-up', address: http.ip })
+      return registerAnonymously(kernel, { body, visitor, lang, http })
+    },
 
-  'POST /sso/login/username': async ({ body, visitor, http }) => signInByUsername(kernel, { body, visitor, http }),
+    'POST /sso/login/username': async ({ body, visitor, http }) => signInByUsername(kernel, { body, visitor, http }),
 
-  ...providerHandlers(kernel, facts),
-  ...proofHandlers(kernel),
+    ...providerHandlers(kernel, facts),
+    ...proofHandlers(kernel),
+    ...invitationHandlers(kernel),
 
-  'POST /sso/logout': async ({ http }) => {
-    await endSession(kernel, http.cookies)
-    removeTokens(http.cookies)
-    return {}
-  },
+    'POST /sso/logout': async ({ http }) => {
+      await endSession(kernel, http.cookies)
+      removeTokens(http.cookies)
+      return {}
+    },
 
-  'GET /sso/users/me': async ({ user, lang }) => {
-    if (!user) return GUEST_USER
-    const name = fullNameOf(user) || (await kernel.texts.textOf(lang, 'validation.nameless'))
-    const shown = presentUser(user, name)
-    return shown.isGuest ? shown : { ...shown, orders: { courses: await facts.boughtCourses(user.id) } }
-  },
+    'GET /sso/users/me': async ({ user, lang }) => {
+      if (!user) return GUEST_USER
+      const name = fullNameOf(user) || (await kernel.texts.textOf(lang, 'validation.nameless'))
+      const shown = presentUser(user, name)
+      return shown.isGuest ? shown : { ...shown, orders: { courses: await facts.boughtCourses(user.id) } }
+    },
 
-  'POST /sso/users/:id/upgrade': async ({ params, visitor }) => {
-    const mayUpgrade = params.id === visitor.userId || hasRole(visitor.roles, 'envmgr-admin')
-    if (!mayUpgrade) throw portalError('AUTH-DENY')
-    const roles = await addRole(kernel.db, params.id, 'disciple')
-    if (!roles) throw accountsError('accounts.no-such-user')
-    return { id: params.id, roles }
-  },
+    'POST /sso/users/:id/upgrade': async ({ params, visitor }) => {
+      const mayUpgrade = params.id === visitor.userId || hasRole(visitor.roles, 'envmgr-admin')
+      if (!mayUpgrade) throw portalError('AUTH-DENY')
+      const roles = await addRole(kernel.db, params.id, 'disciple')
+      if (!roles) throw accountsError('accounts.no-such-user')
+      return { id: params.id, roles }
+    },
 
-  'POST /sso/password/reset': async ({ body, lang, http }) => {
-    await admitTry(kernel, { door: 'reset', address: http.ip })
-    await resetPassword(kernel, { ...body, lang })
-    return {}
-  },
-})
+    'POST /sso/password/reset': async ({ body, lang, http }) => {
+      await admitTry(kernel, { door: 'reset', address: http.ip })
+      await resetPassword(kernel, { ...body, lang })
+      return {}
+    },
+  }
+}
 
 async function renew(kernel: Kernel, http: Entering['http']): Promise<OpenedSession> {
   const renewal = await renewSession(kernel, http.cookies)

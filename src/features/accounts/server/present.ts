@@ -25,6 +25,7 @@ export function presentUser(row: UserRow, fullName: string): User {
     analytics: { utm: row.utm },
     profile: row.profile,
     links: row.links,
+    chat: { connections: row.chat_connections },
     gdpr,
     isGuest: false,
     hasSession: true,

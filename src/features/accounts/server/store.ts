@@ -26,6 +26,12 @@ declare module '#server/session-store.ts' {
     gdpr: JSONColumnType<User['gdpr']['portals'], string | undefined>
     lang: string | null
     created_at: Date
+    chat_connections: JSONColumnType<User['chat']['connections'], string | undefined>
+    /** By whose link he came, and where that was. */
+    mentor_id: string | null
+    team_id: string | null
+    mentor_course_id: string | null
+    mentor_page_id: string | null
   }
 }
 

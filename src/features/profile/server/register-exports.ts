@@ -1,5 +1,6 @@
 import { registerPersonExport } from '#features/accounts/server/person-export.ts'
 import { exportAudit } from '#features/accounts/server/store-audit.ts'
+import { exportInvitations } from '#features/accounts/server/invitations/store.ts'
 import { exportDevices } from '#features/accounts/server/store-devices.ts'
 import { exportAccount, exportSessions } from '#features/accounts/server/store-profile.ts'
 import { exportCourses } from '#features/courses/server/store-export.ts'
@@ -13,6 +14,7 @@ export function registerPersonExports(): void {
   registerPersonExport('account', exportAccount)
   registerPersonExport('sessions', exportSessions)
   registerPersonExport('devices', exportDevices)
+  registerPersonExport('invitations', exportInvitations)
   registerPersonExport('courses', exportCourses)
   registerPersonExport('audit', exportAudit)
   registerPersonExport('progress', exportProgress)

@@ -7,6 +7,7 @@ import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { useMentorData } from '#features/scenarios/web/mentor-data.ts'
 import { setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,8 +27,10 @@ interface SignInFormProps {
 
 export function SignInForm({ email, gate, onSignUp }: SignInFormProps) {
   const completeSignIn = useCompleteSignIn()
+  const noteMentor = useMentorData()
   const send = async ({ email: typed, password }: SignIn) => {
     await callAccounts('POST /sso/login/email', { body: { email: normaliseEmail(typed), password } })
+    await noteMentor()
     await completeSignIn()
   }
   return (

@@ -9,7 +9,7 @@ import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-vi
 import { admitTry } from '#server/require-limit.ts'
 import { hashToken, randomToken } from '#server/tokens.ts'
 import { START_CODE_MINUTES } from '../../messenger.ts'
-import { safePath } from '../../safe-path.ts'
+import { pagePath } from '../page-path.ts'
 import { isProofFresh } from '../proof.ts'
 import { isVisit, QUICK_TOKEN_KEY } from '../quick-token.ts'
 import { makeCode, makeDigits } from './codes.ts'
@@ -19,8 +19,6 @@ import { insertCode } from './store.ts'
 
 /** Binds the page that waits to its browser; no script can read it. */
 export const TICKET_COOKIE = 'messenger-ticket'
-/** Addresses of this host that are no pages: nobody is led back to them. */
-const NO_PAGE = /^\/(?:api|auth|authcb|callback|connect|dev|files)(?:\/|$)/
 const SEE_OTHER = 303
 
 /**
@@ -54,8 +52,7 @@ interface Wish {
 function wishOf(context: Context, primary: string): Wish {
   const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`).exec(context.req.header('cookie') ?? '')?.[1]
   const lang = [context.req.query('lang'), cookie].find((code) => code && isSupported(code)) ?? primary
-  const path = safePath(context.req.query('quick_link')) ?? '/'
-  const url = new URL(NO_PAGE.test(path) ? '/' : path, 'http://portal.invalid')
+  const url = new URL(pagePath(context.req.query('quick_link')) ?? '/', 'http://portal.invalid')
   url.searchParams.delete(QUICK_TOKEN_KEY)
   return { lang, quickLink: withLanguage(url.pathname + url.search + url.hash, lang) }
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { INVITATION_DAYS, INVITATION_MAX_DAYS } from './limits.ts'
+
+const ID = z.string().regex(/^[\w-]{1,64}$/)
+const value = z.string().min(1).max(200)
+/** Kept only with both source and campaign, as with every link (ANALYT-10). */
+const campaign = z.object({
+  utm_source: value,
+  utm_campaign: value,
+  utm_medium: value.optional(),
+  utm_content: value.optional(),
+  utm_term: value.optional(),
+})
+
+const invitation = z.object({
+  id: z.string(),
+  /** The whole address to be given on. */
+  address: z.string(),
+  mentorId: z.string().nullable(),
+  teamId: z.string().nullable(),
+  utm: campaign.nullable(),
+  lang: z.string(),
+  target: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+
+/** Links by which people are invited, and what is kept of whose link somebody came by. */
+export const invitationEndpoints = contract({
+  'POST /router/invitations': {
+    summary:
+      'Make a link that invites people: to a page, in a language, to a mentor and a team. What it brings stands on the server, so nobody alters it. A mentor invites to himself, leaders to any mentor',
+    access: 'mentor',
+    body: z.object({
+      mentorId: ID.optional(),
+      teamId: ID.optional(),
+      utm: campaign.optional(),
+      lang: z.string().max(10),
+      /** A path of this portal. */
+      target: z.string().max(512),
+      days: z.int().min(1).max(INVITATION_MAX_DAYS).default(INVITATION_DAYS),
+    }),
+    output: invitation,
+    errors: ['accounts.no-such-mentor', 'accounts.no-such-page'],
+  },
+  'GET /router/invitations': {
+    summary: 'The invitations that one has made and that still lead somewhere, the newest first',
+    access: 'mentor',
+    output: z.object({ invitations: z.array(invitation) }),
+  },
+  'DELETE /router/invitations/:id': {
+    summary: 'End one of one’s own invitations; leaders of all mentors end any',
+    access: 'mentor',
+    output: z.object({}),
+    errors: ['accounts.no-such-invitation'],
+  },
+  'PUT /mp/mentor-data': {
+    summary: 'Note by whose link one came, and on which course and page that was',
+    access: 'session',
+    isRepeatable: true,
+    body: z.object({ courseId: ID.optional(), pageId: ID.optional() }),
+    output: z.object({ mentorId: z.string().nullable(), teamId: z.string().nullable() }),
+  },
+})

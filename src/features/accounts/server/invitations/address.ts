@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import { SECOND_MS } from '#base/clock.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { withLanguage } from '#i18n/choose-language.ts'
+import { cookieJar } from '#server/cookies.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
+import { INVITATION_COOKIE } from './note-arrival.ts'
+import { findInvitation } from './store.ts'
+
+/** Invitations stand below this address. */
+export const INVITE_PATH = '/invite'
+const CODE = /^[\w-]{16}$/
+const SEE_OTHER = 303
+
+/** `/invite/<code>`: notes in the browser by whose link it came, and goes on to the page; old ones lead to the main page. */
+export function addInvitationAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
+  app.get(`${INVITE_PATH}/:code`, async (context) => {
+    context.header('cache-control', 'no-store')
+    const code = context.req.param('code')
+    const now = kernel.clock.now()
+    const found = CODE.test(code) ? await findInvitation(kernel.db, { code, now }) : undefined
+    if (!found) {
+      const { i18n } = await currentSettings(kernel)
+      return context.redirect(withLanguage('/', i18n.primaryLang), SEE_OTHER)
+    }
+    cookieJar(context).set(INVITATION_COOKIE, code, {
+      maxAge: Math.floor((found.expires_at.getTime() - now.getTime()) / SECOND_MS),
+      path: '/',
+      httpOnly: true,
+      secure: kernel.config.publicUrl.startsWith('https:'),
+      sameSite: 'Lax',
+    })
+    const url = new URL(withLanguage(found.target, found.lang), kernel.config.publicUrl)
+    for (const [name, value = ''] of Object.entries(found.utm)) url.searchParams.set(name, value)
+    return context.redirect(url.pathname + url.search, SEE_OTHER)
+  })
+}

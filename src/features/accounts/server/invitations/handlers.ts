@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#base/clock.ts'
+import { hasRole, type SignedInVisitor } from '#base/roles.ts'
+import { splitLanguage } from '#i18n/choose-language.ts'
+import { isSupported } from '#i18n/languages.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { accountsError } from '../../errors.ts'
+import type { invitationEndpoints } from '../../invitation-endpoints.ts'
+import { pagePath } from '../page-path.ts'
+import { INVITE_PATH } from './address.ts'
+import { isMentor, noteArrival } from './note-arrival.ts'
+import { endInvitation, findInvitation, insertInvitation, type Invitation, listInvitations } from './store.ts'
+
+const CODE_BYTES = 12
+
+export const invitationHandlers = (kernel: Kernel): Handlers<typeof invitationEndpoints> => ({
+  'POST /router/invitations': async ({ body, visitor }) => {
+    const target = pageOf(body.target)
+    if (target === undefined || !isSupported(body.lang)) throw accountsError('accounts.no-such-page')
+    const mentorId = await mentorFor(kernel, visitor, body.mentorId)
+    const [code, now] = [randomBytes(CODE_BYTES).toString('base64url'), kernel.clock.now()]
+    await insertInvitation(kernel.db, {
+      id: kernel.makeId(),
+      code,
+      madeBy: visitor.userId,
+      mentorId,
+      teamId: body.teamId ?? null,
+      utm: body.utm ?? {},
+      lang: body.lang,
+      target,
+      now,
+      expiresAt: new Date(now.getTime() + body.days * DAY_MS),
+    })
+    const made = await findInvitation(kernel.db, { code, now })
+    if (!made) throw accountsError('accounts.no-such-invitation')
+    return present(kernel, made)
+  },
+
+  'GET /router/invitations': async ({ visitor }) => {
+    const rows = await listInvitations(kernel.db, { madeBy: visitor.userId, now: kernel.clock.now() })
+    return { invitations: rows.map((row) => present(kernel, row)) }
+  },
+
+  'DELETE /router/invitations/:id': async ({ params: { id }, visitor }) => {
+    const madeBy = hasRole(visitor.roles, 'mp-admin') ? undefined : visitor.userId
+    if (!(await endInvitation(kernel.db, { id, madeBy, now: kernel.clock.now() }))) {
+      throw accountsError('accounts.no-such-invitation')
+    }
+    return {}
+  },
+
+  'PUT /mp/mentor-data': ({ body, visitor, http }) =>
+    kernel.db.transaction().execute((trx) => noteArrival(kernel, trx, { userId: visitor.userId, http, ...body })),
+})
+
+/** The page without its language: the invitation has one of its own. */
+function pageOf(asked: string): string | undefined {
+  if (pagePath(asked) === undefined) return undefined
+  return pagePath(splitLanguage(asked).rest)
+}
+
+/** A mentor invites to himself; who leads mentors, to any of them, or to none. */
+async function mentorFor(kernel: Kernel, { userId, roles }: SignedInVisitor, asked: string | undefined) {
+  const leads = hasRole(roles, 'mp-leader')
+  if (asked === undefined) return leads ? null : userId
+  const mayName = asked === userId || leads
+  const isOne = mayName && (await kernel.db.transaction().execute((trx) => isMentor(trx, asked)))
+  if (!isOne) throw accountsError('accounts.no-such-mentor')
+  return asked
+}
+
+function present({ config }: Kernel, row: Invitation) {
+  const { utm_source, utm_campaign, ...rest } = row.utm
+  return {
+    id: row.id,
+    address: `${config.publicUrl}${INVITE_PATH}/${row.code}`,
+    mentorId: row.mentor_id,
+    teamId: row.team_id,
+    utm: utm_source === undefined || utm_campaign === undefined ? null : { utm_source, utm_campaign, ...rest },
+    lang: row.lang,
+    target: row.target,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { Visit } from '#test/visit.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp({ pages: 'sources' })
+})
+afterAll(() => portal.close())
+
+const PASSWORD = 'the door stands open'
+const UTM = { utm_source: 'church', utm_campaign: 'harvest' }
+interface Made {
+  id: string
+  address: string
+  mentorId: string | null
+  teamId: string | null
+}
+
+let mentor: { userId: string; as: Record<string, string> }
+let visit: Visit
+let people = 0
+beforeEach(async () => {
+  portal.clock.advance(DAY_MS)
+  mentor = await portal.signedIn('mentor')
+  visit = new Visit(portal)
+  people += 1
+})
+
+async function invite(body: object = {}, as = mentor.as): Promise<Made> {
+  const answer = await portal.call('POST', '/api/router/invitations', {
+    as,
+    body: { lang: 'uk', target: '/courses/mark/', ...body },
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Made
+}
+const open = async ({ address }: Made, by = visit) => by.get(new URL(address).pathname)
+const signUp = (more: object = {}) =>
+  visit.post('/api/sso/users', {
+    ...{ firstName: 'Ruth', lastName: 'Oduya', email: `r${people}@example.org`, password: PASSWORD, ...more },
+  })
+const me = async () => (await (await visit.get('/api/sso/users/me')).json()) as Record<string, unknown>
+const connected = (mentorId: string) => ({ connections: [{ environmentId: 'demo', type: 'mentor', mentorId }] })
+const kept = async () => {
+  const { id } = await me()
+  const columns = ['mentor_id', 'team_id', 'mentor_course_id', 'mentor_page_id'] as const
+  return portal.db.selectFrom('users').select(columns).where('id', '=', String(id)).executeTakeFirst()
+}
+
+describe('an invitation', () => {
+  test('[IMPL-16, USER-12, USER-16] leads to its page in its language, and brings whoever signs up to its mentor, team and campaign, whatever he changes', async () => {
+    const made = await invite({ teamId: 'harbour', utm: UTM })
+    const answer = await open(made)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/uk/courses/mark/?utm_source=church&utm_campaign=harvest',
+    ])
+    expect(visit.setCookies[0]).toContain('HttpOnly')
+    const other = await portal.signedIn('mentor')
+    visit.cookies.set('mentor_id', other.userId)
+    visit.cookies.set('team_id', 'thieves')
+    await signUp({ utm: { utm_source: 'mine', utm_campaign: 'mine' } })
+    expect(await me()).toMatchObject({
+      analytics: { utm: [{ environmentId: 'demo', ...UTM }] },
+      chat: connected(mentor.userId),
+    })
+    expect(await kept()).toMatchObject({ mentor_id: mentor.userId, team_id: 'harbour' })
+  })
+
+  test('takes no learner from his mentor, and no campaign from an account that is not new', async () => {
+    await open(await invite({ utm: UTM }))
+    await signUp()
+    portal.clock.advance(DAY_MS)
+    const other = await portal.signedIn('mentor')
+    await open(await invite({ utm: { utm_source: 'x', utm_campaign: 'y' } }, other.as))
+    await visit.post('/api/sso/login/email', { email: `r${people}@example.org`, password: PASSWORD })
+    expect(await me()).toMatchObject({ chat: connected(mentor.userId), analytics: { utm: [UTM] } })
+  })
+
+  test.each(['late', 'ended', 'unknown'])('that is %s leads to the main page, and to nobody', async (how) => {
+    const made = await invite({ days: 2 })
+    await open(made)
+    if (how === 'late') portal.clock.advance(2 * DAY_MS)
+    if (how === 'ended') await portal.call('DELETE', `/api/router/invitations/${made.id}`, { as: mentor.as })
+    const at = how === 'unknown' ? { ...made, address: made.address.replace(/.$/, '!') } : made
+    expect((await open(at, new Visit(portal))).headers.get('location')).toBe('/en/')
+    if (how === 'unknown') visit.cookies.set('invitation', 'a'.repeat(16))
+    await signUp()
+    expect(await me()).toMatchObject({ chat: { connections: [] } })
+  })
+
+  test('of a mentor is to himself; leaders invite to any mentor, and to nobody else', async () => {
+    const other = await portal.signedIn('mentor')
+    const leader = await portal.signedIn('mp-leader')
+    const learner = await portal.signedIn()
+    const statusOf = async (as: Record<string, string>, mentorId: string) =>
+      (await portal.call('POST', '/api/router/invitations', { as, body: { lang: 'en', target: '/', mentorId } })).status
+    expect(await invite()).toMatchObject({ mentorId: mentor.userId })
+    expect(await invite({}, leader.as)).toMatchObject({ mentorId: null })
+    expect(await statusOf(mentor.as, other.userId)).toBe(404)
+    expect(await statusOf(leader.as, other.userId)).toBe(200)
+    expect(await statusOf(leader.as, learner.userId)).toBe(404)
+    expect(await statusOf(learner.as, learner.userId)).toBe(403)
+  })
+
+  test.each(['//evil.example', 'https://evil.example/', '/api/sso/logout', '/invite/abc', '/auth/google'])(
+    'does not lead to %s',
+    async (target) => {
+      const answer = await portal.call('POST', '/api/router/invitations', {
+        as: mentor.as,
+        body: { lang: 'en', target },
+      })
+      expect(answer.status).toBe(422)
+    },
+  )
+
+  test('is seen and ended by its maker; another mentor ends it not, who leads all does', async () => {
+    const [first, second] = [await invite(), await invite()]
+    const other = await portal.signedIn('mentor')
+    const admin = await portal.signedIn('mp-admin')
+    const list = async (as: Record<string, string>) =>
+      ((await (await portal.get('/api/router/invitations', { as })).json()) as { invitations: Made[] }).invitations
+    const end = async (made: Made, as: Record<string, string>) =>
+      (await portal.call('DELETE', `/api/router/invitations/${made.id}`, { as })).status
+    expect((await list(mentor.as)).map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+    expect(await list(other.as)).toEqual([])
+    expect([await end(first, other.as), await end(first, admin.as), await end(first, mentor.as)]).toEqual([
+      404, 200, 404,
+    ])
+    expect(await list(mentor.as)).toMatchObject([{ id: second.id }])
+  })
+})
+
+test('[AUTH-19, MENTOR-18, ROUTE-45] an open link counts too: of a guest it is kept with course and page, and goes with him into his account', async () => {
+  visit.cookies.set('mentor_id', mentor.userId)
+  visit.cookies.set('team_id', 'harbour')
+  await visit.post('/api/sso/sessions')
+  await visit.put('/api/mp/mentor-data', { courseId: 'mark', pageId: 'landing' })
+  visit.cookies.delete('mentor_id')
+  visit.cookies.delete('team_id')
+  await signUp()
+  expect(await kept()).toEqual({
+    mentor_id: mentor.userId,
+    team_id: 'harbour',
+    mentor_course_id: 'mark',
+    mentor_page_id: 'landing',
+  })
+  expect(await me()).toMatchObject({ chat: connected(mentor.userId) })
+  const file = (await (await visit.get('/api/backoffice/users/me/export')).json()) as Record<string, object>
+  expect(file.account).toMatchObject({ mentor_id: mentor.userId, team_id: 'harbour' })
+})
+
+test('[ROUTE-45] nobody becomes a mentor by being named in a link', async () => {
+  const learner = await portal.signedIn()
+  visit.cookies.set('mentor_id', learner.userId)
+  await signUp()
+  expect(await me()).toMatchObject({ chat: { connections: [] } })
+})

@@ -1,0 +1,103 @@
+import { MINUTE_MS } from '#base/clock.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { hasRole } from '#base/roles.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
+import type { Utm } from '../../model.ts'
+import { type Merge, registerVisitorMerge } from '../merge.ts'
+import { type Campaign, findInvitation, findMentorData, findRoles, saveMentorData } from './store.ts'
+
+/** Holds the code of the invitation by which a browser came. What the code stands for is known to the server alone. */
+export const INVITATION_COOKIE = 'invitation'
+/** An account that was made by so short a time ago came by the link that brought it. */
+const NEW_MS = MINUTE_MS
+const ID = /^[\w-]{1,64}$/
+
+interface Arrival {
+  userId: string
+  http: RequestHttp
+  /** Where that was (AUTH-19). */
+  courseId?: string | undefined
+  pageId?: string | undefined
+}
+
+interface Brought {
+  mentorId: string | undefined
+  teamId: string | undefined
+  campaign: Partial<Campaign>
+}
+
+/**
+ * Keeps by whose link somebody came: an invitation goes before the cookies of an open link (ROUTE-45). Who has a mentor or a
+ * team keeps them: no link takes a learner away.
+ */
+export async function noteArrival(kernel: Kernel, trx: Transaction, { userId, http, ...at }: Arrival) {
+  const brought = await broughtBy(kernel, trx, http)
+  const known = await findMentorData(trx, userId)
+  const nobody = { mentorId: null, teamId: null }
+  if (!known) return nobody
+  const isNew = known.registered_at !== null && kernel.clock.now().getTime() - known.registered_at.getTime() < NEW_MS
+  const mentorId = known.mentor_id ?? brought.mentorId ?? null
+  const teamId = known.team_id ?? brought.teamId ?? null
+  await saveMentorData(trx, userId, {
+    mentorId,
+    teamId,
+    connections: withMentor(known.chat_connections, mentorId),
+    courseId: at.courseId ?? known.mentor_course_id,
+    pageId: at.pageId ?? known.mentor_page_id,
+    utm: isNew || known.utm.length === 0 ? utmOfInvitation(brought.campaign, known.utm) : known.utm,
+  })
+  return { mentorId, teamId }
+}
+
+async function broughtBy(kernel: Kernel, trx: Transaction, { cookies }: RequestHttp): Promise<Brought> {
+  const code = cookies.get(INVITATION_COOKIE)
+  const invitation = code === undefined ? undefined : await findInvitation(trx, { code, now: kernel.clock.now() })
+  const [mentor, team] = invitation
+    ? [invitation.mentor_id ?? undefined, invitation.team_id ?? undefined]
+    : [cookies.get('mentor_id'), cookies.get('team_id')]
+  return {
+    mentorId: (await isMentor(trx, mentor)) ? mentor : undefined,
+    teamId: team !== undefined && ID.test(team) ? team : undefined,
+    campaign: invitation?.utm ?? {},
+  }
+}
+
+/** Whether somebody may have learners of his own. */
+export async function isMentor(trx: Transaction, id: string | undefined): Promise<boolean> {
+  const found = id !== undefined && ID.test(id) ? await findRoles(trx, id) : undefined
+  return found !== undefined && hasRole(found.roles, 'mentor')
+}
+
+type Connections = { environmentId: string; type: string; mentorId: string }[]
+
+function withMentor(connections: Connections, mentorId: string | null): Connections {
+  if (mentorId === null || connections.some((one) => one.mentorId === mentorId)) return connections
+  return [...connections, { environmentId: ENVIRONMENT_ID, type: 'mentor', mentorId }]
+}
+
+// What a visitor's browser says of a campaign goes behind what the link itself brought.
+function utmOfInvitation({ utm_source, utm_campaign, ...rest }: Partial<Campaign>, known: Utm[]): Utm[] {
+  if (utm_source === undefined || utm_campaign === undefined) return known
+  return [{ environmentId: ENVIRONMENT_ID, utm_source, utm_campaign, ...rest }]
+}
+
+/** What was kept of a guest goes with him into his account; what the account has stays. */
+export function registerMentorMerge(): void {
+  registerVisitorMerge('mentor', mergeMentor)
+}
+
+async function mergeMentor({ from, to, trx }: Merge): Promise<void> {
+  const [guest, account] = [await findMentorData(trx, from), await findMentorData(trx, to)]
+  if (!guest || !account) return
+  const mentorId = account.mentor_id ?? guest.mentor_id
+  await saveMentorData(trx, to, {
+    mentorId,
+    teamId: account.team_id ?? guest.team_id,
+    connections: withMentor(account.chat_connections, mentorId),
+    courseId: account.mentor_course_id ?? guest.mentor_course_id,
+    pageId: account.mentor_page_id ?? guest.mentor_page_id,
+    utm: account.utm,
+  })
+}
