@@ -6,16 +6,15 @@ import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { KEPT_MS } from '#features/notifications/limits.ts'
 import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
-import { registerMicrocoursePeople } from '#features/microcourses/server/register.ts'
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleCourseReminders } from '#features/progress/server/course-reminders.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerResults } from '#features/results/server/register.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { registerTests } from '#features/tests/server/jobs.ts'
-import { registerReminders } from '#features/reminders/server/jobs.ts'
-import { registerVideoEvents } from '#features/video-events/server/register.ts'
-import { registerWebinars } from '#features/webinars/server/register.ts'
+import { handleReminderJobs } from '#features/reminders/server/jobs.ts'
+import { handleVideoEventJobs } from '#features/video-events/server/register.ts'
+import { handleWebinarJobs } from '#features/webinars/server/register.ts'
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
 import { deleteOldAnswers } from '#server/idempotency.ts'
@@ -29,10 +28,9 @@ export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   registerProgressMerge(clock)
   registerResults()
-  registerReminders(kernel)
-  registerWebinars(kernel)
-  registerVideoEvents(kernel)
-  registerMicrocoursePeople(clock)
+  handleReminderJobs(kernel)
+  handleWebinarJobs(kernel)
+  handleVideoEventJobs(kernel)
   registerAvatarErasure(kernel)
   registerAwards(kernel)
   registerErasure('audit', eraseOwnAudit)

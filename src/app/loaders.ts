@@ -8,6 +8,7 @@ import { coursesError } from '#features/courses/errors.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
 import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
+import { canOpenMicrocourse } from '#features/microcourses/rules.ts'
 import { microcourseCardQuery, microcourseQuery, microcoursesQuery } from '#features/microcourses/web/queries.ts'
 import { prepareElementView } from '#features/learning/web/element-views.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
@@ -155,18 +156,25 @@ export const loadMicrocourses = (from: LoaderFunctionArgs): Promise<LoadedPage> 
 export async function loadMicrocourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const id = from.params.microcourseId ?? ''
   const lang = langOf(from)
-  await ensure(from.context, userQuery(), microcoursesQuery(lang))
-  const isOpen = await ensure(from.context, microcourseQuery(id, lang)).then(
+  const [user, { microcourses }] = await ensure(from.context, userQuery(), microcoursesQuery(lang))
+  const listed = microcourses.find((microcourse) => microcourse.id === id)
+  const isClosed = listed && !canOpenMicrocourse(listed, user.isGuest ? 'guest' : 'user')
+  const isOpen = !isClosed && (await isOpened(ensure(from.context, microcourseQuery(id, lang))))
+  const query = isOpen ? microcourseQuery(id, lang) : microcourseCardQuery(id, lang)
+  const [{ type, components, seo }] = await ensure(from.context, query)
+  if (isOpen && type === 'webinar') await ensure(from.context, webinarQuery(id, lang))
+  return { ...(await prepare(components, from)), isOpen, header: OVER_COURSE_HEAD, meta: seo }
+}
+
+/** What is in no list is asked for, to learn whether it is open. */
+function isOpened(asking: Promise<unknown>): Promise<boolean> {
+  return asking.then(
     () => true,
     (error: unknown) => {
       if (problemOf(error).code !== 'microcourses.sign-in-needed') throw error
       return false
     },
   )
-  const query = isOpen ? microcourseQuery(id, lang) : microcourseCardQuery(id, lang)
-  const [{ type, components, seo }] = await ensure(from.context, query)
-  if (isOpen && type === 'webinar') await ensure(from.context, webinarQuery(id, lang))
-  return { ...(await prepare(components, from)), isOpen, header: OVER_COURSE_HEAD, meta: seo }
 }
 
 /** A lesson, test or webinar by either of its addresses. Without its id: the one where the learner stopped (ROUTE-18). */

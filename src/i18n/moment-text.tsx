@@ -17,11 +17,13 @@ export const useOwnTimeZone = (): string =>
 export function MomentText({ value, className }: { value: string; className?: string | undefined }) {
   const language = useLanguage()
   const timeZone = useOwnTimeZone()
+  // Browsers may have other words for a zone or a month than the server.
   return (
-    // Browsers may have other words for a zone or a month than the server.
-    <time dateTime={value} className={className} suppressHydrationWarning>
-      {formatMoment(value, { language, timeZone })}
-    </time>
+    <bdi className={className}>
+      <time dateTime={value} suppressHydrationWarning>
+        {formatMoment(value, { language, timeZone })}
+      </time>
+    </bdi>
   )
 }
 

@@ -103,6 +103,7 @@ describe('a block far below the first screen', () => {
 /** Blocks of the demo's landing page below its first screen. */
 const LANDING: [requirement: string, kind: string][] = [
   ['NAV-23, NAV-24', 'course-list'],
+  ['NAV-25', 'microcourse-list'],
   ['NAV-26', 'reviews'],
   ['NAV-28', 'team'],
   ['NAV-29', 'faq'],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Clock } from '../../src/base/clock.ts'
 import { createSite, type ServerBundle } from '../../src/app/site.ts'
 import { type Database, openDatabase } from '../../src/server/database.ts'
 import { openKernel } from '../../src/server/kernel.ts'
@@ -21,7 +22,7 @@ const STEP_WITHIN_MS = 8_000
  * The built portal with the demo's content on a port of its own, and a browser to walk in it. Unless a walk asks for all
  * the demo's ways to sign in, there is e-mail alone.
  */
-export async function openPortal({ waysIn = 'email' }: { waysIn?: 'email' | 'all' } = {}) {
+export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email' | 'all'; clock?: Clock } = {}) {
   const database = await makeDatabase()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   const server = createServer().listen(0, '127.0.0.1')
@@ -36,6 +37,7 @@ export async function openPortal({ waysIn = 'email' }: { waysIn?: 'email' | 'all
     connection: database.config,
     texts: bundle.serverTexts,
     wait: async () => {},
+    ...(clock && { clock }),
   })
   bundle.registerMails(kernel)
   await bundle.commands.seed(kernel)

@@ -83,7 +83,7 @@ async function present(
   row: MicrocourseRow,
   query: { lang: string; withComponents: boolean },
 ): Promise<Microcourse> {
-  const { lang, fallback } = await presentationIn(kernel, query.lang)
+  const { lang, secret, fallback } = await presentationIn(kernel, query.lang)
   const listed = (await knownLines(kernel)).filter((line) => !line.hidden)
   const index = Math.max(
     0,
@@ -92,6 +92,7 @@ async function present(
   return presentMicrocourse(row, {
     index,
     lang,
+    secret,
     withComponents: query.withComponents,
     course: row.course_id === null ? null : await courseOf(kernel, { id: row.course_id, lang }),
     fallback,

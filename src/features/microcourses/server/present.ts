@@ -1,7 +1,6 @@
 import type { Picture } from '#features/files/model.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
-import { showBlocks } from '#features/pages/resolve-block.ts'
-import { migrateBlock } from '#features/pages/server/block-definitions.ts'
+import { presentBlocks } from '#features/pages/server/present-blocks.ts'
 import { type SeoFallback, seoOf } from '#features/pages/server/present.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { groundOf, HUE_STEP, hueOf } from '#ui/art/hue.ts'
@@ -59,6 +58,8 @@ export function presentMicrocourse(
   from: {
     index: number
     lang: string
+    /** What hides answers in blocks. */
+    secret: string
     withComponents: boolean
     course: Microcourse['course']
     fallback: SeoFallback
@@ -66,10 +67,10 @@ export function presentMicrocourse(
 ): Microcourse {
   const { lang } = from
   const card = presentCard(row, from)
-  const blocks: SavedBlock[] = row.components.map(migrateBlock)
+  const blocks: SavedBlock[] = row.components
   return {
     ...card,
-    components: from.withComponents ? showBlocks(blocks, lang) : [],
+    components: from.withComponents ? presentBlocks(blocks, { ...from, place: `microcourse ${row.id}` }) : [],
     languages: languagesOf(blocks),
     course: from.course,
     seo: seoOf({

@@ -18,11 +18,11 @@ const remindJob = defineJob({
   cron: '* * * * *',
 })
 
-/** Reminds people every minute of what begins, and says what is kept of their wishes. */
-export function registerReminders(kernel: Kernel): void {
-  kernel.jobs.handle(remindJob, () => sendReminders(kernel))
-  registerPersonExport('reminders', listReminders)
-}
+/** Reminds people every minute of what begins. */
+export const handleReminderJobs = (kernel: Kernel): void => kernel.jobs.handle(remindJob, () => sendReminders(kernel))
+
+/** What is kept of people's wishes. */
+export const registerReminders = (): void => registerPersonExport('reminders', listReminders)
 
 /** Sends every reminder that is due. Done again, it sends none twice. */
 export async function sendReminders(kernel: Kernel): Promise<void> {

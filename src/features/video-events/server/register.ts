@@ -18,7 +18,7 @@ const openJob = defineJob({
   cron: '* * * * *',
 })
 
-/** How people are reminded of episodes, what is kept of people, and when pages are drawn anew. */
+/** How people are reminded of episodes, and what is kept of people. To be called before the first request. */
 export function registerVideoEvents(kernel: Kernel): void {
   registerReminderSource('episode', {
     listBetween,
@@ -30,8 +30,9 @@ export function registerVideoEvents(kernel: Kernel): void {
     },
   })
   registerPersonExport('videoEvents', exportParticipations)
-  kernel.jobs.handle(openJob, () => dropOpenedPages(kernel))
 }
+
+export const handleVideoEventJobs = (kernel: Kernel): void => kernel.jobs.handle(openJob, () => dropOpenedPages(kernel))
 
 /** Pages are kept whole for guests: those of an episode that has begun meanwhile are drawn anew. */
 export async function dropOpenedPages(kernel: Kernel): Promise<void> {

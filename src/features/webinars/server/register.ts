@@ -21,7 +21,7 @@ const turnJob = defineJob({
   cron: '* * * * *',
 })
 
-/** To what webinars belong, how people are reminded of them, and what is kept of people. */
+/** To what webinars belong, how people are reminded of them, and what is kept of people. To be called before the first request. */
 export function registerWebinars(kernel: Kernel): void {
   registerWebinarHome('element', elementHome)
   registerReminderSource('webinar', {
@@ -38,8 +38,9 @@ export function registerWebinars(kernel: Kernel): void {
   })
   registerVisitorMerge('webinars', ({ from, to, trx }) => moveAttendance(trx, { from, to }))
   registerPersonExport('webinars', exportAttendance)
-  kernel.jobs.handle(turnJob, () => dropTurnedPages(kernel))
 }
+
+export const handleWebinarJobs = (kernel: Kernel): void => kernel.jobs.handle(turnJob, () => dropTurnedPages(kernel))
 
 /** Pages are kept whole for guests: those of a webinar that has begun or ended meanwhile are drawn anew. */
 async function dropTurnedPages(kernel: Kernel): Promise<void> {

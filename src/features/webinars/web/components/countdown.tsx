@@ -9,13 +9,13 @@ export function Countdown({ leftMs, label }: { leftMs: number | undefined; label
   const t = useTranslations('course')
   const left = leftMs === undefined ? undefined : timeLeft(leftMs)
   return (
-    <dl className={styles.countdown} role="timer" aria-label={label} data-waiting={left === undefined || undefined}>
+    <div className={styles.countdown} role="timer" aria-label={label} data-waiting={left === undefined || undefined}>
       {UNITS.map((unit) => (
-        <div key={unit} className={styles.unit}>
-          <dt className={styles.name}>{t(`countdown.${unit}`, { count: left?.[unit] ?? 0 })}</dt>
-          <dd className={styles.figure}>{left ? String(left[unit]).padStart(2, '0') : '00'}</dd>
-        </div>
+        <span key={unit} className={styles.unit}>
+          <b className={styles.figure}>{left ? String(left[unit]).padStart(2, '0') : '00'}</b>
+          <span className={styles.name}>{t(`countdown.${unit}`, { count: left?.[unit] ?? 0 })}</span>
+        </span>
       ))}
-    </dl>
+    </div>
   )
 }
