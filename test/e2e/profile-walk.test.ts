@@ -233,7 +233,7 @@ test('[ROUTE-11, ROUTE-27] courses stand in their tab, with how far one is and t
   await page.getByRole('link', { name: /^Finished/ }).click()
   await page.getByText('Nothing finished yet').waitFor()
   expect(new URL(page.url()).pathname).toBe(`${PROGRESS}finished/`)
-  expect(await goto(page, `${portal.origin}${PROGRESS}certificates/`)).toBe(404)
+  expect(await goto(page, `${portal.origin}${PROGRESS}medals/`)).toBe(404)
   await context.close()
 })
 

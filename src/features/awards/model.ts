@@ -26,13 +26,13 @@ const line = (max: number) =>
   z
     .string()
     .max(max * 2)
-    .transform(clean)
-    .pipe(z.string().max(max))
+    .overwrite(clean)
+    .max(max)
 const lines = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((text) => text.toWellFormed().replaceAll('\0', '').trim())
+    .overwrite((text) => text.toWellFormed().replaceAll('\0', '').trim())
 const id = z.string().min(1).max(64)
 const lang = z.string().max(10)
 
@@ -50,7 +50,7 @@ export type AwardPlace = z.infer<typeof awardPlace>
 /** An award as its author keeps it. */
 export const awardToKeep = z.object({
   kind: z.enum(AWARD_KINDS),
-  title: line(AWARD_TITLE_MAX).pipe(z.string().min(1)),
+  title: line(AWARD_TITLE_MAX).min(1),
   text: lines(AWARD_TEXT_MAX),
   image: picture.nullable(),
   /** Title and text in other languages. */
@@ -80,7 +80,7 @@ export type Award = z.infer<typeof award>
 
 export const certificateRequest = z.object({
   courseId: id,
-  firstName: line(CERTIFICATE_NAME_MAX).pipe(z.string().min(1)),
+  firstName: line(CERTIFICATE_NAME_MAX).min(1),
   lastName: line(CERTIFICATE_NAME_MAX).default(''),
   /** Where the letter goes when the account has no address. */
   email: z.union([z.email().max(254), z.literal('')]).default(''),
@@ -121,10 +121,10 @@ export type OwnAwards = z.infer<typeof ownAwards>
 export const giftRequest = z.object({
   courseId: id,
   awardId: id,
-  name: line(GIFT_NAME_MAX).pipe(z.string().min(1)),
+  name: line(GIFT_NAME_MAX).min(1),
   phone: line(32).default(''),
   email: z.email().max(254),
-  address: lines(GIFT_ADDRESS_MAX).pipe(z.string().min(1)),
+  address: lines(GIFT_ADDRESS_MAX).min(1),
   comment: lines(GIFT_COMMENT_MAX).default(''),
 })
 export type GiftRequest = z.infer<typeof giftRequest>
@@ -143,7 +143,7 @@ export type KeptGiftRequest = z.infer<typeof keptGiftRequest>
 
 export const giftChange = z.object({ state: z.enum(GIFT_STATES), note: lines(REASON_MAX).default('') })
 
-export const reason = line(REASON_MAX).pipe(z.string().min(1))
+export const reason = line(REASON_MAX).min(1)
 export const correctedName = certificateRequest.pick({ firstName: true, lastName: true })
 
 /** What an author may say on a certificate; what is absent is said by the portal in its own words. */

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
+import { addressGroup } from '#server/client-address.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
 import { requireLimit } from '#server/require-limit.ts'
@@ -11,12 +12,13 @@ import { wordsFor } from './certificate-words.ts'
 import { issuerProfile, revocationList, signCredential } from './credential.ts'
 import { publicKeys } from './credential-keys.ts'
 import { drawPdf, drawShareCard, drawSvg } from './draw-certificate.ts'
-import { courseIn, getCertificate, languageFor } from './issue.ts'
+import { courseIn, languageFor } from './issue.ts'
 import { contentOf } from './present.ts'
-import type { CertificateRow } from './store-certificates.ts'
+import { type CertificateRow, findCertificate } from './store-certificates.ts'
 
-/** Numbers are looked up so often from one address within the while; guessing takes longer than the sun burns. */
-const LOOKS = 120
+/** A congregation behind one address may look at what it has; who looks for what is not there soon has looked enough. */
+const LOOKS = 1500
+const MISSES = 60
 const LOOKS_WITHIN_MS = 15 * MINUTE_MS
 const PREVIEWS_PER_HOUR = 300
 /** Drawn certificates that are kept: a link that is shared is asked for by many at once. */
@@ -25,16 +27,23 @@ const SHORTLY = 'public, max-age=300'
 
 type Draw = 'pdf' | 'svg' | 'card'
 
-/** Counts a look at a number. Throws where one address looks too often. */
-export const countLook = (kernel: Kernel, ip: string): Promise<void> =>
-  requireLimit(kernel, { key: `certificate look ${ip}`, points: LOOKS, durationMs: LOOKS_WITHIN_MS })
+/** The certificate with a number, however that was typed. Throws where one address looks too often, most of all in vain. */
+export async function lookUp(kernel: Kernel, { number, ip }: { number: string; ip: string }): Promise<CertificateRow> {
+  const key = `certificate look ${addressGroup(ip)}`
+  await requireLimit(kernel, { key, points: LOOKS, durationMs: LOOKS_WITHIN_MS })
+  const read = readNumber(number)
+  const row = read === undefined ? undefined : await findCertificate(kernel.db, read)
+  if (row) return row
+  await requireLimit(kernel, { key: `${key} miss`, points: MISSES, durationMs: LOOKS_WITHIN_MS })
+  throw awardsError('awards.no-such-certificate')
+}
 
 /** Certificates as files, and what verifiers of badges ask for. To be added to the API. */
 export function addCertificateAddresses(api: Hono<PortalEnv>, kernel: Kernel): void {
   const drawn = drawer(kernel)
   const found = async (context: Context<PortalEnv>): Promise<CertificateRow> => {
-    await countLook(kernel, (await visitorOf(kernel, context)).http.ip)
-    return getCertificate(kernel, readNumber(context.req.param('number') ?? '') ?? '')
+    const { http } = await visitorOf(kernel, context)
+    return lookUp(kernel, { number: context.req.param('number') ?? '', ip: http.ip })
   }
   const file = (how: Draw, type: string) => async (context: Context<PortalEnv>) => {
     const row = await found(context)

@@ -5,12 +5,11 @@ import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AwardsApi } from '../api.ts'
 import { awardsError } from '../errors.ts'
-import { readNumber } from '../rules.ts'
-import { countLook } from './addresses.ts'
+import { lookUp } from './addresses.ts'
 import { dropTemplate, findTemplates, giveNoMore, keepAward, keepTemplate, listAwards } from './administer.ts'
 import { doneIn, findOwn } from './earned.ts'
 import { changeGift, findGifts, requestGift } from './gifts.ts'
-import { getCertificate, reissue, requestCertificate, revoke } from './issue.ts'
+import { reissue, requestCertificate, revoke } from './issue.ts'
 import { presentAward, presentCertificate, presentChecked } from './present.ts'
 import { findCertificates, findValidCertificate } from './store-certificates.ts'
 import { listCourseAwards, listOwnGifts } from './store.ts'
@@ -37,8 +36,7 @@ export const awardsHandlers = (kernel: Kernel): Handlers<AwardsApi> => ({
   },
 
   'GET /lpm/certificates/:number': async ({ params, http }) => {
-    await countLook(kernel, http.ip)
-    const row = await getCertificate(kernel, readNumber(params.number) ?? '')
+    const row = await lookUp(kernel, { number: params.number, ip: http.ip })
     const course = await knownCourse(kernel, row.course_id)
     return presentChecked(row, course?.published ?? false)
   },

@@ -186,7 +186,7 @@ async function lockToReplace(kernel: Kernel, trx: Transaction, decision: Decisio
 }
 
 /** A certificate that must be there. */
-export async function getCertificate({ db }: Pick<Kernel, 'db'>, number: string): Promise<CertificateRow> {
+async function getCertificate({ db }: Pick<Kernel, 'db'>, number: string): Promise<CertificateRow> {
   const row = await findCertificate(db, number)
   if (!row) throw awardsError('awards.no-such-certificate')
   return row
