@@ -11,7 +11,7 @@ const IMMUTABLE = /^\/assets\//
 const SEEN = /^\/(?:i18n|art|files)\/|^\/api\/creator\/(?:courses|elements)(?:\/|$)|^\/api\/lpm\/learningPortals\//
 const API = /^\/api\//
 /** Ways to sign in: the server has to see that a person goes there, and what goes through here it sees as a script's. */
-const SIGNING_IN = /^\/(?:auth|callback|connect|dev)(?:\/|$)/
+const SIGNING_IN = /^\/(?:auth|callback|connect|dev|invite)(?:\/|$)/
 const isSigningIn = (url) => SIGNING_IN.test(url.pathname) || url.searchParams.has('quick_token')
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -164,13 +164,15 @@ test('[ERROR-43] the server’s messages are told one by one, and stand at their
   await context.close()
 })
 
-test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-73, SCEN-21, SCEN-22, SCEN-23, SCREEN-03, SCREEN-04] W06: signing in with a return address', async () => {
+test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-21, SCEN-22, SCEN-23, SCREEN-03, SCREEN-04] W06: signing in with a return address', async () => {
   const { page, popup, context, complaints } = await atDoor(
     `/en/?login=1&returnTo=${encodeURIComponent(`${COURSE}?a=b`)}`,
   )
   expect(new URL(page.url()).searchParams.get('a')).toBe('b')
   await fillSignIn(popup)
+  const noted = page.waitForRequest('**/api/mp/mentor-data')
   await signIn(popup)
+  expect((await noted).postDataJSON()).toEqual({ pageId: expect.any(String) })
   await page.waitForURL(`${portal.origin}${COURSE}?a=b`)
   await popup.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => globalThis.dataLayer?.filter((pushed) => 'scenarioId' in pushed))).toEqual([

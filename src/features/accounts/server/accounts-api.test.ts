@@ -260,9 +260,11 @@ describe('signing in by e-mail', () => {
     await signUp({}, new Visit(portal))
   })
 
-  test('[AUTH-16, AUTH-17] with the right password opens a session', async () => {
+  test('[AUTH-16, AUTH-17, AUTH-18] with the right password opens a session, and the profile learns of this portal', async () => {
+    const outside = { learning_environments: [], roles: [] }
+    await portal.db.updateTable('users').set(outside).where('email', '=', email).execute()
     expect((await signIn()).status).toBe(200)
-    expect((await me()).email).toBe(email)
+    expect(await me()).toMatchObject({ email, roles: ['disciple'], learning: { environments: ['demo'] } })
   })
 
   test('[AUTH-75] signing in elsewhere leaves both signed in', async () => {

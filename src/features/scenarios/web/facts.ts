@@ -12,6 +12,7 @@ import { openedElementQuery } from '#features/progress/web/queries.ts'
 import type { Facts, ScenarioOptions, TargetElement } from '../model.ts'
 import { signInMethods } from '../registry.ts'
 import { offeredMethods } from '../rules.ts'
+import { isProfilePutOff } from './put-off.ts'
 
 /** Collects what scenarios decide by, from what the page has loaded and, where needed, from the server. */
 export async function readFacts(
@@ -27,7 +28,8 @@ export async function readFacts(
   ])
   return {
     visitor: kindOf(user),
-    isComplete: hasWholeProfile(user),
+    // Who wants to complete it later is as good as complete for a while (docs/decisions/022).
+    isComplete: hasWholeProfile(user) || isProfilePutOff(user.id, Date.now()),
     isDeletionAsked: isDeletionAsked(user),
     methods: offeredMethods(signInMethods(), portal.registration).map(({ id }) => id),
     gdpr: portal.gdpr,

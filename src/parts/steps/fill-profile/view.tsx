@@ -8,6 +8,7 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { putOffProfile } from '#features/scenarios/web/put-off.ts'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -89,12 +90,17 @@ function Fields() {
 function Actions() {
   const t = useTranslations('scenario.fillProfile')
   const { hasLoading } = useScenarioState()
+  const { id } = useUser()
+  const later = () => {
+    putOffProfile(id, Date.now())
+    void nextStep()
+  }
   return (
     <>
       <Button type="submit" size="lg" wide busy={hasLoading}>
         {t('save')}
       </Button>
-      <Button variant="text" size="sm" disabled={hasLoading} onClick={() => void nextStep()}>
+      <Button variant="text" size="sm" disabled={hasLoading} onClick={later}>
         {t('later')}
       </Button>
     </>

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
+import { isProfilePutOff, PUT_OFF_DAYS, putOffProfile } from './put-off.ts'
+
+const NOW = Date.parse('2026-03-02T10:00:00Z')
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[SCEN-63] who does not want to complete his profile now is asked again after 30 days, and others are asked at once', () => {
+  expect(isProfilePutOff('ruth', NOW)).toBe(false)
+  putOffProfile('ruth', NOW)
+  expect(isProfilePutOff('ruth', NOW + PUT_OFF_DAYS * DAY_MS - 1)).toBe(true)
+  expect(isProfilePutOff('ruth', NOW + PUT_OFF_DAYS * DAY_MS)).toBe(false)
+  expect(isProfilePutOff('tomas', NOW)).toBe(false)
+})
+
+test('a browser without storage, or with nonsense in it, puts nothing off', () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  kept.set('profile-put-off', '{')
+  expect(isProfilePutOff('ruth', NOW)).toBe(false)
+  vi.stubGlobal('localStorage', undefined)
+  putOffProfile('ruth', NOW)
+  expect(isProfilePutOff('ruth', NOW)).toBe(false)
+})
