@@ -72,9 +72,11 @@ function PictureTile({ variant, outcome, outcomeText, note, ...input }: TileProp
   return (
     <label data-outcome={outcome} className={styles.tile}>
       <input className={styles.input} {...input} />
-      <span className={styles.arch}>{variant.image && <BlockPicture picture={variant.image} />}</span>
-      <span aria-hidden="true" className={styles.mark}>
-        <Icon name={outcome === 'wrong' ? 'close' : 'check'} />
+      <span className={styles.arch}>
+        {variant.image && <BlockPicture picture={variant.image} />}
+        <span aria-hidden="true" className={styles.mark}>
+          <Icon name={outcome === 'wrong' ? 'close' : 'check'} />
+        </span>
       </span>
       <span className={styles.caption}>
         {variant.text && <bdi>{variant.text}</bdi>}

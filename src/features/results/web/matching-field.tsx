@@ -44,41 +44,44 @@ function Pair({ question, value, disabled, outcome, variant, onChoose }: PairPro
   const { nameOf, verdictOf } = useVariantWords(question.variants ?? [], outcome)
   const verdict = outcome?.variants[variant.id]
   const right = outcome?.right?.find((answer) => answer.id === variant.id)?.target
-  const rightText = verdict === 'wrong' && targets.find((target) => target.id === right)?.text
+  const textOf = (target: string | undefined) => targets.find((one) => one.id === target)?.text
+  const rightText = verdict === 'wrong' ? textOf(right) : undefined
+  const chosen = value.find((answer) => answer.id === variant.id)?.target
   return (
     <li className={styles.pair} data-outcome={verdict}>
-      <label htmlFor={id} className={styles.words}>
+      <label htmlFor={verdict ? undefined : id} className={styles.words}>
         {variant.image && <BlockPicture picture={variant.image} className={styles.within} />}
         {variant.text ? <bdi>{variant.text}</bdi> : <VisuallyHidden>{nameOf(variant)}</VisuallyHidden>}
-        {verdict && <VisuallyHidden>{` (${verdictOf(variant.id)})`}</VisuallyHidden>}
       </label>
-      <span className={styles.box}>
-        <select
-          id={id}
-          className={`${inputClass} ${styles.select}`}
-          value={value.find((answer) => answer.id === variant.id)?.target ?? ''}
-          disabled={disabled}
-          aria-describedby={rightText ? `${id}-right` : undefined}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="" disabled hidden>
-            {t('questionChoose')}
-          </option>
-          {targets.map((target) => (
-            <option key={target.id} value={target.id}>
-              {target.text}
+      {verdict ? (
+        <p className={styles.matched}>
+          <Icon name={verdict === 'right' ? 'check' : 'close'} />
+          <span>
+            <bdi>{textOf(chosen)}</bdi>
+            <VisuallyHidden>{` (${verdictOf(variant.id)})`}</VisuallyHidden>
+            {rightText && <small className={styles.note}>{t('questionBelongs', { text: rightText })}</small>}
+          </span>
+        </p>
+      ) : (
+        <span className={styles.box}>
+          <select
+            id={id}
+            className={`${inputClass} ${styles.select}`}
+            value={chosen ?? ''}
+            disabled={disabled}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            <option value="" disabled hidden>
+              {t('questionChoose')}
             </option>
-          ))}
-        </select>
-        <Icon
-          name={verdict === 'right' ? 'check' : verdict === 'wrong' ? 'close' : 'chevron-down'}
-          className={styles.chevron}
-        />
-      </span>
-      {rightText && (
-        <small id={`${id}-right`} className={styles.note}>
-          {t('questionBelongs', { text: rightText })}
-        </small>
+            {targets.map((target) => (
+              <option key={target.id} value={target.id}>
+                {target.text}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className={styles.chevron} />
+        </span>
       )}
     </li>
   )

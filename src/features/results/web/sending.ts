@@ -131,6 +131,8 @@ function noteOutcome(outcome: OutboxOutcome): void {
   // The contract of these routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const answer = outcome.answer as OwnResult & OwnQuiz
+  // What is being loaded may be from before.
+  void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (kept) => withAnswer(kept ?? { results: [], quizzes: [] }, sent.kind, answer))
 }
 

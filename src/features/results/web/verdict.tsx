@@ -36,12 +36,14 @@ function Words({ result }: { result: OwnResult }) {
           : outcome.share > 0
             ? 'partly'
             : 'wrong'
+  // A hint for the next try has come too late.
+  const isHintLate = (state === 'wrong' || state === 'partly') && outcome?.explanation !== undefined
   return (
     <div className={styles.verdict} data-state={state}>
       <Icon name={state === 'right' || state === 'kept' ? 'check' : state === 'again' ? 'retry' : 'info'} />
       <div>
         <p>
-          <b>{t(`questionSaid.${state}`)}</b> {outcome?.text}
+          <b>{t(`questionSaid.${state}`)}</b> {isHintLate ? null : outcome?.text}
         </p>
         {outcome?.explanation?.split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -1,0 +1,168 @@
+// W14 in a lesson: questions answered with the network cut, doubled and failing; a guest who gets an account; what a lesson asks of everybody.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const LESSON = 'letters-locked-room'
+const address = (id: string, lang = 'en') => `${portal.origin}/${lang}/lesson/${id}/`
+const houses = (page: Page) => page.locator('#first-house')
+const choose = (page: Page, name: string) => houses(page).getByLabel(name).check({ force: true })
+const answer = (page: Page) => houses(page).getByRole('button', { name: 'Answer' }).click()
+
+const kept = () =>
+  portal.kernel.db
+    .selectFrom('interaction_results')
+    .select(['user_id', 'component_id', 'answers', 'multiple', 'attempt'])
+    .orderBy('component_id')
+    .orderBy('attempt')
+    .execute()
+
+async function signIn(context: BrowserContext): Promise<string> {
+  const login = await context.request.post(`${portal.origin}/api/sso/login/email`, {
+    data: { email: 'learner@demo.portico.test', password: 'portico-demo' },
+    headers: { origin: portal.origin },
+  })
+  expect(login.status()).toBe(200)
+  const me = await context.request.get(`${portal.origin}/api/sso/users/me`)
+  return ((await me.json()) as { id: string }).id
+}
+
+test('[RESULT-02, RESULT-04, RESULT-13, UI-04] a guest’s answer outlives a reload and a lost network, is stored once, and goes to his account', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, address(LESSON))
+  // Nothing chosen sends nothing.
+  expect(await houses(page).getByRole('button', { name: 'Answer' }).isDisabled()).toBe(true)
+  await choose(page, 'The priest of a temple')
+  await page.reload()
+  await untilAlive(page)
+  await expect.poll(() => houses(page).getByLabel('The priest of a temple').isChecked()).toBe(true)
+
+  const otherTab = await context.newPage()
+  await goto(otherTab, address(LESSON))
+  await context.setOffline(true)
+  await answer(page)
+  await houses(page).getByText('Your answer is kept on this device').waitFor()
+  expect(await page.locator('[data-offline]').count()).toBe(1)
+  expect(await kept()).toEqual([])
+  await context.setOffline(false)
+  await houses(page).getByText('Not yet.').waitFor()
+  await houses(page).getByText('no priest comes into this story').waitFor()
+  expect(await kept()).toMatchObject([{ component_id: 'first-house', multiple: false, attempt: 1 }])
+
+  for (const name of ['Lydia', 'A slave girl', 'A prison keeper']) await choose(page, name)
+  await answer(page)
+  await houses(page).getByText('Yes.').waitFor()
+  await houses(page).getByText('A businesswoman, a girl who belongs to others').waitFor()
+  expect((await kept()).at(-1)).toMatchObject({ multiple: true, attempt: 2 })
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+
+  // [RESULT-11] He signs in: what he answered is his, on another device too.
+  const userId = await signIn(context)
+  expect([...new Set((await kept()).map((row) => row.user_id))]).toEqual([userId])
+  const elsewhere = await portal.visit({ viewport: { width: 360, height: 780 } })
+  await signIn(elsewhere.context)
+  await goto(elsewhere.page, address(LESSON))
+  await houses(elsewhere.page).getByText('A businesswoman').waitFor()
+  expect(await houses(elsewhere.page).getByRole('button', { name: 'Answer' }).count()).toBe(0)
+  await elsewhere.context.close()
+  await context.close()
+})
+
+test('[RESULT-09, RESULT-10, RESULT-03] a poll sends what the product says, and shows how all have answered', async () => {
+  const { context, page } = await portal.visit()
+  await goto(page, address(LESSON))
+  const poll = page.locator('#how-to-read')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/quizResults'))
+  await poll.getByLabel('From the end, like a letter').check({ force: true })
+  await poll.getByRole('button').click()
+  const body = (await sent).postDataJSON() as Record<string, unknown>
+  expect(body).toMatchObject({
+    dialogId: `${LESSON}.how-to-read`,
+    msgId: 'poll',
+    categoryId: 'letters',
+    multiple: false,
+  })
+  await poll.getByText('100%').waitFor()
+  await poll.getByText('1 person has answered').waitFor()
+  await context.close()
+})
+
+test('[RESULT-08, ERROR-67] an answer that fails is tried again after 15 seconds, until it gets through', async () => {
+  const { context, page } = await portal.visit()
+  await signIn(context)
+  await passed(context, ['mark-whole-story', 'mark-four-fishermen', 'mark-notice'])
+  await page.clock.install()
+  await goto(page, address('mark-storm'))
+  let tries = 0
+  await page.route('**/interactionResults?*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    tries += 1
+    return tries < 3 ? route.abort() : route.continue()
+  })
+  const question = page.locator('#most-afraid')
+  await question.getByLabel('After the sea was calm').check({ force: true })
+  await question.getByRole('button', { name: 'Answer' }).click()
+  await expect.poll(() => tries).toBe(1)
+  await page.clock.runFor(14_000)
+  expect(tries).toBe(1)
+  await page.clock.runFor(1500)
+  await expect.poll(() => tries).toBe(2)
+  await page.clock.runFor(15_500)
+  await question.getByText('The storm frightens them.').waitFor()
+  expect(tries).toBe(3)
+  await context.close()
+})
+
+test('[ELEM-28] a lesson that asks something of everybody is finished once that is answered; an order is made by keyboard alone', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await signIn(context)
+  await passed(context, ['mark-whole-story', 'mark-four-fishermen', 'mark-notice', 'mark-storm'])
+  await goto(page, address('mark-two-meals'))
+  expect(await page.getByRole('button', { name: 'Finish the lesson' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Answer the question above' }).click()
+  const order = page.locator('#in-order')
+  const first = (await order.getByRole('listitem').first().textContent()) ?? ''
+  await order.getByRole('button', { name: 'Move down' }).first().focus()
+  await page.keyboard.press('Enter')
+  await order.getByText('now at place 2 of 5').waitFor()
+  expect(await order.getByRole('listitem').nth(1).textContent()).toContain(first.slice(1, 12))
+  // The keyboard stays with what it moves.
+  await page.keyboard.press('Enter')
+  await order.getByText('now at place 3 of 5').waitFor()
+  const found = await new AxeBuilder({ page }).include('#in-order').analyze()
+  expect(found.violations).toEqual([])
+  await order.getByRole('button', { name: 'Answer' }).click()
+  await page.getByRole('button', { name: 'Finish the lesson' }).click()
+  await page
+    .getByRole('link', { name: /Ask Daniel|Next/ })
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without scripts a question can be read, and says what it needs', async () => {
+  const { context, page } = await portal.visit({ javaScriptEnabled: false })
+  await page.goto(address(LESSON))
+  await houses(page).getByText('Who is named or met in Acts 16').waitFor()
+  expect(await houses(page).getByText('allow scripts for this page').isVisible()).toBe(true)
+  await context.close()
+})
+
+/** The learner has done these lessons, one after another. */
+async function passed(context: BrowserContext, lessons: string[]): Promise<void> {
+  const me = (await (await context.request.get(`${portal.origin}/api/sso/users/me`)).json()) as { id: string }
+  for (const id of lessons) {
+    const path = `/api/lpm/progresses/demo:${me.id}/courses/mark/elements/${id}/sync`
+    const report = { state: 'done', percent: 100, history: portal.kernel.clock.now().toISOString() }
+    const done = await context.request.post(portal.origin + path, { data: report, headers: { origin: portal.origin } })
+    expect([id, done.status()]).toEqual([id, 200])
+  }
+}
