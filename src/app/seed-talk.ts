@@ -35,6 +35,8 @@ const reviewsFile = z.array(
   }),
 )
 
+const REGISTERED_DAYS_AGO = 60
+
 /** Who of the demo's accounts speaks under which name in the files. */
 const ACCOUNTS: Record<string, string> = {
   ruth: 'learner@demo.portico.test',
@@ -84,10 +86,12 @@ async function seedPeople(kernel: Kernel, people: z.infer<typeof peopleFile>): P
     kernel.db,
     people.map(({ id }) => idInDemo(id)),
   )
+  // Before the demo's own accounts, which lists by age then show first.
+  const registered = new Date(kernel.clock.now().getTime() - REGISTERED_DAYS_AGO * DAY_MS)
   for (const person of people) {
     const id = idInDemo(person.id)
     if (known.some(({ userId }) => userId === id)) continue
-    await insertAccount(kernel.db, { ...person, id, roles: ['disciple'], now: kernel.clock.now() })
+    await insertAccount(kernel.db, { ...person, id, roles: ['disciple'], now: registered })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
@@ -21,6 +21,11 @@ interface AdminFrameProps {
 export function AdminFrame({ portalName, path, tools, children }: AdminFrameProps) {
   const t = useTranslations('admin')
   const { roles, isGuest } = useUser()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone it may stand outside of the row's sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [path])
   const sections = isGuest ? [] : ADMIN_SECTIONS.filter(({ access }) => hasRole(roles, access))
   return (
     <div className={styles.frame}>
@@ -33,7 +38,7 @@ export function AdminFrame({ portalName, path, tools, children }: AdminFrameProp
           </span>
         </Link>
         {sections.length > 0 && (
-          <nav aria-label={t('title')} className={styles.nav}>
+          <nav ref={nav} aria-label={t('title')} className={styles.nav}>
             <ul className={styles.list}>
               {sections.map(({ id, to, icon }) => (
                 <li key={id}>
