@@ -6,6 +6,7 @@ import { SpeedButton } from '#features/pages/web/media/speed-button.tsx'
 import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
 import { useKeys } from '#features/pages/web/media/use-keys.ts'
 import { usePlayback } from '#features/pages/web/media/use-playback.ts'
+import { busyRingClass } from '#ui/busy-ring.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './audio.module.css'
 import { useRecording } from './use-recording.ts'
@@ -29,9 +30,9 @@ export function Player({ title, src, duration }: { title: string; src: string; d
       <div className={styles.controls} dir="ltr" role="group" aria-label={t('audioControls')} ref={setControls}>
         <button
           type="button"
-          className={styles.play}
+          className={busyRingClass(styles.play)}
           aria-label={playback.isPlaying ? t('videoPause') : t('videoPlay', { title })}
-          data-waiting={playback.isWaiting ? '' : undefined}
+          data-busy={playback.isWaiting ? '' : undefined}
           onClick={() => run({ do: 'toggle' })}
         >
           <Icon name={playback.isPlaying ? 'pause' : 'play'} />

@@ -1,5 +1,6 @@
 import { useFooterFacts } from '#features/portal/web/components/footer-end.tsx'
 import { FooterFrame } from '#features/portal/web/components/footer-frame.tsx'
+import { footerLinks } from '#features/portal/web/components/footer-links.ts'
 import { Logo } from '#ui/mark.tsx'
 import { Link } from '#web/link.tsx'
 import { useSite } from '#web/site.ts'
@@ -25,10 +26,10 @@ export function View({ variant, text, columns }: FooterProps) {
 function Columns({ columns }: Pick<FooterProps, 'columns'>) {
   if (columns.length === 0) return null
   return (
-    <div className={styles.columns}>
+    <div className={footerLinks.columns}>
       {columns.map(({ id, title, links }) => (
         <nav key={id} aria-label={title}>
-          <h2 className={styles.heading}>{title}</h2>
+          <h2 className={footerLinks.heading}>{title}</h2>
           <Links links={links} />
         </nav>
       ))}
@@ -50,7 +51,7 @@ function Links({ links }: Pick<FooterProps['columns'][number], 'links'>) {
     <ul className={styles.links}>
       {links.map(({ id, text, to }) => (
         <li key={id}>
-          <Link to={to} className={styles.link}>
+          <Link to={to} className={footerLinks.link}>
             {text}
           </Link>
         </li>

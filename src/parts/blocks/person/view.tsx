@@ -1,4 +1,5 @@
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { archClass } from '#ui/arch.ts'
 import { initialsOf } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LanguageName } from '#ui/language-name.tsx'
@@ -11,9 +12,9 @@ export function View({ variant, name, role, text, picture, languages, link }: Pe
   return (
     <div className={styles.place}>
       <div className={styles.person} data-variant={variant}>
-        <span className={styles.arch}>
+        <span className={archClass(styles.arch)}>
           {picture ? (
-            <BlockPicture className={styles.picture} picture={picture} />
+            <BlockPicture picture={picture} />
           ) : (
             <span className={styles.initials} aria-hidden="true">
               {initialsOf(name)}

@@ -1,5 +1,6 @@
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import { archClass } from '#ui/arch.ts'
 import { hueOf } from '#ui/art/hue.ts'
 import { initialsOf } from '#ui/avatar.tsx'
 import { LanguageName } from '#ui/language-name.tsx'
@@ -14,9 +15,9 @@ export function PersonEntry({ name, role, languages, picture, to }: Teammate) {
   return (
     <li className={styles.person}>
       {picture ? (
-        <BlockPicture className={styles.arch} picture={{ ...picture, alt: '' }} />
+        <BlockPicture className={archClass(styles.arch)} picture={{ ...picture, alt: '' }} />
       ) : (
-        <span className={styles.arch} data-hue={hueOf(name)} aria-hidden="true">
+        <span className={archClass(styles.arch)} data-hue={hueOf(name)} aria-hidden="true">
           <span className={styles.initials}>{initialsOf(name)}</span>
         </span>
       )}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { busyRingClass } from '#ui/busy-ring.ts'
 import { Icon } from '#ui/icon.tsx'
 import { clockTime } from '#features/pages/web/media/clock-time.ts'
 import type { Poster } from './film.ts'
@@ -36,7 +37,7 @@ export function PlayPoster(props: Props) {
         onFocus={props.onIntent}
       >
         <span className={styles.pill}>
-          <span className={styles.dot} data-busy={isBusy ? '' : undefined}>
+          <span className={busyRingClass(styles.dot)} data-busy={isBusy ? '' : undefined}>
             <Icon name="play" />
           </span>
           <span>

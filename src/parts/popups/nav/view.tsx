@@ -17,7 +17,7 @@ export function View({ titleId, close }: PopupViewProps) {
         {t('menu')}
       </h2>
       <nav aria-labelledby={titleId} className={styles.menu}>
-        <MenuLevel links={menu} classes={styles} path={path} onPress={(event) => isHere(event) && close()} />
+        <MenuLevel links={menu} path={path} onPress={(event) => isHere(event) && close()} />
       </nav>
       <Contacts contacts={contacts} className={styles.contacts} />
       {languages.length > 1 && (

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { MenuLink } from '../../rules.ts'
 import { Contacts } from './contacts.tsx'
 import { FooterFrame } from './footer-frame.tsx'
+import { footerLinks } from './footer-links.ts'
 import styles from './footer.module.css'
 import type { FooterFacts } from './footer-end.tsx'
 import { withChildren } from './header-menu.tsx'
@@ -49,14 +50,14 @@ function MenuColumns({ menu }: { menu: readonly MenuLink[] }) {
   ].filter(({ links }) => links.length > 0)
   if (columns.length === 0) return null
   return (
-    <nav aria-label={t('footerMenu')} className={styles.menu}>
+    <nav aria-label={t('footerMenu')} className={footerLinks.columns}>
       {columns.map(({ id, title, links }) => (
         <div key={id}>
-          <h2 className={styles.heading}>{title}</h2>
+          <h2 className={footerLinks.heading}>{title}</h2>
           <ul>
             {links.map((link) => (
               <li key={link.id}>
-                <MenuAnchor link={{ ...link, icon: undefined }} path="" className={styles.link} />
+                <MenuAnchor link={{ ...link, icon: undefined }} path="" className={footerLinks.link} />
               </li>
             ))}
           </ul>
@@ -75,7 +76,7 @@ function Languages({ language, languages }: Pick<FooterProps, 'language' | 'lang
   const [first, rest] = [sorted.slice(0, SHOWN_LANGUAGES), sorted.slice(SHOWN_LANGUAGES)]
   return (
     <div>
-      <h2 className={styles.heading}>{t('footerLanguages')}</h2>
+      <h2 className={footerLinks.heading}>{t('footerLanguages')}</h2>
       <Chips language={language} languages={first} />
       {rest.length > 0 && (
         <details className={styles.more}>

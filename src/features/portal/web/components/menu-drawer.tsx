@@ -27,7 +27,7 @@ export function MenuDrawer({ menu, ...place }: MenuPlace & { menu: readonly Menu
       panelClass={styles.panel}
     >
       <nav aria-label={t('menu')}>
-        <MenuLevel links={menu} classes={styles} {...place} />
+        <MenuLevel links={menu} {...place} />
       </nav>
     </Menu>
   )

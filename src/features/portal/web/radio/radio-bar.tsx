@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { FloatingButton } from '#ui/floating.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './radio-bar.module.css'
 import { radioVisibility, setRadioVisibility, subscribeToRadio } from './radio-state.ts'
@@ -28,15 +29,12 @@ export function RadioBar({ name, src }: RadioBarProps) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={audio} preload="none" muted onError={onFailed} />
       {visibility === 'hidden' ? (
-        <button
-          type="button"
-          className={styles.round}
-          aria-label={t('radioShow', { name })}
-          title={t('radioShow', { name })}
+        <FloatingButton
+          icon="volume"
+          label={t('radioShow', { name })}
+          order={0}
           onClick={() => setRadioVisibility('shown')}
-        >
-          <Icon name="volume" />
-        </button>
+        />
       ) : (
         <div data-on="night" className={styles.bar}>
           <button
