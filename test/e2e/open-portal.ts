@@ -39,6 +39,7 @@ export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email'
     wait: async () => {},
     ...(clock && { clock }),
   })
+  bundle.registerJobs(kernel)
   bundle.registerMails(kernel)
   await bundle.commands.seed(kernel)
   if (waysIn === 'email') await keepToEmail(db)

@@ -9,15 +9,17 @@ interface Props {
   /** Undefined where it was left open. */
   answers: readonly Answer[] | undefined
   outcome: Outcome | undefined
+  /** Of the heading, where it is one. */
+  level: 2 | 3
 }
 
 /** A question with what was answered, to be read: what somebody wrote stands there whole. */
-export function AnsweredQuestion({ question, answers, outcome }: Props) {
+export function AnsweredQuestion({ question, answers, outcome, level }: Props) {
   const t = useTranslations('course')
   return (
     <>
       {question.kind === 'open-text' ? (
-        <Written {...{ question, answers, outcome }} />
+        <Written {...{ question, answers, outcome, level }} />
       ) : (
         <QuestionFields question={question} value={answers ?? []} onChange={nothing} disabled outcome={outcome} />
       )}
@@ -29,14 +31,15 @@ export function AnsweredQuestion({ question, answers, outcome }: Props) {
 
 const nothing = () => {}
 
-function Written({ question, answers, outcome }: Props) {
+function Written({ question, answers, outcome, level }: Props) {
   const t = useTranslations('course')
+  const Heading = `h${level}` as const
   const right = outcome?.passed === false ? outcome.right?.[0]?.text : undefined
   return (
     <>
-      <h3 className={styles.question}>
+      <Heading className={styles.question}>
         <bdi>{question.title}</bdi>
-      </h3>
+      </Heading>
       {question.text && <p className={styles.quiet}>{question.text}</p>}
       {answers && (
         <p className={styles.written} dir="auto">

@@ -113,6 +113,7 @@ function Review({ attempt, isHidden }: { attempt: ShownAttempt; isHidden: boolea
               question={question}
               answers={attempt.answers[question.id]}
               outcome={attempt.outcomes[question.id]}
+              level={3}
             />
           </li>
         ))}

@@ -58,6 +58,7 @@ function Answers({ check }: { check: OpenCheck }) {
               answers={check.answers[question.id]}
               // What the mentor himself is to judge needs no verdict.
               outcome={outcome?.passed === null ? undefined : outcome}
+              level={2}
             />
           </li>
         )

@@ -33,9 +33,9 @@ export function VerdictForm({ id }: { id: string }) {
     }
     showToast({ tone: 'success', text: t(verdict === 'accept' ? 'checksAccepted' : 'checksReturned') })
     await queryClient.invalidateQueries({ queryKey: checksQuery(code).queryKey })
+    // Not asked for anew while it is still shown, since it does not wait any more.
+    await queryClient.invalidateQueries({ queryKey: checkQuery(id, code).queryKey, refetchType: 'none' })
     await navigate(localAddress('/admin/checks/', code))
-    // Not before: while it is shown it would be asked for anew, and it does not wait any more.
-    queryClient.removeQueries(checkQuery(id, code))
   }
   return (
     <form className={styles.verdict} onSubmit={(event) => event.preventDefault()}>

@@ -1,0 +1,207 @@
+// W14: a test with a lost network, on two tabs, to its end; and one that a mentor reads.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knownOutline } from '../../src/features/courses/server/known.ts'
+import { completeElement } from '../../src/features/progress/server/complete-element.ts'
+import { sessionOf } from '../create-test-app.ts'
+import { makeUser } from '../make/user.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+/** A service worker would ask behind the test's back. */
+const INTERCEPTED = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+
+async function signIn(context: BrowserContext, roles: ('disciple' | 'mentor')[] = ['disciple']): Promise<string> {
+  const userId = await makeUser(portal.kernel, { roles })
+  const { cookie } = await sessionOf(portal.kernel, userId)
+  const pairs = cookie.split('; ').map((pair) => pair.split('='))
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: portal.origin })))
+  return userId
+}
+
+/** What stands before the test of a course is done. */
+async function finishLessons(userId: string, courseId: string): Promise<void> {
+  const { kernel } = portal
+  const course = await knownOutline(kernel, courseId)
+  const now = kernel.clock.now().toISOString()
+  await kernel.db.transaction().execute(async (trx) => {
+    for (const { id: elementId, type } of course.elements) {
+      if (type === 'test') return
+      await completeElement(trx, { course, userId, elementId, now })
+    }
+  })
+}
+
+const stateOf = async (userId: string, elementId: string) => {
+  const { db } = portal.kernel
+  const query = db.selectFrom('progress_elements').select('state').where('user_id', '=', userId)
+  return (await query.where('element_id', '=', elementId).executeTakeFirst())?.state
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+const begin = (page: Page) => page.getByRole('button', { name: 'Begin the test' }).click()
+const step = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Question ${number},`) })
+
+/** Answers all of the test about Mark, everything right. */
+async function answerMark(page: Page): Promise<void> {
+  await step(page, 1).click()
+  await page.getByRole('radio', { name: /^With a title/ }).check()
+  await next(page)
+  await page.getByLabel('Your answer').fill('Straightway!')
+  await next(page)
+  for (const name of [/pillow/, /^Other little ships/, /great calm/]) await page.getByRole('checkbox', { name }).check()
+  await next(page)
+  await page.getByRole('radio', { name: 'After the sea is calm' }).check()
+  await next(page)
+  await page.getByRole('radio', { name: 'Seven' }).check()
+  await next(page)
+  await page.getByLabel('“What manner of man is this?”').selectOption('The friends in the boat')
+  await page.getByLabel(/What wilt thou/).selectOption('Jesus, to a blind beggar')
+  await page.getByLabel(/King of the Jews/).selectOption('Pilate')
+  await page.getByLabel(/roll us away/).selectOption('The women on the third morning')
+  await next(page)
+  // The order is the one question that stays open.
+  await next(page)
+  await page.getByRole('radio', { name: 'The officer at the cross' }).check()
+}
+
+test('[TEST-05, TEST-08, TEST-09, UI-04] answers given without a network arrive once it is back, and pass the test', async () => {
+  const { context, page } = await portal.visit(INTERCEPTED)
+  const userId = await signIn(context)
+  await finishLessons(userId, 'mark')
+  const payloads: Promise<string>[] = []
+  page.on('response', (answer) => {
+    // The stream of events has no end.
+    if (!answer.url().endsWith('/api/events')) payloads.push(answer.text().catch(() => ''))
+  })
+  await goto(page, `${portal.origin}/en/courses/mark/test/mark-test/`)
+  await begin(page)
+  await step(page, 1).waitFor()
+  await context.setOffline(true)
+  await answerMark(page)
+  await page.getByText('Kept on this device until you are online').waitFor()
+  // What explains and what is right is in nothing that came: pages, data, texts.
+  const heard = (await Promise.all(payloads)).join(' ')
+  expect(heard).toContain('One small word drives the story')
+  expect(heard.match(/euthys|The silence after it|forthwith/gi)).toBeNull()
+  const results: { msgId: string; multiple: boolean; answers: object[] }[] = []
+  page.on('request', (asked) => asked.url().includes('/testResults') && results.push(asked.postDataJSON()))
+  await context.setOffline(false)
+  await page.getByText('All answers saved').waitFor()
+  expect(results.map(({ msgId, multiple }) => `${msgId} ${multiple}`).toSorted()).toEqual([
+    'afraid false',
+    'baskets false',
+    'beginning false',
+    'storm true',
+    'straightway false',
+    'truly false',
+    'who-asks true',
+  ])
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByText('1 question is still open.').waitFor()
+  await page.getByRole('button', { name: 'Finish the test' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish all the same' }).click()
+  await page.getByRole('heading', { name: 'Passed' }).waitFor()
+  await page.getByText('7 of 8 right. 70% were needed.').waitFor()
+  await page.getByText(/euthys/).waitFor()
+  expect(await stateOf(userId, 'mark-test')).toBe('done')
+  // The course knows it without being loaded anew: every door of it is passed.
+  await page
+    .getByText(/^(\d+) of \1 done$/)
+    .first()
+    .waitFor()
+  await context.close()
+})
+
+test('[TEST-02, TEST-03] a changed answer leads to the step after it, another tab goes on at the last, and both show the same', async () => {
+  const { context, page } = await portal.visit(INTERCEPTED)
+  const userId = await signIn(context)
+  await finishLessons(userId, 'mark')
+  const address = `${portal.origin}/en/test/mark-test/`
+  await goto(page, address)
+  await begin(page)
+  await page.getByRole('radio', { name: /^With a title/ }).check()
+  await next(page)
+  await page.getByLabel('Your answer').fill('Anon')
+  await next(page)
+  await page.getByRole('checkbox', { name: /pillow/ }).check()
+  await next(page)
+  await page.getByText('Question 4 of 8').waitFor()
+  await step(page, 2).click()
+  await page.getByLabel('Your answer').fill('Forthwith')
+  await next(page)
+  await page.getByText('Question 3 of 8').waitFor()
+  await page.getByText('All answers saved').waitFor()
+
+  const second = await context.newPage()
+  await goto(second, address)
+  await second.getByText('Question 4 of 8').waitFor()
+  await second.getByRole('radio', { name: 'After the sea is calm' }).check()
+  await page.getByRole('button', { name: 'Question 4, answered' }).waitFor()
+  await step(second, 2).click()
+  expect(await second.getByLabel('Your answer').inputValue()).toBe('Forthwith')
+  await context.close()
+})
+
+test('[UI-16, TEST-01] a mentor reads a test, gives it back and accepts it, on a phone, in Arabic and by axe', async () => {
+  const phone = { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } } as const
+  const { context, page, complaints } = await portal.visit(phone)
+  const userId = await signIn(context)
+  await finishLessons(userId, 'psalms')
+  await goto(page, `${portal.origin}/en/test/psalms-test/`)
+  await begin(page)
+  await step(page, 5).click()
+  await page.getByLabel('Your answer').fill('I called, and the street was long.')
+  await clean(page)
+  await page.getByRole('button', { name: 'All questions' }).click()
+  await page.getByRole('heading', { name: 'Before you finish' }).waitFor()
+  await clean(page)
+  await page.getByRole('button', { name: 'Hand in to your mentor' }).click()
+  await page.getByRole('button', { name: 'Hand in all the same' }).click()
+  await page.getByRole('heading', { name: 'It is with your mentor' }).waitFor()
+
+  const mentor = await portal.visit({ reducedMotion: 'reduce' })
+  await signIn(mentor.context, ['disciple', 'mentor'])
+  const read = async () => {
+    await goto(mentor.page, `${portal.origin}/en/admin/checks/`)
+    await mentor.page.getByRole('link', { name: /Your own eight lines/ }).click()
+    await mentor.page.getByText('Of what can be counted').waitFor()
+  }
+  await read()
+  await clean(mentor.page)
+  await mentor.page.getByRole('button', { name: 'Return with a comment' }).click()
+  await mentor.page.getByText('Write what is missing').waitFor()
+  await mentor.page.getByLabel('Your words to the learner').fill('Seven lines are missing.')
+  await mentor.page.getByRole('button', { name: 'Return with a comment' }).click()
+  await mentor.page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+
+  await page.getByText('Seven lines are missing.').waitFor()
+  await goto(page, `${portal.origin}/ar/test/psalms-test/`)
+  await page.getByText('Seven lines are missing.').waitFor()
+  await clean(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await goto(page, `${portal.origin}/en/test/psalms-test/`)
+  await page.getByRole('button', { name: 'All questions' }).click()
+  await page.getByRole('button', { name: 'Hand in to your mentor' }).click()
+  await page.getByRole('button', { name: 'Hand in all the same' }).click()
+  await page.getByRole('heading', { name: 'It is with your mentor' }).waitFor()
+  await read()
+  await mentor.page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('heading', { name: 'Passed' }).waitFor()
+  await clean(page)
+  expect(await stateOf(userId, 'psalms-test')).toBe('done')
+  expect([...complaints, ...mentor.complaints]).toEqual([])
+  await mentor.context.close()
+  await context.close()
+})
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
