@@ -463,6 +463,20 @@ describe('the log', () => {
     expect(await count({ cursor: 'nonsense' })).toBe(PAGE_LENGTH)
   })
 
+  test('[IMPL-09, IMPL-22] tells of those who keep order under lessons', async () => {
+    const { userId } = await portal.signedIn()
+    const path = `/api/dvm/moderation/blocks/${userId}`
+    const mentors = await portal.signedIn('mp-admin')
+    await portal.call('PUT', path, { as: mentors.as, body: { reason: 'Secret words' } })
+    await portal.call('DELETE', path, { as: mentors.as, body: {} })
+    const { entries } = await log({ subject: userId })
+    expect(entries).toMatchObject([
+      { action: 'commenting.unblocked', actor: { id: mentors.userId } },
+      { action: 'commenting.blocked', actor: { id: mentors.userId }, details: {} },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('Secret')
+  })
+
   test('[IMPL-40] nobody can change it, and it names who is erased by his id alone', async () => {
     const { userId } = await portal.signedIn()
     await setBlocked(userId, true)

@@ -52,7 +52,7 @@ export function LogList({ first, filter }: LogListProps) {
 
 const CELLS = {
   action: (entry: LogEntry) => <What entry={entry} />,
-  subject: ({ subject, action }: LogEntry) => <Whom subject={subject} action={action} />,
+  subject: ({ subject }: LogEntry) => <Whom subject={subject} />,
   actor: ({ actor }: LogEntry) => <Who actor={actor} />,
   at: ({ at }: LogEntry) => <MomentText value={at} />,
 }
@@ -90,15 +90,10 @@ function Who({ actor }: Pick<LogEntry, 'actor'>) {
   return actor === null ? <span className={styles.quiet}>{t('log.portal')}</span> : <PersonLink {...actor} />
 }
 
-/** A person, or the path of a setting. */
-function Whom({ subject, action }: Pick<LogEntry, 'subject' | 'action'>) {
-  if (subject === null) return null
-  const isPerson = action.startsWith('user.') || action.startsWith('account.')
-  if (isPerson) return <PersonLink {...subject} />
-  return <bdi dir="ltr">{subject.id}</bdi>
-}
+/** A person, the path of a setting, or whatever else it was done to. */
+const Whom = ({ subject }: Pick<LogEntry, 'subject'>) => subject && <PersonLink {...subject} />
 
-/** Who is erased has no page any more: his id alone stands for him. */
+/** Who is erased has no page any more, and what is no person has none: the id alone stands for these. */
 function PersonLink({ id, name }: { id: string; name: string }) {
   if (!name) {
     return (

@@ -82,8 +82,8 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
     return { id }
   },
 
-  'POST /dvm/comments/:id/restore': async ({ params: { id } }) => {
-    await restore(kernel, id)
+  'POST /dvm/comments/:id/restore': async ({ params: { id }, visitor }) => {
+    await restore(kernel, id, visitor)
     return { id }
   },
 
@@ -94,8 +94,8 @@ export const discussionsHandlers = (kernel: Kernel): Handlers<DiscussionsApi> =>
     return { id: userId }
   },
 
-  'DELETE /dvm/moderation/blocks/:userId': async ({ params: { userId } }) => {
-    await unblock(kernel, userId)
+  'DELETE /dvm/moderation/blocks/:userId': async ({ params: { userId }, visitor }) => {
+    await unblock(kernel, userId, visitor)
     return { id: userId }
   },
 })

@@ -1,6 +1,8 @@
 import { hasRole, type SignedInVisitor } from '#base/roles.ts'
+import { audit } from '#features/accounts/server/audit.ts'
 import { knownElement, knownPresentation } from '#features/courses/server/known.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
+import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { discussionsError } from '../errors.ts'
 import { COMMENTS_PAGE } from '../limits.ts'
@@ -22,6 +24,7 @@ import { changeState } from './store.ts'
 import { getComment } from './talk.ts'
 import { getReadable, tellChanged } from './write.ts'
 
+type CommentRow = Awaited<ReturnType<typeof getComment>>
 type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
 
 /** A page of what those who keep order have to look at. */
@@ -95,6 +98,7 @@ export async function hide(
   const row = await getComment(kernel, id)
   await kernel.db.transaction().execute(async (trx) => {
     if (!(await changeState(trx, { id, from: 'shown', to: 'hidden', reason, by: visitor.userId }))) return
+    await noteDecision(kernel, trx, { row, visitor, action: 'comment.hidden' })
     await settleReports(trx, id)
     await tellChanged(kernel, trx, row)
     if (row.user_id !== visitor.userId) {
@@ -111,11 +115,13 @@ export async function hide(
 }
 
 /** Shows a hidden comment again; one that was reported without reason stays as it is, and its reports are settled. */
-export async function restore(kernel: Kernel, id: string): Promise<void> {
+export async function restore(kernel: Kernel, id: string, visitor: SignedInVisitor): Promise<void> {
   const row = await getComment(kernel, id)
   await kernel.db.transaction().execute(async (trx) => {
     await settleReports(trx, id)
-    if (await changeState(trx, { id, from: 'hidden', to: 'shown' })) await tellChanged(kernel, trx, row)
+    if (!(await changeState(trx, { id, from: 'hidden', to: 'shown' }))) return
+    await noteDecision(kernel, trx, { row, visitor, action: 'comment.restored' })
+    await tellChanged(kernel, trx, row)
   })
 }
 
@@ -126,10 +132,35 @@ export async function block(
   const person = await findPerson(kernel.db, userId)
   if (!person) throw discussionsError('discussions.not-found')
   if (hasRole(person.roles, 'mentor')) throw discussionsError('discussions.staff')
-  await insertBlock(kernel.db, { userId, by: visitor.userId, reason, now: kernel.clock.now() })
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    await insertBlock(trx, { userId, by: visitor.userId, reason, now })
+    await audit(trx, { actorId: visitor.userId, action: 'commenting.blocked', subject: userId, now })
+  })
 }
 
-export const unblock = (kernel: Kernel, userId: string): Promise<void> => deleteBlock(kernel.db, userId)
+export async function unblock(kernel: Kernel, userId: string, visitor: SignedInVisitor): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await deleteBlock(trx, userId)
+    const now = kernel.clock.now()
+    await audit(trx, { actorId: visitor.userId, action: 'commenting.unblocked', subject: userId, now })
+  })
+}
+
+/** Notes in the audit log what was decided about somebody's comment, without its words. */
+async function noteDecision(
+  kernel: Kernel,
+  trx: Transaction,
+  {
+    row,
+    visitor,
+    action,
+  }: { row: CommentRow; visitor: SignedInVisitor; action: 'comment.hidden' | 'comment.restored' },
+): Promise<void> {
+  const subject = row.user_id ?? undefined
+  const details = { comment: row.id }
+  await audit(trx, { actorId: visitor.userId, action, subject, details, now: kernel.clock.now() })
+}
 
 export async function blockedPeople(kernel: Kernel) {
   const rows = await listBlocks(kernel.db)

@@ -1,3 +1,4 @@
+import { audit, type AuditEntry } from '#features/accounts/server/audit.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { reviewsError } from '../errors.ts'
@@ -12,6 +13,12 @@ import {
   updateReview,
   upsertReview,
 } from './store.ts'
+
+/** Who decides about which review. */
+interface Deciding {
+  id: string
+  actorId: string
+}
 
 interface Written {
   id: string
@@ -40,22 +47,24 @@ export async function removeOwn(kernel: Kernel, of: { courseId: string; userId: 
   })
 }
 
-export async function publish(kernel: Kernel, id: string): Promise<void> {
+export async function publish(kernel: Kernel, { id, actorId }: Deciding): Promise<void> {
   const row = await getReview(kernel, id)
   if (row.status === 'published') return
   await kernel.content.change(async (trx) => {
     await updateReview(trx, id, { status: 'published', reason: null, published_at: kernel.clock.now() })
     await countRating(trx, row.course_id)
+    await noteDecision(kernel, trx, { row, actorId, action: 'review.published' })
     await tellOfChecking(kernel, trx, row)
   })
 }
 
-export async function reject(kernel: Kernel, id: string, reason: string): Promise<void> {
+export async function reject(kernel: Kernel, { id, actorId, reason }: Deciding & { reason: string }): Promise<void> {
   const row = await getReview(kernel, id)
   if (row.status === 'rejected') return
   await change(kernel, row, async (trx) => {
     await updateReview(trx, id, { status: 'rejected', reason, published_at: null, is_pinned: false })
     await countRating(trx, row.course_id)
+    await noteDecision(kernel, trx, { row, actorId, action: 'review.rejected' })
     await tellOfChecking(kernel, trx, row)
   })
 }
@@ -69,14 +78,29 @@ export async function answer(
   const answered = text === '' ? { answer: null, answered_by: null, answered_at: null } : undefined
   await change(kernel, row, async (trx) => {
     await updateReview(trx, id, answered ?? { answer: text, answered_by: userId, answered_at: now })
+    const action = answered ? 'review.answer-removed' : 'review.answered'
+    await noteDecision(kernel, trx, { row, actorId: userId, action })
     if (!answered && row.status === 'published') await tellOfAnswer(kernel, trx, row)
   })
 }
 
-export async function pin(kernel: Kernel, id: string, isPinned: boolean): Promise<void> {
+export async function pin(kernel: Kernel, { id, actorId, isPinned }: Deciding & { isPinned: boolean }): Promise<void> {
   const row = await getReview(kernel, id)
   if (row.status !== 'published') throw reviewsError('reviews.not-found')
-  await change(kernel, row, (trx) => updateReview(trx, id, { is_pinned: isPinned }))
+  await change(kernel, row, async (trx) => {
+    await updateReview(trx, id, { is_pinned: isPinned })
+    await noteDecision(kernel, trx, { row, actorId, action: isPinned ? 'review.pinned' : 'review.unpinned' })
+  })
+}
+
+/** Notes in the audit log what was decided about somebody's review, without its words. */
+async function noteDecision(
+  kernel: Kernel,
+  trx: Transaction,
+  { row, ...entry }: Pick<AuditEntry, 'actorId' | 'action'> & { row: SignedReview },
+): Promise<void> {
+  const details = { review: row.id }
+  await audit(trx, { ...entry, subject: row.user_id ?? undefined, details, now: kernel.clock.now() })
 }
 
 /** What everybody sees is content: then every process hears of the change. */

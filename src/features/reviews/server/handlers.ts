@@ -46,13 +46,13 @@ export const reviewsHandlers = (kernel: Kernel): Handlers<ReviewsApi> => ({
     }
   },
 
-  'POST /lpm/reviews/:id/publish': async ({ params: { id } }) => {
-    await publish(kernel, id)
+  'POST /lpm/reviews/:id/publish': async ({ params: { id }, visitor }) => {
+    await publish(kernel, { id, actorId: visitor.userId })
     return { id }
   },
 
-  'POST /lpm/reviews/:id/reject': async ({ params: { id }, body }) => {
-    await reject(kernel, id, body.reason)
+  'POST /lpm/reviews/:id/reject': async ({ params: { id }, body, visitor }) => {
+    await reject(kernel, { id, actorId: visitor.userId, ...body })
     return { id }
   },
 
@@ -61,8 +61,8 @@ export const reviewsHandlers = (kernel: Kernel): Handlers<ReviewsApi> => ({
     return { id }
   },
 
-  'PUT /lpm/reviews/:id/pin': async ({ params: { id }, body }) => {
-    await pin(kernel, id, body.isPinned)
+  'PUT /lpm/reviews/:id/pin': async ({ params: { id }, body, visitor }) => {
+    await pin(kernel, { id, actorId: visitor.userId, ...body })
     return { id }
   },
 })
