@@ -4,6 +4,8 @@ import { userQuery } from '#features/accounts/web/queries.ts'
 import { logFilterIn, peopleFilterIn } from '#features/admin/address.ts'
 import { ADMIN_SECTIONS } from '#features/admin/sections.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/admin/web/queries.ts'
+import { GIFT_STATES } from '#features/awards/gift-states.ts'
+import { certificatesQuery, giftsQuery } from '#features/awards/web/queries.ts'
 import { checkQuery, checksQuery } from '#features/tests/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { ensure } from '#web/router-context.ts'
@@ -42,6 +44,12 @@ export const adminLoaders = {
   }),
 
   log: adminPage(({ context }, query) => ensure(context, logQuery(logFilterIn(query)))),
+
+  gifts: adminPage(({ context }, query) =>
+    ensure(context, giftsQuery(GIFT_STATES.find((state) => state === query.get('state')))),
+  ),
+
+  certificates: adminPage(({ context }, query) => ensure(context, certificatesQuery(query.get('q') ?? ''))),
 
   checks: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }) => ensure(context, checksQuery(lang))),
 

@@ -28,5 +28,11 @@ export const adminRoutes: RouteObject[] = [
   { path: 'admin/users/:personId', ...page('admin/person-page', { name: 'admin-user' }), loader: loaderOf('person') },
   { path: 'admin/checks', ...page('tests/checks-page', { name: 'admin-checks' }), loader: loaderOf('checks') },
   { path: 'admin/checks/:attemptId', ...page('tests/check-page', { name: 'admin-check' }), loader: loaderOf('check') },
+  { path: 'admin/gifts', ...page('admin/gifts-page', { name: 'admin-gifts' }), loader: loaderOf('gifts') },
+  {
+    path: 'admin/certificates',
+    ...page('admin/certificates-page', { name: 'admin-certificates' }),
+    loader: loaderOf('certificates'),
+  },
   { path: 'admin/audit', ...page('admin/log-page', { name: 'admin-audit' }), loader: loaderOf('log') },
 ]

@@ -101,6 +101,45 @@ test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] the last lesson le
   await context.close()
 })
 
+test('[IMPL-18, IMPL-17] the administration sends a gift, and issues a certificate anew with the right name', async () => {
+  const { page, context } = await learner(2)
+  const ask = (name: string, data: object) =>
+    context.request.post(`${portal.origin}/api/lpm/learningPortals/demo/${name}`, { data })
+  const name = { courseId: 'walk', firstName: 'Noami', lastName: 'Wanderer' }
+  await ask('certificateRequests', { ...name, lang: 'en' })
+  await ask('giftRequests', {
+    ...name,
+    awardId: 'book',
+    name: 'N. Wanderer',
+    email: 'n@example.org',
+    address: '9 Quay',
+  })
+  const admin = await portal.visit()
+  const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
+  await admin.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  await goto(admin.page, `${portal.origin}/en/admin/gifts/?state=new`)
+  const wish = admin.page.locator('main li', { hasText: 'N. Wanderer' })
+  await wish.getByLabel('Words to the learner').fill('With the post of today')
+  await expectSound(admin.page)
+  await wish.getByRole('button', { name: 'Mark as sent' }).click()
+  await wish.waitFor({ state: 'detached' })
+  await goto(admin.page, `${portal.origin}/en/admin/certificates/?q=Wanderer`)
+  await admin.page.getByText('Change', { exact: true }).click()
+  await admin.page.getByLabel('First name').fill('Naomi')
+  await admin.page.getByLabel('Reason').fill('Misspelt')
+  await expectSound(admin.page)
+  await admin.page.getByRole('button', { name: 'Issue anew with this name' }).click()
+  await admin.page.getByRole('heading', { name: 'Naomi Wanderer' }).waitFor()
+  await admin.context.close()
+
+  await goto(page, `${portal.origin}/en/profile/progress/certificates/`)
+  expect(await page.locator('main li', { hasText: 'Noami Wanderer' }).getByText('Revoked').count()).toBe(1)
+  expect(await page.locator('main li', { hasText: 'Naomi Wanderer' }).getByText('Download as PDF').count()).toBe(1)
+  await page.getByRole('button', { name: /Look/ }).click()
+  await page.getByRole('dialog').getByText('With the post of today').waitFor()
+  await context.close()
+})
+
 test('[CERT-03] without a connection what was typed stays, and the certificate comes when it is back', async () => {
   const { page, context } = await learner(2)
   await goto(page, `${portal.origin}/en/courses/walk/`)

@@ -15,5 +15,7 @@ interface AdminSection {
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'people', to: '/admin/users/', icon: 'user', access: 'mp-admin' },
   { id: 'checks', to: '/admin/checks/', icon: 'test', access: 'mentor' },
+  { id: 'gifts', to: '/admin/gifts/', icon: 'heart', access: 'mp-admin' },
+  { id: 'certificates', to: '/admin/certificates/', icon: 'star', access: 'envmgr-admin' },
   { id: 'log', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },
 ]

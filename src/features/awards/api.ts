@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { GIFT_STATES } from './gift-states.ts'
 import { AWARD_LIST_LIMIT } from './limits.ts'
 import {
   award,
@@ -8,7 +9,6 @@ import {
   certificateRequest,
   checkedCertificate,
   correctedName,
-  GIFT_STATES,
   giftChange,
   giftRequest,
   keptAward,

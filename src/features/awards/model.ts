@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/files/model.ts'
+import { GIFT_STATES } from './gift-states.ts'
 import {
   AWARD_TEXT_MAX,
   AWARD_TITLE_MAX,
@@ -15,9 +16,6 @@ export type AwardKind = (typeof AWARD_KINDS)[number]
 
 export const AWARD_CONDITIONS = ['course', 'element', 'test'] as const
 export type AwardCondition = (typeof AWARD_CONDITIONS)[number]
-
-export const GIFT_STATES = ['new', 'sent', 'refused'] as const
-export type GiftState = (typeof GIFT_STATES)[number]
 
 /** Control characters, and marks that turn the direction of what stands beside them, are no part of what people write. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu

@@ -2,7 +2,8 @@ import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysel
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Picture } from '#features/files/model.ts'
 import type { Database, Transaction } from '#server/database.ts'
-import type { AwardCondition, AwardKind, AwardPlace, AwardToKeep, GiftRequest, GiftState, KeptAward } from '../model.ts'
+import type { GiftState } from '../gift-states.ts'
+import type { AwardCondition, AwardKind, AwardPlace, AwardToKeep, GiftRequest, KeptAward } from '../model.ts'
 import { AWARD_LIST_LIMIT } from '../limits.ts'
 
 type Connection = Database | Transaction

@@ -2,6 +2,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { AwardsApi } from '../api.ts'
+import type { GiftState } from '../gift-states.ts'
 
 const query = queriesOf<AwardsApi>()
 
@@ -17,6 +18,12 @@ export const ownAwardsQuery = (lang: string) =>
 
 /** Checks a certificate. */
 export const certificateQuery = (number: string) => query('GET /lpm/certificates/:number', { params: { number } })
+
+/** Wishes for the administration: those in a state, or all. */
+export const giftsQuery = (state: GiftState | undefined) => query('GET /lpm/giftRequests', { query: { state } })
+
+/** Certificates for the administration. */
+export const certificatesQuery = (q: string) => query('GET /lpm/certificates', { query: { q } })
 
 /** Whether a query is one of awards: all of them change with a request. */
 export const isAwardsKey = ([route]: readonly unknown[]): boolean =>

@@ -1,0 +1,145 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Certificate } from '#features/awards/model.ts'
+import { callAwards, certificatesQuery } from '#features/awards/web/queries.ts'
+import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Field } from '#ui/field.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { openPopup } from '#web/popups.ts'
+import { MomentText } from '../moment-text.tsx'
+import { PageHead } from '../page-head.tsx'
+import styles from './awards.module.css'
+import { useChange } from './use-change.ts'
+
+const PAGE = '/admin/certificates/'
+
+/** All certificates, to be found, revoked and issued anew (IMPL-17). */
+export function Certificates() {
+  const t = useTranslations('admin.certificates')
+  const { code } = useLanguage()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const q = query.get('q') ?? ''
+  const { data } = useSuspenseQuery(certificatesQuery(q))
+  const action = localAddress(PAGE, code)
+  const search = (text: string) => void navigate(text ? `${action}?${new URLSearchParams({ q: text })}` : action)
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PageHead title={t('title')} note={t('note')} />
+      <SearchField
+        label={t('search')}
+        placeholder={t('search')}
+        submitLabel={t('searchSubmit')}
+        clearLabel={t('searchClear')}
+        action={action}
+        defaultValue={q}
+        onSearch={search}
+      />
+      {data.certificates.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
+          {t('nothingText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {data.certificates.map((certificate) => (
+            <Issued key={certificate.number} certificate={certificate} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Issued({ certificate }: { certificate: Certificate }) {
+  const t = useTranslations('admin.certificates')
+  const { number, courseTitle, revoked, path, issuedAt } = certificate
+  const name = `${certificate.firstName} ${certificate.lastName}`.trim()
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <bdi>{name || t('nameless')}</bdi>
+          {revoked && <Badge tone="bad">{t('revoked', { reason: revoked.reason })}</Badge>}
+        </h2>
+        <p className={styles.quiet}>
+          <bdi>{courseTitle}</bdi> · <bdi dir="ltr">{number}</bdi> · <MomentText value={issuedAt} />
+        </p>
+        <p>
+          <Link to={path}>{t('open')}</Link>
+        </p>
+      </div>
+      {name !== '' && !revoked && (
+        <details className={styles.form}>
+          <summary className={styles.summary}>{t('change')}</summary>
+          <ChangeForm certificate={certificate} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function ChangeForm({ certificate }: { certificate: Certificate }) {
+  const t = useTranslations('admin.certificates')
+  const { isBusy, change } = useChange()
+  const [firstName, setFirstName] = useState(certificate.firstName)
+  const [lastName, setLastName] = useState(certificate.lastName)
+  const [reason, setReason] = useState('')
+  const params = { number: certificate.number }
+  const isReady = reason.trim() !== '' && firstName.trim() !== ''
+  const reissue = () =>
+    void change(
+      () => callAwards('POST /lpm/certificates/:number/reissue', { params, body: { firstName, lastName, reason } }),
+      t('reissued'),
+    )
+  const revoke = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('revokeQuestion', params),
+      text: t('revokeText'),
+      confirmText: t('revoke'),
+      cancelText: t('cancel'),
+      tone: 'bad',
+    })
+    if (!isSure) return
+    await change(
+      () => callAwards('POST /lpm/certificates/:number/revocation', { params, body: { reason } }),
+      t('isRevoked'),
+    )
+  }
+  return (
+    <div className={styles.fields}>
+      <Field
+        label={t('firstName')}
+        dir="auto"
+        value={firstName}
+        onChange={({ target }) => setFirstName(target.value)}
+      />
+      <Field label={t('lastName')} dir="auto" value={lastName} onChange={({ target }) => setLastName(target.value)} />
+      <Field
+        label={t('reason')}
+        help={t('reasonHelp')}
+        dir="auto"
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button size="sm" busy={isBusy} disabled={!isReady} onClick={reissue}>
+          {t('reissue')}
+        </Button>
+        <Button size="sm" variant="bad" busy={isBusy} disabled={!isReady} onClick={() => void revoke()}>
+          {t('revoke')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { GIFT_STATES, type GiftState } from '#features/awards/gift-states.ts'
+import type { KeptGiftRequest } from '#features/awards/model.ts'
+import { callAwards, giftsQuery } from '#features/awards/web/queries.ts'
+import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#web/link.tsx'
+import { MomentText } from '../moment-text.tsx'
+import { PageHead } from '../page-head.tsx'
+import styles from './awards.module.css'
+import { useChange } from './use-change.ts'
+
+const PAGE = '/admin/gifts/'
+const TONES = { new: 'sun', sent: 'ok', refused: 'bad' } as const
+
+/** Wishes for gifts, to be sent or refused (IMPL-18). */
+export function Gifts() {
+  const t = useTranslations('admin.gifts')
+  const { number } = useFormats()
+  const [query] = useSearchParams()
+  const state = GIFT_STATES.find((each) => each === query.get('state'))
+  const { data } = useSuspenseQuery(giftsQuery(state))
+  const total = GIFT_STATES.reduce((sum, each) => sum + data.counts[each], 0)
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PageHead title={t('title')} note={t('note')} />
+      <ChipRow label={t('filters')}>
+        <Choice to={PAGE} text={t('all')} count={number(total)} isChosen={state === undefined} />
+        {GIFT_STATES.map((each) => (
+          <Choice
+            key={each}
+            to={`${PAGE}?state=${each}`}
+            text={t(each)}
+            count={number(data.counts[each])}
+            isChosen={each === state}
+          />
+        ))}
+      </ChipRow>
+      {data.requests.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
+          {t('nothingText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {data.requests.map((request) => (
+            <Wish key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Choice({ to, text, count, isChosen }: { to: string; text: string; count: string; isChosen: boolean }) {
+  return (
+    <Link to={to} className={chipClass()} aria-current={isChosen ? 'page' : undefined}>
+      <ChipFace count={count}>{text}</ChipFace>
+    </Link>
+  )
+}
+
+function Wish({ request }: { request: KeptGiftRequest }) {
+  const t = useTranslations('admin.gifts')
+  const { name, address, phone, email, comment, state } = request
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <bdi>{request.awardTitle}</bdi>
+          <Badge tone={TONES[state]}>{t(state)}</Badge>
+        </h2>
+        <p className={styles.quiet}>
+          {t('for', { course: request.courseTitle })} · <MomentText value={request.createdAt} />
+        </p>
+        <address className={styles.address}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <bdi className={styles.lines}>{address}</bdi>
+          <bdi dir="ltr">{[phone, email].filter(Boolean).join(' · ')}</bdi>
+        </address>
+        {comment && (
+          <p className={styles.lines}>
+            <bdi>{comment}</bdi>
+          </p>
+        )}
+      </div>
+      <StateForm request={request} />
+    </li>
+  )
+}
+
+function StateForm({ request }: { request: KeptGiftRequest }) {
+  const t = useTranslations('admin.gifts')
+  const { isBusy, change } = useChange()
+  const [note, setNote] = useState(request.note)
+  const set = (state: GiftState) =>
+    void change(
+      () => callAwards('PATCH /lpm/giftRequests/:id', { params: { id: request.id }, body: { state, note } }),
+      t('saved'),
+    )
+  return (
+    <div className={styles.form}>
+      <Field
+        label={t('noteField')}
+        dir="auto"
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className={styles.actions}>
+        {request.state !== 'sent' && (
+          <Button size="sm" busy={isBusy} onClick={() => set('sent')}>
+            {t('markSent')}
+          </Button>
+        )}
+        {request.state !== 'refused' && (
+          <Button size="sm" variant="line" busy={isBusy} onClick={() => set('refused')}>
+            {t('markRefused')}
+          </Button>
+        )}
+        {request.state !== 'new' && (
+          <Button size="sm" variant="text" busy={isBusy} onClick={() => set('new')}>
+            {t('markNew')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDoing } from '../use-doing.ts'
+
+/** Does one thing to a wish or a certificate, and loads the lists of them anew. */
+export function useChange() {
+  const queryClient = useQueryClient()
+  const { isBusy, run } = useDoing()
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    const failure = await run(work, done)
+    await queryClient.invalidateQueries({ predicate: isOfAwards })
+    return failure
+  }
+  return { isBusy, change }
+}
+
+const isOfAwards = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
+  typeof route === 'string' && /^GET \/lpm\/(?:giftRequests|certificates)/.test(route)
