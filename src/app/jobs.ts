@@ -9,7 +9,6 @@ import { deleteNotificationsBefore } from '#features/notifications/server/store.
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleCourseReminders } from '#features/progress/server/course-reminders.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
-import { registerResults } from '#features/results/server/register.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { registerTests } from '#features/tests/server/jobs.ts'
 import { handleReminderJobs } from '#features/reminders/server/jobs.ts'
@@ -27,7 +26,6 @@ import { purgeSessions } from '#server/sessions.ts'
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   registerProgressMerge(clock)
-  registerResults()
   handleReminderJobs(kernel)
   handleWebinarJobs(kernel)
   handleVideoEventJobs(kernel)

@@ -17,3 +17,6 @@ export async function openGuestSession(queryClient: QueryClient): Promise<boolea
     return false
   }
 }
+
+/** The id of the guest's session that this browser had last. */
+export const lastSessionId = (): string | undefined => localStorage.getItem(SESSION_STORAGE_KEY) ?? undefined

@@ -1,8 +1,11 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { ResultsApi } from '../api.ts'
 
 const query = queriesOf<ResultsApi>()
+
+export const callResults = callOf<ResultsApi>()
 
 /** What the visitor himself has answered in an element. */
 export const ownResultsQuery = (elementId: string, lang: string) =>

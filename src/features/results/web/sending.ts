@@ -3,19 +3,21 @@ import { useSyncExternalStore } from 'react'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Problem } from '#base/errors.ts'
 import type { Visitor } from '#base/roles.ts'
-import { openGuestSession } from '#features/accounts/web/open-session.ts'
+import { lastSessionId, openGuestSession } from '#features/accounts/web/open-session.ts'
+import { callAccounts, userQuery } from '#features/accounts/web/queries.ts'
 import { PROGRESS_QUEUE } from '#features/progress/web/queue.ts'
 import { isOnline } from '#web/online.ts'
 import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
 import type { InteractionResult, OwnQuiz, OwnResult, OwnResults, QuizResult } from '../model.ts'
-import { ownResultsQuery } from './queries.ts'
+import { callResults, ownResultsQuery } from './queries.ts'
 
 const INTERACTION = 'POST /lpm/learningPortals/:portalId/interactionResults'
 const QUIZ = 'POST /lpm/learningPortals/:portalId/quizResults'
 /** Spec §9: interaction retry. Also how often a guest's session is tried for. */
 const RETRY_MS = 15_000
+const SESSION_LOCK = 'portico-guest-session'
 /** A guest's answer waits this long for his session. */
 const SESSION_WITHIN_MS = 3000
 
@@ -31,6 +33,7 @@ interface Attending {
 
 let attending: Attending | undefined
 let isListening = false
+let isIdentified = false
 const refused = new Map<string, Problem>()
 const listeners = new Set<() => void>()
 let waiting: readonly Waiting[] = []
@@ -51,7 +54,26 @@ export async function attendResults(next: Attending): Promise<void> {
   // A user's is started with his progress.
   if (next.visitor.kind !== 'user') startOutbox(undefined)
   look()
+  if (next.visitor.kind === 'user') void identify(next.queryClient)
   await openSessionIfNeeded()
+}
+
+/** Tells once in a visit who it was that answered as a guest. Spec §7, Portal. */
+async function identify(queryClient: QueryClient): Promise<void> {
+  const sessionId = lastSessionId()
+  if (isIdentified || sessionId === undefined) return
+  isIdentified = true
+  try {
+    const { email } = queryClient.getQueryData(userQuery().queryKey) ?? {}
+    const body = { sessionId, ...(email && { email }) }
+    await callResults('POST /lpm/learningPortals/:portalId/quizResults/identify', {
+      params: { portalId: ENVIRONMENT_ID },
+      body,
+    })
+  } catch (error) {
+    // Spec §8: failures of posting results are logged only.
+    console.info('What a guest answered could not be identified', error)
+  }
 }
 
 /** Gives an answer to the outbox: it is sent now or later, once. */
@@ -113,8 +135,22 @@ function waitingIn({ route, input }: OutboxEntry): Waiting[] {
 async function openSessionIfNeeded(): Promise<void> {
   if (attending?.visitor.kind !== 'guest' || waiting.length === 0 || !isOnline()) return
   const { queryClient } = attending
-  if (await openGuestSession(queryClient)) await openedOutbox()?.wake()
+  // Of several tabs one opens it, and the others see that it is there.
+  const hasSession = await alone(async () => (await isKnownByNow(queryClient)) || openGuestSession(queryClient))
+  if (hasSession) await openedOutbox()?.wake()
 }
+
+/** Whether another tab has opened a session, or signed in, meanwhile. */
+async function isKnownByNow(queryClient: QueryClient): Promise<boolean> {
+  const user = await callAccounts('GET /sso/users/me').catch(() => undefined)
+  if (!user?.hasSession) return false
+  await queryClient.invalidateQueries(userQuery())
+  return true
+}
+
+// Without a secure context there are no locks.
+const alone = (work: () => Promise<boolean>): Promise<boolean> =>
+  navigator.locks ? navigator.locks.request(SESSION_LOCK, work) : work()
 
 /** Lays what the server answered over what is loaded; what it refused is said quietly, and loaded anew. */
 function noteOutcome(outcome: OutboxOutcome): void {
