@@ -1,3 +1,4 @@
+import type { Route } from '#base/contract.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
 import type { ShownAttempt, ShownTest } from '../model.ts'
 import { stateOf } from '../rules.ts'
@@ -25,14 +26,16 @@ export function pendingOf(entries: readonly OutboxEntry[], attemptId: string): P
   })
 }
 
-function asPending({ queue, route, input }: OutboxEntry): Pending | undefined {
-  if (queue !== TESTS_QUEUE) return undefined
-  // What stands in this queue was put there by `send.ts` alone.
-  if (route === RESULTS_ROUTE) return { kind: 'answer', input: input as ResultInput }
-  if (route === STEP_ROUTE) return { kind: 'step', input: input as StepInput }
-  if (route === FINISH_ROUTE) return { kind: 'finish', input: input as FinishInput }
+function asPending(entry: OutboxEntry): Pending | undefined {
+  if (isCall<ResultInput>(entry, RESULTS_ROUTE)) return { kind: 'answer', input: entry.input }
+  if (isCall<StepInput>(entry, STEP_ROUTE)) return { kind: 'step', input: entry.input }
+  if (isCall<FinishInput>(entry, FINISH_ROUTE)) return { kind: 'finish', input: entry.input }
   return undefined
 }
+
+/** What stands in this queue was put there by `send.ts` alone. */
+const isCall = <Input>(entry: OutboxEntry, route: Route): entry is OutboxEntry & { input: Input } =>
+  entry.queue === TESTS_QUEUE && entry.route === route
 
 const attemptOf = (pending: Pending): string =>
   pending.kind === 'answer' ? pending.input.body.dialogId : pending.input.params.id

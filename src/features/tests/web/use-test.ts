@@ -10,7 +10,7 @@ import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { ShownTest } from '../model.ts'
 import { isOlder } from './pending.ts'
-import { FINISH_ROUTE, RESULTS_ROUTE, STEP_ROUTE, TESTS_QUEUE, testQuery } from './queries.ts'
+import { TESTS_QUEUE, testQuery } from './queries.ts'
 
 const OWN_ANSWER_MS = 600
 
@@ -51,10 +51,14 @@ export function useTest(elementId: string) {
 }
 
 /** The test in what the server answered to a call of the queue. */
-function testIn({ entry, answer }: Extract<OutboxOutcome, { kind: 'sent' }>): ShownTest | undefined {
-  if (entry.route === RESULTS_ROUTE) return (answer as { test: ShownTest }).test
-  return entry.route === STEP_ROUTE || entry.route === FINISH_ROUTE ? (answer as ShownTest) : undefined
+function testIn({ answer }: Extract<OutboxOutcome, { kind: 'sent' }>): ShownTest | undefined {
+  if (isTest(answer)) return answer
+  const isResult = typeof answer === 'object' && answer !== null && 'test' in answer
+  return isResult && isTest(answer.test) ? answer.test : undefined
 }
+
+const isTest = (answer: unknown): answer is ShownTest =>
+  typeof answer === 'object' && answer !== null && 'elementId' in answer && 'rules' in answer
 
 function isNews(payload: unknown, elementId: string, shown: ShownTest | undefined): boolean {
   if (typeof payload !== 'object' || payload === null) return false
