@@ -6,6 +6,10 @@ import { ADMIN_SECTIONS } from '#features/admin/sections.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/admin/web/queries.ts'
 import { GIFT_STATES } from '#features/awards/gift-states.ts'
 import { certificatesQuery, giftsQuery } from '#features/awards/web/queries.ts'
+import { viewIn } from '#features/discussions/queue-address.ts'
+import { queueQuery } from '#features/discussions/web/queries.ts'
+import { checksIn } from '#features/reviews/checks-address.ts'
+import { checkedReviewsQuery } from '#features/reviews/web/queries.ts'
 import { checkQuery, checksQuery } from '#features/tests/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { ensure } from '#web/router-context.ts'
@@ -50,6 +54,15 @@ export const adminLoaders = {
   ),
 
   certificates: adminPage(({ context }, query) => ensure(context, certificatesQuery(query.get('q') ?? ''))),
+
+  comments: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }, query) =>
+    ensure(context, queueQuery(viewIn(query), lang, query.get('before') ?? undefined)),
+  ),
+
+  reviews: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }, query) => {
+    const { status, offset } = checksIn(query)
+    return ensure(context, checkedReviewsQuery(status, lang, offset))
+  }),
 
   checks: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }) => ensure(context, checksQuery(lang))),
 

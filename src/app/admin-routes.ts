@@ -34,5 +34,11 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/certificates-page', { name: 'admin-certificates' }),
     loader: loaderOf('certificates'),
   },
+  {
+    path: 'admin/comments',
+    ...page('discussions/moderation-page', { name: 'admin-comments' }),
+    loader: loaderOf('comments'),
+  },
+  { path: 'admin/reviews', ...page('reviews/reviews-page', { name: 'admin-reviews' }), loader: loaderOf('reviews') },
   { path: 'admin/audit', ...page('admin/log-page', { name: 'admin-audit' }), loader: loaderOf('log') },
 ]

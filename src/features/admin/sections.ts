@@ -17,5 +17,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'checks', to: '/admin/checks/', icon: 'test', access: 'mentor' },
   { id: 'gifts', to: '/admin/gifts/', icon: 'heart', access: 'mp-admin' },
   { id: 'certificates', to: '/admin/certificates/', icon: 'star', access: 'envmgr-admin' },
+  { id: 'comments', to: '/admin/comments/', icon: 'chat', access: 'mentor' },
+  { id: 'reviews', to: '/admin/reviews/', icon: 'star', access: 'mp-admin' },
   { id: 'log', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },
 ]

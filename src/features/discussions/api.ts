@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { COMMENT_MAX_LENGTH, COMMENTS_PAGE, MENTIONS_MAX, REASON_MAX_LENGTH } from './limits.ts'
-import { comment, discussion, QUEUE_VIEWS, queuedComment, reply, standing } from './model.ts'
+import { comment, discussion, queuedComment, queueView, reply, standing } from './model.ts'
 import { cleanText } from './rules.ts'
 
 /** Longer than any comment may be, so that one with many blanks is cleaned before it is measured. */
@@ -119,7 +119,7 @@ export const discussionsApi = contract({
   'GET /dvm/moderation/comments': {
     summary: 'Comments of all discussions: reported, hidden or all, the newest first, 20 at once',
     access: 'mentor',
-    query: z.object({ view: z.enum(QUEUE_VIEWS).default('reported'), before: cursor, lang: z.string() }),
+    query: z.object({ view: queueView.default('reported'), before: cursor, lang: z.string() }),
     output: z.object({ comments: z.array(queuedComment), hasMore: z.boolean(), reportedCount: z.int() }),
   },
   'POST /dvm/comments/:id/hide': {

@@ -77,5 +77,5 @@ export const queuedComment = reply.extend({
 })
 export type QueuedComment = z.infer<typeof queuedComment>
 
-export const QUEUE_VIEWS = ['reported', 'hidden', 'all'] as const
-export type QueueView = (typeof QUEUE_VIEWS)[number]
+export const queueView = z.enum(['reported', 'hidden', 'all'])
+export type QueueView = z.infer<typeof queueView>

@@ -5,7 +5,7 @@ const MINOR_UNITS = 100
 
 /** A course in the words of schema.org, for search engines. */
 export function courseData(course: Course, site: { name: string; publicUrl: string }): Record<string, unknown> {
-  const { title, description, duration, price, currency, languages, cover, seo } = course
+  const { title, description, duration, price, currency, languages, cover, seo, rating } = course
   return {
     '@type': 'Course',
     name: title,
@@ -19,6 +19,15 @@ export function courseData(course: Course, site: { name: string; publicUrl: stri
       category: price ? 'Paid' : 'Free',
       ...(price !== null && currency !== null && { price: price / MINOR_UNITS, priceCurrency: currency }),
     },
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: isoDuration(duration) },
   }
 }

@@ -22,14 +22,16 @@ const done = z.object({ id: z.string() })
 
 export const reviewsApi = contract({
   'GET /lpm/reviews': {
-    summary: 'Published reviews of a course, pinned ones first, then the newest, 20 at once',
+    summary:
+      'Published reviews of a course, pinned ones first, then those in the reader’s language, then the newest, 20 at once',
     access: 'anyone',
     query: z.object({ courseId: z.string().max(64).optional(), lang, limit, offset }),
     output: z.array(review),
     errors: ['reviews.no-course'],
   },
   'GET /lpm/latestReviews': {
-    summary: 'Published reviews of all courses, pinned ones first, then the newest, 20 at once',
+    summary:
+      'Published reviews of all courses, pinned ones first, then those in the reader’s language, then the newest, 20 at once',
     access: 'anyone',
     query: z.object({ lang, limit, offset }),
     output: z.array(review),

@@ -48,6 +48,7 @@ export function CourseRow({ course, isFirst }: { course: Course; isFirst: boolea
           <b>{words.percent(percent)}</b>
           <span>{say('doneOf', { done: doneCount, count: course.elements.length })}</span>
           {minutesLeft > 0 && <span>{say('timeLeft', { duration: words.duration(minutesLeft) })}</span>}
+          {action?.name === 'finished' && <Link to={`${home}#reviews`}>{say('reviewWrite')}</Link>}
         </p>
       </div>
       <Link

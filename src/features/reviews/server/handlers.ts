@@ -14,11 +14,19 @@ export const reviewsHandlers = (kernel: Kernel): Handlers<ReviewsApi> => ({
   'GET /lpm/reviews': async ({ query }) => {
     const { courseId } = query
     if (!courseId || !(await knownPublishedOutline(kernel, courseId))) throw reviewsError('reviews.no-course')
-    return presentReviews(kernel, await listPublished(kernel.db, { ...query, courseId }), normaliseLocale(query.lang))
+    return presentReviews(
+      kernel,
+      await listPublished(kernel.db, { ...query, courseId, lang: normaliseLocale(query.lang) }),
+      normaliseLocale(query.lang),
+    )
   },
 
   'GET /lpm/latestReviews': async ({ query }) =>
-    presentReviews(kernel, await listPublished(kernel.db, query), normaliseLocale(query.lang)),
+    presentReviews(
+      kernel,
+      await listPublished(kernel.db, { ...query, lang: normaliseLocale(query.lang) }),
+      normaliseLocale(query.lang),
+    ),
 
   'GET /lpm/courses/:id/reviews/own': async ({ params, query, visitor }) => {
     const of = { courseId: await getCourseId(kernel, params.id), userId: visitor.userId }

@@ -52,11 +52,15 @@ const signed = (db: Connection) =>
     ])
     .where('reviews.environment_id', '=', ENVIRONMENT_ID)
 
-/** Published reviews of a course, or of all published courses: pinned ones first, then the newest. */
-export function listPublished(db: Connection, { courseId, limit, offset }: Page & { courseId?: string | undefined }) {
+/** Published reviews of a course, or of all published courses: pinned ones first, then those of a language, then the newest. */
+export function listPublished(
+  db: Connection,
+  { courseId, lang, limit, offset }: Page & { courseId?: string | undefined; lang: string },
+) {
   const page = signed(db)
     .where('reviews.status', '=', 'published')
     .orderBy('is_pinned', 'desc')
+    .orderBy(sql`reviews.lang = ${lang}`, 'desc')
     .orderBy('published_at', 'desc')
     .orderBy('reviews.id')
     .limit(limit)

@@ -7,12 +7,16 @@ const STARS = { least: 1, most: 5 }
 
 export const block = {
   type: 'reviews',
-  version: 1,
+  version: 2,
   category: 'landing',
   props: z.object({
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
-    /** Written into the page by who made it. */
+    /** Beside those written into the page: of one course, of all courses, or none. */
+    source: z.enum(['own', 'course', 'all']),
+    /** With source `course`. */
+    courseId: z.string().max(64).optional(),
+    /** Written into the page by who made it; they come first. */
     reviews: z
       .array(
         z.object({
@@ -28,8 +32,8 @@ export const block = {
     /** `wall` shows all at once with the first one large, `slider` side by side to leaf through. */
     variant: z.enum(['wall', 'slider']),
   }),
-  starter: { title: '', reviews: [], variant: 'wall' },
-  migrations: [],
+  starter: { title: '', source: 'own', reviews: [], variant: 'wall' },
+  migrations: [(old) => ({ ...old, source: 'own' })],
 } satisfies BlockDefinition
 
 export type ReviewsProps = z.infer<typeof block.props>

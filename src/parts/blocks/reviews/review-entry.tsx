@@ -1,10 +1,7 @@
-import { useTranslations } from 'use-intl'
+import { Stars } from '#features/reviews/web/stars.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { Review } from './block.ts'
 import styles from './reviews.module.css'
-
-const STARS = [1, 2, 3, 4, 5]
 
 export function ReviewEntry({ name, course, text, rating }: Review) {
   return (
@@ -21,16 +18,5 @@ export function ReviewEntry({ name, course, text, rating }: Review) {
         </div>
       </div>
     </li>
-  )
-}
-
-function Stars({ rating }: { rating: number }) {
-  const t = useTranslations('page')
-  return (
-    <span className={styles.stars} role="img" aria-label={t('reviewStars', { rating })}>
-      {STARS.map((star) => (
-        <Icon key={star} name="star" className={star <= rating ? styles.lit : styles.unlit} />
-      ))}
-    </span>
   )
 }

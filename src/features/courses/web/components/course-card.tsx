@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { srcSetOf } from '#features/files/rules.ts'
+import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import type { CourseCard as Card } from '../../model.ts'
 import { useCourseWords } from '../use-course-words.ts'
@@ -67,8 +69,22 @@ function Facts({ course }: { course: Card }) {
     <p className={styles.facts}>
       <span>{t('elementsCount', { count: course.elementsCount })}</span>
       {course.duration > 0 && <span>{words.duration(course.duration)}</span>}
+      {course.rating && <Rating {...course.rating} />}
       <Price course={course} />
     </p>
+  )
+}
+
+/** What learners give it, where some have. */
+function Rating({ average, count }: NonNullable<Card['rating']>) {
+  const t = useTranslations('course')
+  const { number } = useFormats()
+  return (
+    <span className={styles.rating}>
+      <Icon name="star" />
+      <span aria-hidden="true">{number(average)}</span>
+      <VisuallyHidden>{t('reviewsAverage', { average: number(average), count })}</VisuallyHidden>
+    </span>
   )
 }
 

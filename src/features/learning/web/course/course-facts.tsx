@@ -6,6 +6,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LanguageName } from '#ui/language-name.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './course-head.module.css'
 
 /** Elements, length and languages of a course. */
@@ -39,6 +40,19 @@ export function CourseFacts({ course }: { course: Course }) {
               ),
             )}
           </span>
+        </li>
+      )}
+      {course.rating && (
+        <li>
+          <a href="#reviews" className={styles.rating}>
+            <Icon name="star" />
+            <span aria-hidden="true">
+              {formats.number(course.rating.average)} · {t('reviewsCount', { count: course.rating.count })}
+            </span>
+            <VisuallyHidden>
+              {t('reviewsAverage', { ...course.rating, average: formats.number(course.rating.average) })}
+            </VisuallyHidden>
+          </a>
         </li>
       )}
       <li>

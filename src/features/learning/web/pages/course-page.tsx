@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LateReviews } from '#features/reviews/web/late-reviews.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -35,6 +36,7 @@ export function Page() {
         <ElementList outlook={outlook} />
         <CourseAside course={course} />
       </div>
+      <LateReviews course={course} isFinished={outlook.marker?.name === 'finished'} />
     </>
   )
 }

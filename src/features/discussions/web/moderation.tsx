@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { Link } from '#web/link.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { QUEUE_ADDRESS, QUEUE_VIEWS, viewIn } from '../queue-address.ts'
+import { BlockedPeople } from './blocked-people.tsx'
+import styles from './moderation.module.css'
+import { queueQuery } from './queries.ts'
+import { QueuedEntry } from './queued-entry.tsx'
+
+/** The comments of all discussions: what was reported, what is hidden, and everything. */
+export function Moderation() {
+  const t = useTranslations('admin.comments')
+  const { code } = useLanguage()
+  const [query] = useSearchParams()
+  const view = viewIn(query)
+  const { data } = useSuspenseQuery(queueQuery(view, code, query.get('before') ?? undefined))
+  const mayBlock = hasRole(useUser().roles, 'mp-admin')
+  const { comments, hasMore, reportedCount } = data
+  const older = new URLSearchParams({ view, before: comments.at(-1)?.cursor ?? '' })
+  return (
+    <div className={styles.page}>
+      <Meta title={t('title')} />
+      <div>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.note}>{t('note')}</p>
+      </div>
+      <TabLinks
+        label={t('views')}
+        links={QUEUE_VIEWS.map((each) => ({
+          href: localAddress(`${QUEUE_ADDRESS}?${new URLSearchParams({ view: each })}`, code),
+          title: t(`view.${each}`),
+          isCurrent: each === view,
+          ...(each === 'reported' && reportedCount > 0 && { count: reportedCount }),
+        }))}
+      />
+      {comments.length === 0 ? (
+        <EmptyState title={t(`empty.${view}`)}>{t('emptyText')}</EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {comments.map((comment) => (
+            <QueuedEntry key={comment.id} comment={comment} mayBlock={mayBlock} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <p>
+          <Link to={`${QUEUE_ADDRESS}?${older}`} className={buttonClass({ variant: 'soft' })}>
+            {t('older')}
+          </Link>
+        </p>
+      )}
+      {mayBlock && <BlockedPeople />}
+    </div>
+  )
+}
+
+function Meta({ title }: { title: string }) {
+  const { code } = useLanguage()
+  const og = { title, description: '', image: '/art/hero.svg' }
+  return <PageMeta noindex seo={{ title, description: '', keywords: '', url: localAddress(QUEUE_ADDRESS, code), og }} />
+}

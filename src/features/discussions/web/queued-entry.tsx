@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { DateText } from '#i18n/date-text.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { Link } from '#web/link.tsx'
+import { openPopup } from '#web/popups.ts'
+import { REASON_MAX_LENGTH } from '../limits.ts'
+import type { QueuedComment } from '../model.ts'
+import { CommentText } from './comment-text.tsx'
+import styles from './moderation.module.css'
+import { callDiscussions } from './queries.ts'
+
+/** A comment with where it stands, what was reported of it and what can be done. */
+export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; mayBlock: boolean }) {
+  const t = useTranslations('admin.comments')
+  const [isHiding, setHiding] = useState(false)
+  const act = useAct()
+  const { author, state, reports, isAuthorBlocked } = comment
+  const name = author?.name ?? ''
+  const params = { id: comment.id }
+  const hide = (reason: string) =>
+    act(() => callDiscussions('POST /dvm/comments/:id/hide', { params, body: { reason } }))
+  const restore = () => act(() => callDiscussions('POST /dvm/comments/:id/restore', { params }))
+  const block = async () => {
+    const isSure =
+      author &&
+      (await openPopup('confirm', {
+        title: t('blockTitle', { name }),
+        text: t('blockText'),
+        confirmText: t('block'),
+        cancelText: t('cancel'),
+        tone: 'bad',
+      }))
+    if (!isSure) return
+    const given = { params: { userId: author.id }, body: { reason: comment.hiddenReason ?? '' } }
+    await act(() => callDiscussions('PUT /dvm/moderation/blocks/:userId', given))
+  }
+  return (
+    <li className={styles.entry} data-state={state}>
+      <div className={styles.head}>
+        <Avatar name={name} size="sm" {...(author?.picture && { picture: author.picture })} />
+        <p>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          {state === 'hidden' && <Badge icon="eye-off">{t('hidden')}</Badge>}{' '}
+          {isAuthorBlocked && <Badge tone="bad">{t('blocked')}</Badge>}
+          <small>
+            <DateText value={comment.createdAt} /> ·{' '}
+            <Link to={comment.address}>
+              <bdi>{comment.elementTitle || t('gone')}</bdi>
+            </Link>{' '}
+            · <bdi>{comment.courseTitle}</bdi>
+          </small>
+        </p>
+      </div>
+      <CommentText {...comment} />
+      {comment.hiddenReason && <p className={styles.reason}>{t('reasonWas', { reason: comment.hiddenReason })}</p>}
+      {reports.length > 0 && (
+        <ul className={styles.reports} aria-label={t('reports')}>
+          {reports.map((report) => (
+            <li key={`${report.name} ${report.createdAt}`}>
+              <b>
+                <bdi>{report.name}</bdi>
+              </b>{' '}
+              <bdi>{report.reason || t('noReason')}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isHiding ? (
+        <HideForm onHide={hide} onCancel={() => setHiding(false)} />
+      ) : (
+        <div className={styles.actions}>
+          {state === 'shown' && (
+            <Button size="sm" variant="soft" onClick={() => setHiding(true)}>
+              {t('hide')}
+            </Button>
+          )}
+          {(state === 'hidden' || reports.length > 0) && (
+            <Button size="sm" variant="soft" onClick={() => void restore()}>
+              {t(state === 'hidden' ? 'restore' : 'keep')}
+            </Button>
+          )}
+          {mayBlock && author && !author.isStaff && !isAuthorBlocked && (
+            <Button size="sm" variant="text" onClick={() => void block()}>
+              {t('block')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function HideForm({ onHide, onCancel }: { onHide: (reason: string) => Promise<void>; onCancel: () => void }) {
+  const t = useTranslations('admin.comments')
+  const [reason, setReason] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void onHide(reason)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        label={t('reason')}
+        help={t('reasonHelp')}
+        value={reason}
+        maxLength={REASON_MAX_LENGTH}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" variant="bad">
+          {t('hide')}
+        </Button>
+        <Button size="sm" variant="text" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Does something and shows the list as it is then. */
+export function useAct(): (work: () => Promise<unknown>) => Promise<void> {
+  const t = useTranslations('admin.comments')
+  const queryClient = useQueryClient()
+  return async (work) => {
+    try {
+      await work()
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [route] }) => typeof route === 'string' && route.includes('/dvm/'),
+      })
+    } catch {
+      showToast({ tone: 'error', text: t('failed') })
+    }
+  }
+}

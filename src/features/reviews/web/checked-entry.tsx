@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { DateText } from '#i18n/date-text.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { Link } from '#web/link.tsx'
+import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
+import type { CheckedReview } from '../model.ts'
+import { callReviews } from './queries.ts'
+import styles from './review-checks.module.css'
+import { Stars } from './stars.tsx'
+
+type Doing = 'reject' | 'answer'
+
+/** A review with what can be done with it. */
+export function CheckedEntry({ review }: { review: CheckedReview }) {
+  const t = useTranslations('admin.reviews')
+  const [doing, setDoing] = useState<Doing>()
+  const act = useAct(() => setDoing(undefined))
+  const { user, status, isPinned, answer } = review
+  const params = { id: review.id }
+  const send = (text: string) =>
+    doing === 'reject'
+      ? act(() => callReviews('POST /lpm/reviews/:id/reject', { params, body: { reason: text } }))
+      : act(() => callReviews('PUT /lpm/reviews/:id/answer', { params, body: { text } }))
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <Avatar name={user.fullName} size="sm" {...(user.avatarUrl && { picture: user.avatarUrl })} />
+        <div>
+          <b>
+            <bdi>{user.fullName}</bdi>
+          </b>{' '}
+          {isPinned && <Badge icon="bookmark">{t('pinned')}</Badge>}
+          <p className={styles.facts}>
+            <Stars rating={review.rating} /> <DateText value={review.updatedAt} />{' '}
+            <Link to={`/courses/${review.courseId}/#reviews`}>
+              <bdi>{review.courseTitle}</bdi>
+            </Link>
+          </p>
+        </div>
+      </div>
+      <p className={styles.words} dir="auto">
+        {review.text}
+      </p>
+      {review.reason && <p className={styles.facts}>{t('reasonWas', { reason: review.reason })}</p>}
+      {answer && (
+        <p className={styles.answer}>
+          <b>
+            <bdi>{answer.name}</bdi>
+          </b>{' '}
+          <bdi>{answer.text}</bdi>
+        </p>
+      )}
+      {doing ? (
+        <TextForm
+          key={doing}
+          doing={doing}
+          known={answer?.text ?? ''}
+          onSend={send}
+          onCancel={() => setDoing(undefined)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {status !== 'published' && (
+            <Button size="sm" onClick={() => void act(() => callReviews('POST /lpm/reviews/:id/publish', { params }))}>
+              {t('publish')}
+            </Button>
+          )}
+          {status === 'published' && (
+            <Button
+              size="sm"
+              variant="soft"
+              onClick={() =>
+                void act(() => callReviews('PUT /lpm/reviews/:id/pin', { params, body: { isPinned: !isPinned } }))
+              }
+            >
+              {t(isPinned ? 'unpin' : 'pin')}
+            </Button>
+          )}
+          <Button size="sm" variant="soft" onClick={() => setDoing('answer')}>
+            {t(answer ? 'changeAnswer' : 'answer')}
+          </Button>
+          {status !== 'rejected' && (
+            <Button size="sm" variant="text" onClick={() => setDoing('reject')}>
+              {t('reject')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface FormProps {
+  doing: Doing
+  known: string
+  onSend: (text: string) => Promise<void>
+  onCancel: () => void
+}
+
+function TextForm({ doing, known, onSend, onCancel }: FormProps) {
+  const t = useTranslations('admin.reviews')
+  const [text, setText] = useState(doing === 'answer' ? known : '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void onSend(text)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        multiline
+        dir="auto"
+        label={t(`form.${doing}.label`)}
+        help={t(`form.${doing}.help`)}
+        value={text}
+        maxLength={doing === 'answer' ? ANSWER_MAX_LENGTH : REASON_MAX_LENGTH}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" variant={doing === 'reject' ? 'bad' : 'primary'}>
+          {t(doing)}
+        </Button>
+        <Button size="sm" variant="text" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Does something and shows the list as it is then. */
+function useAct(onDone: () => void): (work: () => Promise<unknown>) => Promise<void> {
+  const t = useTranslations('admin.reviews')
+  const queryClient = useQueryClient()
+  return async (work) => {
+    try {
+      await work()
+      onDone()
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [route] }) => typeof route === 'string' && route.includes('eviews'),
+      })
+    } catch {
+      showToast({ tone: 'error', text: t('failed') })
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Course } from '#features/courses/model.ts'
+import { whenNear } from '#ui/timing.ts'
+import styles from './late-reviews.module.css'
+
+const CourseReviews = lazy(async () => ({ default: (await import('./course-reviews.tsx')).CourseReviews }))
+
+/** The reviews of a course, whose code and data come when one comes near them (REVIEW-05). */
+export function LateReviews(props: { course: Course; isFinished: boolean }) {
+  const [isNear, setNear] = useState(false)
+  const watch = useCallback(
+    (place: HTMLElement | null) => (place ? whenNear(place, () => setNear(true)) : undefined),
+    [],
+  )
+  return (
+    <div id="reviews" ref={watch} className={styles.place}>
+      {isNear && (
+        <Suspense>
+          <CourseReviews {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { problemOf } from '#base/errors.ts'
+import { receivedReviews, reviewsQuery } from './queries.ts'
+
+const messageOf = (ask: () => unknown) => {
+  try {
+    return ask()
+  } catch (error) {
+    return problemOf(error).message
+  }
+}
+
+test.each([[{ reviews: [] }], [null], ['']])(
+  '[REVIEW-02, ERROR-30] what is no array was not received: %j',
+  (answer) => {
+    expect(messageOf(() => receivedReviews(answer))).toBe('Reviews was not received')
+    expect(receivedReviews([])).toEqual([])
+  },
+)
+
+test("[REVIEW-03, ERROR-32] reviews that are asked for without a course can't be had", () => {
+  expect(messageOf(() => reviewsQuery(undefined, 'en'))).toBe("Can't get reviews. No course")
+})

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { ReviewsApi } from '../api.ts'
+import { reviewsError } from '../errors.ts'
+import { REVIEW_LIST_LIMIT } from '../limits.ts'
+import type { Review, ReviewStatus } from '../model.ts'
+
+const query = queriesOf<ReviewsApi>()
+
+export const callReviews = callOf<ReviewsApi>()
+
+/** Throws 'Reviews was not received' unless it is the array that the call gives (REVIEW-02). */
+export function receivedReviews(answer: unknown): Review[] {
+  if (!Array.isArray(answer)) throw reviewsError('reviews.not-received')
+  return answer
+}
+
+/** Published reviews of a course. Throws "Can't get reviews. No course" when it is asked without one (REVIEW-03). */
+export function reviewsQuery(courseId: string | undefined, lang: string, limit: number = REVIEW_LIST_LIMIT) {
+  if (!courseId) throw reviewsError('reviews.no-course')
+  return queryOptions({ ...query('GET /lpm/reviews', { query: { courseId, lang, limit } }), select: receivedReviews })
+}
+
+/** The latest reviews of all courses. */
+export const latestReviewsQuery = (lang: string, limit: number) =>
+  queryOptions({ ...query('GET /lpm/latestReviews', { query: { lang, limit } }), select: receivedReviews })
+
+/** What the learner has written about a course himself. */
+export const ownReviewQuery = (courseId: string, lang: string) =>
+  query('GET /lpm/courses/:id/reviews/own', { params: { id: courseId }, query: { lang } })
+
+/** Reviews by their status, for those who check them. */
+export const checkedReviewsQuery = (status: ReviewStatus, lang: string, offset: number) =>
+  query('GET /lpm/moderation/reviews', { query: { status, lang, offset } })

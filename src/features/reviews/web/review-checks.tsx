@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { CHECK_STATUSES, CHECKS_ADDRESS, checksIn } from '../checks-address.ts'
+import { REVIEW_LIST_LIMIT } from '../limits.ts'
+import { CheckedEntry } from './checked-entry.tsx'
+import { checkedReviewsQuery } from './queries.ts'
+import styles from './review-checks.module.css'
+
+/** Reviews by their status: those that wait, the oldest first. */
+export function ReviewChecks() {
+  const t = useTranslations('admin.reviews')
+  const { code } = useLanguage()
+  const [query] = useSearchParams()
+  const { status, page, offset } = checksIn(query)
+  const { data } = useSuspenseQuery(checkedReviewsQuery(status, code, offset))
+  const hrefOf = (asked: Record<string, string>) =>
+    localAddress(`${CHECKS_ADDRESS}?${new URLSearchParams({ status, ...asked })}`, code)
+  const pages = Math.max(1, Math.ceil(data.total / REVIEW_LIST_LIMIT))
+  const title = t('title')
+  const og = { title, description: '', image: '/art/hero.svg' }
+  return (
+    <div className={styles.page}>
+      <PageMeta noindex seo={{ title, description: '', keywords: '', url: localAddress(CHECKS_ADDRESS, code), og }} />
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.note}>{t('note')}</p>
+      </div>
+      <TabLinks
+        label={t('statuses')}
+        links={CHECK_STATUSES.map((each) => ({
+          href: hrefOf({ status: each }),
+          title: t(`status.${each}`),
+          isCurrent: each === status,
+          ...(each === 'pending' && data.pendingCount > 0 && { count: data.pendingCount }),
+        }))}
+      />
+      {data.reviews.length === 0 ? (
+        <EmptyState title={t(`empty.${status}`)} />
+      ) : (
+        <ul className={styles.list}>
+          {data.reviews.map((review) => (
+            <CheckedEntry key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pagination
+          label={t('pages')}
+          page={page}
+          pages={pages}
+          hrefOf={(number) => hrefOf({ page: String(number) })}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+        />
+      )}
+    </div>
+  )
+}
