@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { findCourse, findElement } from '#features/courses/server/store.ts'
+import { findMicrocourse } from '#features/microcourses/server/store.ts'
 import { findPage } from '#features/pages/server/store.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
@@ -39,11 +40,19 @@ export interface Subject {
 export async function findSubject(kernel: Kernel, path: string, lang: string): Promise<Subject | undefined> {
   const [first = 'main', second] = path.split('/').filter(Boolean)
   if (second === undefined) return pageSubject(kernel, first, lang)
+  if (first === 'microcourse') return microcourseSubject(kernel, second, lang)
   const element = first === 'courses' ? undefined : await findElement(kernel.db, second)
   const course = await findCourse(kernel.db, element?.course_id ?? second)
   if (!course?.published || (first !== 'courses' && !element)) return undefined
   const title = element ? (element.texts[lang]?.title ?? element.title) : (course.texts[lang]?.title ?? course.title)
   return { title, cover: { id: course.id, hue: course.hue } }
+}
+
+async function microcourseSubject(kernel: Kernel, id: string, lang: string): Promise<Subject | undefined> {
+  const microcourse = await findMicrocourse(kernel.db, id)
+  if (!microcourse) return undefined
+  const { title, texts, hue } = microcourse
+  return { title: texts[lang]?.title ?? title, cover: { id, hue } }
 }
 
 async function pageSubject(kernel: Kernel, alias: string, lang: string): Promise<Subject | undefined> {

@@ -1,4 +1,5 @@
 import { listCourseAddresses, listElements } from '#features/courses/server/store.ts'
+import { listMicrocourses } from '#features/microcourses/server/store.ts'
 import { listPublishedPages } from '#features/pages/server/store.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { htmlLangOf, languages } from '#i18n/languages.ts'
@@ -31,7 +32,11 @@ ${urls.join('\n')}
 }
 
 async function listAddresses({ db }: Kernel): Promise<Address[]> {
-  const [pages, courses] = await Promise.all([listPublishedPages(db), listCourseAddresses(db)])
+  const [pages, courses, microcourses] = await Promise.all([
+    listPublishedPages(db),
+    listCourseAddresses(db),
+    listMicrocourses(db),
+  ])
   const shown = courses.filter((course) => !course.hidden)
   const lessons = await Promise.all(
     shown.filter((course) => course.access !== 'closed').map((course) => listElements(db, course.id)),
@@ -40,6 +45,9 @@ async function listAddresses({ db }: Kernel): Promise<Address[]> {
     ...pages
       .filter((page) => !page.noindex && page.type !== 'system')
       .map((page) => ({ path: page.alias === 'main' ? '/' : `/${page.alias}/`, changedAt: page.updated_at })),
+    ...microcourses
+      .filter((microcourse) => !microcourse.hidden && microcourse.groups.length === 0)
+      .map((microcourse) => ({ path: `/microcourse/${microcourse.id}/`, changedAt: microcourse.updated_at })),
     ...shown.map((course) => ({ path: `/courses/${course.id}/`, changedAt: course.updated_at })),
     ...lessons.flatMap((elements) => {
       const first = elements.find((element) => element.visible)

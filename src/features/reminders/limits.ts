@@ -5,7 +5,8 @@ export const LEADS = {
   day: { beforeMs: 24 * HOUR_MS, untilMs: HOUR_MS },
   soon: { beforeMs: 15 * MINUTE_MS, untilMs: 0 },
 } as const
-export type Lead = keyof typeof LEADS
+export const LEAD_NAMES = ['day', 'soon'] as const satisfies (keyof typeof LEADS)[]
+export type Lead = (typeof LEAD_NAMES)[number]
 
 /** What is further away than this needs no reminder yet. */
 export const HORIZON_MS = LEADS.day.beforeMs

@@ -1,9 +1,7 @@
-import { type Lead, LEADS } from './limits.ts'
-
-const NAMES: readonly Lead[] = ['day', 'soon']
+import { type Lead, LEAD_NAMES, LEADS } from './limits.ts'
 
 /** Of which reminders the time has come: each is due once, from its lead before the beginning until it is too late. */
 export function dueLeads(startDate: Date, now: Date): Lead[] {
   const leftMs = startDate.getTime() - now.getTime()
-  return NAMES.filter((name) => leftMs <= LEADS[name].beforeMs && leftMs > LEADS[name].untilMs)
+  return LEAD_NAMES.filter((name) => leftMs <= LEADS[name].beforeMs && leftMs > LEADS[name].untilMs)
 }

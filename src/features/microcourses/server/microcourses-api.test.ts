@@ -47,17 +47,20 @@ const make = (row: Partial<MicrocourseRow> & { id: string }, groups: string[] = 
   })
 
 const LIST = '/api/lpm/microcourses?lang=en&rel=all&published=true&onlyMyGroups=true&limit=100&exceptHidden=true'
-const read = async <Answer>(path: string, as?: Record<string, string>) => {
+interface Answer extends MicrocourseCard {
+  microcourses: MicrocourseCard[]
+  components: unknown[]
+  code: string
+  message: string
+}
+const read = async (path: string, as?: Record<string, string>) => {
   const answer = await portal.get(path, { ...(as && { as }) })
-  return { status: answer.status, body: (await answer.json()) as Answer }
+  return { status: answer.status, body: (await answer.json()) as Partial<Answer> }
 }
 const listedFor = async (path: string, as?: Record<string, string>) =>
-  (await read<{ microcourses: MicrocourseCard[] }>(path, as)).body.microcourses.map(({ id }) => id)
+  (await read(path, as)).body.microcourses?.map(({ id }) => id)
 const one = (id: string, as?: Record<string, string>) =>
-  read<MicrocourseCard & { code: string; message: string; components: unknown[] }>(
-    `/api/lpm/microcourses/${id}?lang=en&withComponents=true`,
-    as,
-  )
+  read(`/api/lpm/microcourses/${id}?lang=en&withComponents=true`, as)
 const report = (id: string, body: object, as: Record<string, string>) =>
   portal.call('PUT', `/api/lpm/microcourses/${id}/progress`, { as, body })
 
@@ -92,7 +95,7 @@ test('[MICRO-01, MICRO-02, MICRO-03, MICRO-04, MICRO-05, MICRO-06, MICRO-11] one
     visible: true,
     relativeUrl: '/microcourse/read/',
   })
-  const bare = await read<{ title: string; components: unknown[] }>('/api/lpm/microcourses/read?lang=uk')
+  const bare = await read('/api/lpm/microcourses/read?lang=uk')
   expect(bare.body).toMatchObject({ title: 'Українською', components: [] })
 })
 
@@ -109,7 +112,7 @@ test('[MICRO-07, MICRO-08, ROLE-12] what is inside is kept from guests where reg
     const { status, body } = await one(id, guest.as)
     expect([status, body.code, body.components]).toEqual([401, 'microcourses.sign-in-needed', undefined])
     expect((await report(id, { state: 'done' }, guest.as)).status).toBe(401)
-    const card = await read<{ components: unknown[] }>(`/api/lpm/microcourses/${id}?lang=en`)
+    const card = await read(`/api/lpm/microcourses/${id}?lang=en`)
     expect([card.status, card.body.components]).toEqual([200, []])
   }
   const learner = await portal.signedIn()
@@ -122,7 +125,7 @@ test('what a guest is done with is his account’s afterwards, once and not lowe
   await report('talk', { state: 'opened' }, guest.as)
   await report('read', { state: 'opened' }, learner.as)
   await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: learner.userId, trx }))
-  const { body } = await read<{ microcourses: object }>('/api/lpm/microcourseProgress', learner.as)
+  const { body } = await read('/api/lpm/microcourseProgress', learner.as)
   expect(body.microcourses).toMatchObject({ read: { state: 'done' }, talk: { state: 'opened' } })
 })
 

@@ -1,12 +1,9 @@
-import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { MicrocoursesApi } from '../api.ts'
 import { microcoursesError } from '../errors.ts'
 import { MICROCOURSE_LIST_LIMIT } from '../limits.ts'
 
 const query = queriesOf<MicrocoursesApi>()
-
-export const callMicrocourses = callOf<MicrocoursesApi>()
 
 /** The list of all microcourses, with the parameters of spec §7 (MICRO-09). */
 export const microcoursesQuery = (lang: string) =>

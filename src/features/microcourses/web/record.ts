@@ -11,6 +11,9 @@ import { microcourseProgressQuery } from './queries.ts'
 
 const ROUTE = 'PUT /lpm/microcourses/:id/progress'
 
+/** A session is opened sooner than this, or the report is tried without and again later. */
+const SESSION_WITHIN_MS = 5000
+
 const enqueue = enqueueOf<MicrocoursesApi>()
 
 interface Report {
@@ -28,7 +31,8 @@ export async function recordMicrocourse(queryClient: QueryClient, report: Report
   const isNobody = user.isGuest && !user.hasSession
   if (isNobody && report.state === 'opened') return
   show(queryClient, report, at)
-  if (isNobody && !(await canKeep(queryClient))) return
+  const { gdpr } = await queryClient.ensureQueryData(portalQuery())
+  if (isNobody && gdpr) return
   refreshWhenSent(queryClient)
   enqueue({
     route: ROUTE,
@@ -37,12 +41,10 @@ export async function recordMicrocourse(queryClient: QueryClient, report: Report
     key: `${report.id}/${report.state}`,
     // A guest's goes with him when he signs in before it has been sent.
     ...(!user.isGuest && { owner: user.id }),
+    // Kept at once, whatever happens to the page; it waits for the session.
+    ...(isNobody && { delayMs: SESSION_WITHIN_MS }),
   })
-}
-
-async function canKeep(queryClient: QueryClient): Promise<boolean> {
-  const { gdpr } = await queryClient.ensureQueryData(portalQuery())
-  return !gdpr && (await openGuestSession(queryClient))
+  if (isNobody && (await openGuestSession(queryClient))) await outbox.wake()
 }
 
 /** Shows at once what the server will say. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { languageOf } from '#i18n/languages.ts'
-import { type Lead, LEADS } from '../limits.ts'
+import { LEAD_NAMES } from '../limits.ts'
 import { findSource } from './sources.ts'
 
 /** In the reader's language, but in the one time that holds for everybody: where he is, the server does not know. */
@@ -19,7 +19,7 @@ export const beginsSoon = defineNotification({
   id: 'reminders.begins-soon',
   topic: 'reminders',
   isAtOnce: true,
-  props: z.object({ kind: z.string(), id: z.string(), lead: z.enum(Object.keys(LEADS) as [Lead, ...Lead[]]) }),
+  props: z.object({ kind: z.string(), id: z.string(), lead: z.enum(LEAD_NAMES) }),
   compose: async ({ kind, id, lead }, { kernel, lang, t }) => {
     const place = await findSource(kind)?.find(kernel, id, lang)
     const moment = place ? momentOf(place.startDate, lang) : ''

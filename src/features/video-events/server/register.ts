@@ -19,7 +19,7 @@ const openJob = defineJob({
 })
 
 /** How people are reminded of episodes, and what is kept of people. To be called before the first request. */
-export function registerVideoEvents(kernel: Kernel): void {
+export function registerVideoEvents(): void {
   registerReminderSource('episode', {
     listBetween,
     find: async ({ db }, id, lang) => {

@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '../../src/base/clock.ts'
+import { sessionOf } from '../create-test-app.ts'
+import { makeUser } from '../make/user.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+/** The portal's clock: it goes on, and a test may set it forward. */
+const clock = {
+  aheadMs: 0,
+  now: () => new Date(Date.now() + clock.aheadMs),
+}
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal({ clock })
+})
+afterAll(() => portal.close())
+
+const PASSWORD = 'portico-demo'
+const LEARNER = 'learner@demo.portico.test'
+const EVENT = '/en/three-evenings/'
+const at = (path: string) => portal.origin + path
+/** The browser itself reports the status of what is closed, and of a film that is not to be had here. */
+const own = (complaints: string[]) =>
+  complaints.filter((text) => !/status of 4\d\d|ERR_|frame|allowfullscreen/.test(text))
+const main = (page: Page) => page.getByRole('main')
+
+async function signInByPopup(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('checkbox').check()
+  // Where the portal offers several ways in, that by e-mail is one of them.
+  const byEmail = popup.getByRole('button', { name: 'Continue with email' })
+  if (await byEmail.count()) await byEmail.click()
+  await popup.getByRole('textbox', { name: 'Email' }).fill(LEARNER)
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function signIn(context: BrowserContext): Promise<string> {
+  const userId = await makeUser(portal.kernel)
+  const { cookie } = await sessionOf(portal.kernel, userId)
+  const pairs = cookie.split('; ').map((pair) => pair.split('='))
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: portal.origin })))
+  return userId
+}
+
+/** Sets the portal's clock to a time, and wakes the page as a phone that has slept until then. */
+async function sleepUntil(page: Page, time: Date): Promise<void> {
+  clock.aheadMs = time.getTime() - Date.now()
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('[W19, MICRO-07, MICRO-11, MICRO-14, MICRO-15, NAV-11, ROUTE-15, ROLE-11] a guest finds microcourses in the menu, reads one without an account, and what he is done with is kept', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, at('/en/courses/'))
+  const listed = page.waitForRequest((request) => request.url().includes('/api/lpm/microcourses?'))
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Microcourses' }).first().click()
+  await page.waitForURL(at('/en/microcourse/'))
+  const asked = Object.fromEntries(new URL((await listed).url()).searchParams)
+  const switches = { published: 'true', onlyMyGroups: 'true', exceptHidden: 'true' }
+  expect(asked).toEqual({ lang: 'en', rel: 'all', limit: '100', ...switches })
+  const card = page.getByRole('article').filter({ hasText: 'Read it aloud' })
+  await card.getByRole('link').click()
+  await page.waitForURL(at('/en/microcourse/read-it-aloud/'))
+  await main(page).getByText('These verses were made for the ear').waitFor()
+  const kept = page.waitForResponse('**/api/lpm/microcourses/read-it-aloud/progress')
+  await page.getByRole('button', { name: 'I am done' }).click()
+  await page.getByText('Done. Well read.').waitFor()
+  expect((await kept).status()).toBe(200)
+  await goto(page, at('/en/microcourse/'))
+  await card.getByText('Done').waitFor()
+  expect(await goto(page, at('/en/microcourse/nowhere/'))).toBe(404)
+  expect(own(complaints)).toEqual([])
+  await context.close()
+})
+
+test('[W19, MICRO-08, MICRO-13, SCEN-44, ROLE-12] one that requires registration asks to sign in, and then opens', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, at('/en/lesson/a-letter-home/'))
+  expect(page.url()).toBe(at('/en/microcourse/a-letter-home/'))
+  const why = 'This one opens after you sign in. It is free, and what you finish stays finished.'
+  await page.getByRole('dialog').getByText(why).waitFor()
+  expect(await page.content()).not.toContain('There is somebody who once')
+  await signInByPopup(page)
+  await main(page).getByText('There is somebody who once did you a kindness').waitFor()
+  expect(page.url()).toBe(at('/en/microcourse/a-letter-home/'))
+  expect(own(complaints)).toEqual([])
+  await context.close()
+})
+
+test('[W20, VIDEO-09, VIDEO-11, POPUP-34, CONSENT-13] an episode that has begun opens its film in a popup, which asks before it loads anything', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, at(EVENT))
+  const rows = page.getByRole('list', { name: 'Episodes' }).getByRole('link')
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toEqual([
+      expect.stringContaining('to be seen now'),
+      expect.stringMatching(/in [23] hours/),
+      expect.stringContaining('in 5 days'),
+    ])
+  expect(await page.content()).not.toContain('vimeo.com')
+  await rows.first().click()
+  await page.waitForURL(/\?episode=evening-on-the-shore/)
+  await page.getByRole('button', { name: 'Play: On the shore' }).click()
+  const popup = page.getByRole('dialog')
+  const allow = popup.getByRole('button', { name: /^Allow/ })
+  await allow.waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+  await allow.click()
+  await popup.locator('iframe[src*="youtube-nocookie.com/embed/M7lc1UVf-VE"]').waitFor()
+  expect(own(complaints)).toEqual([])
+  await context.close()
+})
+
+test('[W20, VIDEO-02, VIDEO-10] an episode opens while one looks at it, by the server’s clock', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await page.clock.install()
+  await goto(page, at(`${EVENT}?episode=evening-in-the-boat`))
+  const timer = page.getByRole('timer', { name: 'In the boat begins in' })
+  await timer.waitFor()
+  const play = page.getByRole('button', { name: 'Play: In the boat' })
+  expect(await play.count()).toBe(0)
+  expect(await page.content()).not.toContain('M7lc1UVf-VE&')
+  clock.aheadMs += 3 * HOUR_MS
+  await page.clock.fastForward(3 * HOUR_MS)
+  await play.click()
+  await page.getByRole('dialog').getByText('In the boat').first().waitFor()
+  expect(own(complaints)).toEqual([])
+  await context.close()
+})
+
+test('[W20, VIDEO-06, VIDEO-10, IMPL-46] who asks to be reminded signs in on the way, is taken note of, and has what he asked for', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, at(`${EVENT}?episode=evening-on-the-other-side`))
+  await page.getByRole('button', { name: /^Remind me/ }).click()
+  await page.getByRole('dialog').getByText('Sign in, and we will write to you before it begins.').waitFor()
+  const told = page.waitForRequest('**/api/dvm/videoEvents/three-evenings/auth')
+  await signInByPopup(page)
+  await page.getByRole('button', { name: /^We will remind you/ }).waitFor()
+  expect((await (await told).response())?.status()).toBe(200)
+  const kept = () => portal.kernel.db.selectFrom('reminders').select(['kind', 'subject_id']).execute()
+  await expect.poll(kept).toContainEqual({ kind: 'episode', subject_id: 'evening-on-the-other-side' })
+  expect(page.url()).toContain('episode=evening-on-the-other-side')
+  expect(own(complaints)).toEqual([])
+  await context.close()
+})
+
+test('[WEBINAR-01, WEBINAR-03, WEBINAR-04] a webinar is waited for with a count-down, and is live when the phone wakes', async () => {
+  const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 780 } })
+  await signIn(context)
+  await goto(page, at('/en/webinar/an-evening-with-ruth/'))
+  await page.getByRole('timer', { name: 'Begins in' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toContain('.ics')
+  const webinars = portal.kernel.db.selectFrom('webinars').select('start_date')
+  const { start_date: start } = await webinars.where('id', '=', 'an-evening-with-ruth').executeTakeFirstOrThrow()
+  await sleepUntil(page, start)
+  await page.getByText('Live now').waitFor()
+  const there = page.waitForRequest('**/api/creator/webinars/an-evening-with-ruth/attendance')
+  await page.getByRole('button', { name: 'Join the live talk' }).click()
+  expect((await (await there).response())?.status()).toBe(200)
+  expect(own(complaints)).toEqual([])
+  await context.close()
+})
+
+test('[ELEM-28] a recording that was opened and confirmed makes a webinar done', async () => {
+  const { context, page, complaints } = await portal.visit()
+  const userId = await signIn(context)
+  await goto(page, at('/en/courses/week/webinar/week-four-weeks-later/'))
+  await page.getByText('Open the recording; afterwards').waitFor()
+  await page.getByRole('button', { name: 'Watch the recording' }).click()
+  await page.locator('video[src="/files/demo/storm.webm"]').waitFor()
+  await page.getByRole('button', { name: 'I have watched it' }).click()
+  await page.getByText('You have watched the recording. Done.').waitFor()
+  const stateOf = () =>
+    portal.kernel.db
+      .selectFrom('progress_elements')
+      .select(['state', 'finished_at'])
+      .where('user_id', '=', userId)
+      .where('element_id', '=', 'week-four-weeks-later')
+      .executeTakeFirst()
+  await expect.poll(stateOf).toEqual({ state: 'done', finished_at: expect.any(Date) })
+  await page.getByRole('navigation', { name: 'End of the lesson' }).waitFor()
+  expect(own(complaints)).toEqual([])
+  await context.close()
+})
+
+const PAGES = ['/microcourse/', '/three-evenings/', '/microcourse/an-evening-with-ruth/']
+
+test.each([
+  ['en', 360],
+  ['ar', 1280],
+] as const)('[UI-16] axe finds nothing on these pages in %s at %i, and nothing stands out', async (lang, width) => {
+  const { context, page } = await portal.visit({ viewport: { width, height: 780 }, reducedMotion: 'reduce' })
+  for (const path of PAGES) {
+    await goto(page, at(`/${lang}${path}`))
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, Math.max(0, overflow)]).toEqual([path, 0])
+  }
+  await context.close()
+})
