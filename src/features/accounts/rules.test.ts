@@ -1,3 +1,4 @@
+import TEXTS from './texts.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import type { RegistrationField } from '#features/portal/model.ts'
 import {
@@ -8,6 +9,8 @@ import {
   checkName,
   checkPassword,
   checkPhone,
+  checkUsername,
+  type Fault,
   hasWholeProfile,
   defaultField,
   maskPhone,
@@ -15,7 +18,7 @@ import {
   registrationFields,
 } from './rules.ts'
 
-const REQUIRED = { reason: 'required' }
+const REQUIRED: Fault = { reason: 'required' }
 const SYMBOLS = { reason: 'symbols' }
 
 test('[AUTH-46, AUTH-47] an e-mail is lowercased and trimmed', () => {
@@ -26,18 +29,19 @@ test.each(['', '   '])('[AUTH-44] an e-mail is required: %j', (typed) => {
   expect(checkEmail(typed)).toEqual(REQUIRED)
 })
 
-test.each([
+const ADDRESSES = [
   'jo@example.org',
   ' Jo@EXAMPLE.org ',
   'a.b+c_d@sub.example.co.uk',
   "o'neil@example.org",
   'олена@пошта.укр',
   'jo@xn--80ak6aa92e.com',
-])('[AUTH-45] %s is a valid address', (typed) => {
+]
+test.each(ADDRESSES)('[AUTH-45] %s is a valid address', (typed) => {
   expect(checkEmail(typed)).toBeUndefined()
 })
 
-test.each([
+const NO_ADDRESSES = [
   'jo',
   'jo@',
   '@example.org',
@@ -58,7 +62,8 @@ test.each([
   '<jo@example.org>',
   `${'a'.repeat(65)}@example.org`,
   `jo@${'a'.repeat(250)}.org`,
-])('[AUTH-45] %j is no valid address', (typed) => {
+]
+test.each(NO_ADDRESSES)('[AUTH-45] %j is no valid address', (typed) => {
   expect(checkEmail(typed)).toEqual({ reason: 'email' })
 })
 
@@ -98,7 +103,7 @@ describe('names', () => {
     expect(checkName(typed)).toEqual(REQUIRED)
   })
 
-  test.each([
+  const NAMES: [string, Fault | undefined][] = [
     ['A', { reason: 'tooShort', count: 2 }],
     ['Jo', undefined],
     ['Anna-Maria', undefined],
@@ -111,7 +116,8 @@ describe('names', () => {
     ['A'.repeat(16), { reason: 'tooLong', count: 15 }],
     ['😀', { reason: 'tooShort', count: 2 }],
     ['𐐀'.repeat(15), undefined],
-  ])('[AUTH-54, AUTH-55, LIMIT-11] %j has 2 to 15 characters or not', (typed, fault) => {
+  ]
+  test.each(NAMES)('[AUTH-54, AUTH-55, LIMIT-11] %j has 2 to 15 characters or not', (typed, fault) => {
     expect(checkName(typed)).toEqual(fault)
   })
 
@@ -123,7 +129,8 @@ describe('names', () => {
     expect(checkName('Jo_Ann')).toEqual(SYMBOLS)
   })
 
-  test.each('!¡?÷¿/\\+=@#$%ˆ^&*(){}|~<>;:[]'.split(''))('[AUTH-58] the symbol %s is refused', (symbol) => {
+  const SYMBOLS_IN_NAMES = '!¡?÷¿/\\+=@#$%ˆ^&*(){}|~<>;:[]'.split('')
+  test.each(SYMBOLS_IN_NAMES)('[AUTH-58] the symbol %s is refused', (symbol) => {
     expect(checkName(`Jo${symbol}Ann`)).toEqual(SYMBOLS)
   })
 
@@ -144,11 +151,12 @@ test.each([
   expect(checkPassword(typed)).toEqual(fault)
 })
 
-test.each([
+const CONFIRMATIONS: [string, Fault | undefined][] = [
   ['', REQUIRED],
   ['another one', { reason: 'mismatch' }],
   ['the same one', undefined],
-])('[AUTH-51, AUTH-52] %j confirms "the same one" or not', (typed, fault) => {
+]
+test.each(CONFIRMATIONS)('[AUTH-51, AUTH-52] %j confirms "the same one" or not', (typed, fault) => {
   expect(checkConfirmation(typed, 'the same one')).toEqual(fault)
 })
 
@@ -174,13 +182,11 @@ describe('registration fields', () => {
     ])
   })
 
-  test.each(['firstName', 'lastName', 'email', 'password'] as const)(
-    '[AUTH-59, AUTH-60] %s cannot be made optional or inactive',
-    (id) => {
-      const fields = registrationFields({ fields: [field(id, { active: false, required: false })] })
-      expect(fields.find((candidate) => candidate.id === id)).toMatchObject({ active: true, required: true })
-    },
-  )
+  const MAIN_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const
+  test.each(MAIN_FIELDS)('[AUTH-59, AUTH-60] %s cannot be made optional or inactive', (id) => {
+    const fields = registrationFields({ fields: [field(id, { active: false, required: false })] })
+    expect(fields.find((candidate) => candidate.id === id)).toMatchObject({ active: true, required: true })
+  })
 
   test('an active field of the portal keeps its place and its requirement', () => {
     const phone = field('phone', { active: true, required: true })
@@ -188,8 +194,11 @@ describe('registration fields', () => {
     expect(registrationFields({ fields: [phone] }).at(-1)).toMatchObject({ id: 'phone', required: true })
   })
 
-  test('the e-mail and the password field have their types', () => {
+  test('[AUTH-64] the e-mail and the password field have their types', () => {
     expect(field('email').type).toBe('email-simple')
+    expect((['firstName', 'password', 'phone'] as const).map((id) => field(id).type)).toEqual(
+      Array(3).fill('text-field-simple'),
+    )
     expect(field('password').props).toEqual({ type: 'password' })
   })
 
@@ -208,13 +217,14 @@ describe('registration fields', () => {
   })
 })
 
-test.each([
+const WAYS = [
   [{ type: 'mixed', email: true }, true],
   [{ type: 'email', email: true }, true],
   [{ type: 'mixed', email: false }, false],
   [{ type: 'anonymous', email: true }, false],
   [{ type: 'closed', email: true }, false],
-] as const)('[AUTH-67, AUTH-68] with %j people may sign up by e-mail: %s', (registration, isAllowed) => {
+] as const
+test.each(WAYS)('[AUTH-67, AUTH-68] with %j people may sign up by e-mail: %s', (registration, isAllowed) => {
   expect(canSignUpByEmail(registration)).toBe(isAllowed)
 })
 
@@ -230,4 +240,20 @@ test.each([
   ['by a username alone', { complete: false, email: null, phone: null, links: [] }, true],
 ])('[SCEN-63] whether nothing is to be asked of a person: %s', (_, user, isWhole) => {
   expect(hasWholeProfile(user)).toBe(isWhole)
+})
+
+test('[SCREEN-47] everything that may be wrong with a field has words of its own', () => {
+  const faults = [
+    checkEmail(''),
+    checkEmail('jo'),
+    checkPhone('+12'),
+    checkName('A'),
+    checkName('A'.repeat(16)),
+    checkName('Sm1th'),
+    checkConfirmation('one', 'another'),
+    checkUsername('two words'),
+  ]
+  const words = faults.map((fault) => new Map(Object.entries(TEXTS.texts)).get(fault?.reason ?? ''))
+  for (const entry of words) expect(entry).toMatchObject({ text: expect.stringMatching(/\w{3}/) })
+  expect(new Set(words).size).toBe(faults.length)
 })

@@ -41,6 +41,42 @@ const start = (more: Partial<Extract<ScenarioEvent, { type: 'start' }>> = {}): S
 const next = (step?: string): ScenarioEvent => ({ type: 'next', facts: FACTS, ...(step !== undefined && { step }) })
 const shown = ({ state }: { state: ScenarioState }) => state.step?.id
 
+describe('what a scenario and a step consist of', () => {
+  test('[SCEN-01] a scenario has its id, options of its own, middleware, a way to end, and steps; each has its say', () => {
+    const whole: Scenario = {
+      id: 'three',
+      options: ({ visitor }) => ({ email: `${visitor}@example.org` }),
+      middleware: ({ options }) => ({ go: 'start', options: { course: `of ${options.email}` } }),
+      finalize: ({ options }) => [{ do: 'navigate', to: `/${options.course}` }],
+      steps: [{ id: 'only', component: 'first-look' }],
+    }
+    const begun = run([whole], start())
+    expect(begun.state.options).toEqual({ email: 'guest@example.org', course: 'of guest@example.org' })
+    expect(shown(begun)).toBe('only')
+    expect(run([whole], start(), next()).effects).toContainEqual({ do: 'navigate', to: '/of guest@example.org' })
+  })
+
+  test('[SCEN-02] a step has its id, look, props, title, description, something to wait for, and middleware', () => {
+    const step = {
+      id: 'whole',
+      component: ({ gdpr }: Facts) => (gdpr ? 'second-look' : 'first-look'),
+      props: { asksConsent: true },
+      title: 'ownTitle',
+      description: 'ownLead',
+      hasLoading: true,
+    }
+    const open: Scenario = { id: 'three', steps: [step] }
+    expect(run([open], start()).state).toMatchObject({
+      step: { id: 'whole', component: 'first-look', props: { asksConsent: true } },
+      title: 'ownTitle',
+      description: 'ownLead',
+      hasLoading: true,
+    })
+    const passed: Scenario = { id: 'three', steps: [{ ...step, middleware: () => ({ go: 'skip' }) }] }
+    expect(run([passed], start()).state).toMatchObject({ step: null, cursor: 1 })
+  })
+})
+
 describe('start', () => {
   test('[SCEN-03, SCEN-04] before anything began there is no scenario and the cursor is -1', () => {
     expect(initialState).toEqual({

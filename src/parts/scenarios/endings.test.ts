@@ -135,6 +135,19 @@ test('[FORM-22] dynamic-form without its form is logged and shows nothing', () =
   expect([state.isPopupVisible, endOf(effects)]).toEqual([false, '["Form options was not passed"]'])
 })
 
+test('[MSGR-09] messengers-login is passed over by who is logged in, and by nobody else', () => {
+  const shown = (visitor: Facts['visitor']) => without('messengers-login', {}, { visitor }).state.isPopupVisible
+  expect([shown('guest'), shown('session'), shown('user')]).toEqual([true, true, false])
+})
+
+test('[MSGR-15] who came by a messenger confirms the end of his account once, and is a guest then', () => {
+  const asked = without('user-terminate-by-messenger', {})
+  expect(asked.state.step).toMatchObject({ id: 'confirm', component: 'confirm-deletion' })
+  const facts: Facts = { ...LEARNER, visitor: 'guest', methods: [], gdpr: false }
+  const { effects, state } = advance(asked.state, { type: 'next', facts })
+  expect([state.isPopupVisible, endOf(effects)]).toEqual([false, '[to /]'])
+})
+
 test('[SCEN-43, MICRO-12] start-free-microcourse without a course is logged and shows nothing', () => {
   const { state, effects } = without('start-free-microcourse', {}, { visitor: 'guest', course: undefined })
   expect([state.isPopupVisible, endOf(effects)]).toEqual([false, '["Microcourse instance is no provided"]'])

@@ -107,7 +107,7 @@ describe('the proof of an address', () => {
 })
 
 describe('the core of a profile', () => {
-  test('[AUTH-39] is what tells a signed-in person from a guest, with a session or without', async () => {
+  test('[AUTH-39, ROLE-17] is what tells a signed-in person from a guest, with a session or without', async () => {
     const guest = new Visit(portal)
     expect(await me(guest)).toMatchObject({ isGuest: true, core: null })
     await guest.post('/api/sso/sessions')

@@ -23,7 +23,7 @@ async function profileOf(as: Record<string, string>) {
   return me.gdpr.portals
 }
 
-test('[CONSENT-07, CONSENT-08, CONSENT-09] a choice stands in the profile for this portal, beside those for others', async () => {
+test('[CONSENT-07, CONSENT-08, CONSENT-09, USER-17] a choice stands in the profile for this portal, beside those for others', async () => {
   const { as, userId } = await portal.signedIn()
   const elsewhere = { learningPortalId: 'elsewhere', cookies: { youtube: true } }
   await portal.db

@@ -77,6 +77,20 @@ test('[MSGR-02, MSGR-05, MSGR-13, MSGR-14, ROUTE-42] from the page to the bot, a
   expect(await page.wait()).toEqual({ state: 'signed-in', digits: null })
 })
 
+test('[MSGR-01, MSGR-03, MSGR-04] every messenger has its address, which takes the way back and the language', async () => {
+  await offer({ whatsapp: {}, viber: {}, facebookmessenger: {} })
+  for (const messenger of ['whatsapp', 'viber', 'facebookmessenger']) {
+    const address = `/connect/${messenger}?quick_link=%2Fcourses%2Fmark%2F%3Fx%3D1&lang=uk`
+    const answer = await portal.get(address, { headers: VISIT })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(new RegExp(`^/dev/messenger/${messenger}\\?start=join-`))
+    const begun = portal.db.selectFrom('messenger_codes').select(['quick_link', 'lang'])
+    expect(await begun.where('messenger', '=', messenger).execute()).toEqual([
+      { quick_link: '/uk/courses/mark/?x=1', lang: 'uk' },
+    ])
+  }
+})
+
 test('[MSGR-13] the page that waits shows two digits, and goes on when they are chosen at the bot', async () => {
   const page = browser()
   expect((await page.wait()).state).toBe('none')
@@ -253,14 +267,14 @@ test('[AUTH-05] who only looks at the address begins nothing', async () => {
   expect(await portal.db.selectFrom('messenger_codes').select('id').execute()).toEqual([])
 })
 
-describe('[MSGR-08, MSGR-16, SETTINGS-38] what visitors get of the messengers', () => {
+describe('what visitors get of the messengers', () => {
   const settings = async () =>
     (await (await portal.get('/api/lpm/learningPortals/demo')).json()) as {
       integrations: { messengers: string[] }
       registration: { messengers: boolean }
     }
 
-  test('is which there are, each once, and nothing of their keys', async () => {
+  test('[MSGR-08, SETTINGS-38] is which there are, each once, and nothing of their keys', async () => {
     const keys = { accountSid: 'AC1', authToken: 'known-to-nobody', phone: '380501112233' }
     await offer({ twilio: keys, whatsapp: {}, telegram: {} })
     const shown = await settings()
@@ -279,7 +293,7 @@ describe('[MSGR-08, MSGR-16, SETTINGS-38] what visitors get of the messengers', 
     expect((await list((await portal.signedIn()).as)).messengers).toHaveLength(1)
   })
 
-  test('is nothing where keys are missing', async () => {
+  test('[MSGR-16] is nothing where keys are missing', async () => {
     await offer({ telegram: { token: 'x' }, viber: { token: 'y' } })
     expect((await settings()).integrations.messengers).toEqual([])
     expect((await settings()).registration.messengers).toBe(false)

@@ -61,6 +61,14 @@ describe('the way to a service and back', () => {
     })
   })
 
+  test('[SOCIAL-02, SOCIAL-07] Facebook has its address, too, with the way back and the language', async () => {
+    const browser = portal.browser()
+    const begin = '/auth/facebook?quick_link=%2Fcourses%2Fmark%2F&lang=ar'
+    const { address } = await browser.comeBack(await browser.choose(begin, { person: 'lucia' }))
+    expect(address.pathname).toBe('/ar/rcallback/')
+    expect(Object.fromEntries(address.searchParams)).toEqual({ connection: 'facebook', returnTo: '/courses/mark/' })
+  })
+
   test('[SOCIAL-04] in a window of its own it ends at /authcb, for the attempt that waits', async () => {
     const browser = portal.browser()
     const { address, result } = await browser.comeBack(

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { consentCookie, NO_CONSENT_COOKIE } from '../rules.ts'
+import { currentConsent, setAccountConsent } from './consent.ts'
+
+afterEach(() => {
+  setAccountConsent(undefined)
+  vi.unstubAllGlobals()
+})
+
+const withCookie = (line: string) => vi.stubGlobal('document', { cookie: line.split(';')[0] })
+
+test('[ROLE-24, CONSENT-06] the choice of guests is read from the cookie, that of who is signed in from his profile', () => {
+  withCookie('')
+  expect(currentConsent()).toBeUndefined()
+  withCookie(consentCookie({ youtube: true }))
+  expect(currentConsent()).toMatchObject({ youtube: true })
+  withCookie(NO_CONSENT_COOKIE)
+  setAccountConsent({ youtube: false, vimeo: true })
+  expect(currentConsent()).toEqual({ youtube: false, vimeo: true })
+})

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { runEffects } from './effects.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const page = {
+  queryClient: new QueryClient(),
+  lang: 'en',
+  navigate: () => {},
+  start: async () => {},
+  onClosed: () => {},
+}
+
+test('[AUTH-35, AUTH-15] a session of a guest is opened, and its public id kept under one key of the local storage', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => void kept.set(key, value) })
+  vi.stubGlobal('location', new URL('http://portal.test/en/'))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`)
+    return Response.json({ userId: 'guest-1', tokens: { accessExpires: 'a', refreshExpires: 'b' } })
+  })
+  await runEffects([{ do: 'call', name: 'create-session' }], page)
+  expect(asked).toEqual(['POST /api/sso/sessions'])
+  expect([...kept]).toEqual([['session-token', 'guest-1']])
+})
