@@ -21,6 +21,8 @@ import { saveTest } from '#features/tests/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import './parts.server.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
+import { seedTests } from './seed-tests.ts'
+import { seedVideoEvents } from './seed-video-events.ts'
 import {
   blocksWithTexts,
   readJson,
@@ -31,7 +33,6 @@ import {
 } from './seed-files.ts'
 import { seedAwards } from './seed-awards.ts'
 import { seedTalk } from './seed-talk.ts'
-import { seedVideoEvents } from './seed-video-events.ts'
 import { seedOneWebinar, seedWebinar, webinarTextsOf } from './seed-webinars.ts'
 
 /** Password of every account of the demo. It is known to all, which is why a demo stays at home. */
@@ -138,6 +139,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   await seedAwards(kernel, SEED)
   const people = seedPeopleFile.parse(readJson(path.join(SEED, 'people.json')))
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
+  await seedTests(kernel, SEED)
   for (const { email } of accounts) await greetAccount(kernel, email)
 }
 

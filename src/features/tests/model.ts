@@ -33,7 +33,6 @@ export const testSettings = z.object({
   /** Questions and the variants of choices in another order each time. */
   shuffle: z.boolean().default(false),
 })
-export type TestSettings = z.infer<typeof testSettings>
 
 const bank = z.object({
   id: z.string().min(1).max(ID_MAX),
@@ -160,7 +159,6 @@ export const testResult = z.object({
   /** What its sender believes. The server knows better. */
   passed: z.boolean().optional(),
 })
-export type TestResult = z.infer<typeof testResult>
 
 /** What changes at a step beside its answer. */
 export const stepChange = z.object({

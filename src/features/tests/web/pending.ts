@@ -27,15 +27,17 @@ export function pendingOf(entries: readonly OutboxEntry[], attemptId: string): P
 }
 
 function asPending(entry: OutboxEntry): Pending | undefined {
-  if (isCall<ResultInput>(entry, RESULTS_ROUTE)) return { kind: 'answer', input: entry.input }
-  if (isCall<StepInput>(entry, STEP_ROUTE)) return { kind: 'step', input: entry.input }
-  if (isCall<FinishInput>(entry, FINISH_ROUTE)) return { kind: 'finish', input: entry.input }
+  if (isAnswer(entry)) return { kind: 'answer', input: entry.input }
+  if (isStep(entry)) return { kind: 'step', input: entry.input }
+  if (isFinish(entry)) return { kind: 'finish', input: entry.input }
   return undefined
 }
 
-/** What stands in this queue was put there by `send.ts` alone. */
-const isCall = <Input>(entry: OutboxEntry, route: Route): entry is OutboxEntry & { input: Input } =>
-  entry.queue === TESTS_QUEUE && entry.route === route
+// What stands in this queue was put there by `send.ts` alone.
+const isCall = (entry: OutboxEntry, route: Route) => entry.queue === TESTS_QUEUE && entry.route === route
+const isAnswer = (entry: OutboxEntry): entry is OutboxEntry & { input: ResultInput } => isCall(entry, RESULTS_ROUTE)
+const isStep = (entry: OutboxEntry): entry is OutboxEntry & { input: StepInput } => isCall(entry, STEP_ROUTE)
+const isFinish = (entry: OutboxEntry): entry is OutboxEntry & { input: FinishInput } => isCall(entry, FINISH_ROUTE)
 
 const attemptOf = (pending: Pending): string =>
   pending.kind === 'answer' ? pending.input.body.dialogId : pending.input.params.id
