@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { PROOF_MINUTES } from '../../proof.ts'
 import { addLink } from '../store-links.ts'
 import { converse } from './converse.ts'
 
@@ -199,6 +200,27 @@ test('[MSGR-10, SCEN-26] a messenger is connected to an account only by the digi
   const link = linkIn(await say((await codeFrom(elsewhere)).code))
   await elsewhere.go(link.pathname + link.search)
   expect((await elsewhere.me()).id).toBe(userId)
+})
+
+test('no messenger is joined to an account whose owner signed in long ago; one that is joined proves nothing new', async () => {
+  const { as, userId } = await portal.signedIn()
+  portal.clock.advance(PROOF_MINUTES * MINUTE_MS + 1)
+  const page = browser(asCookies(as))
+  const answer = async () => {
+    const { code } = await codeFrom(page)
+    const { digits } = await page.wait()
+    await say(code)
+    const [words] = await say(digits)
+    return { words: words?.text, state: (await page.wait()).state }
+  }
+  const refused = await answer()
+  expect(refused.words).toContain('Nothing was connected')
+  expect([refused.state, (await page.me()).links]).toEqual(['unproved', []])
+  const way = { environment_id: 'demo', link: 'telegram|1001', user_id: userId, created_at: portal.clock.now() }
+  await portal.db.insertInto('user_links').values(way).execute()
+  expect((await answer()).state).toBe('connected')
+  const proof = (await (await portal.get('/api/sso/proof', { as })).json()) as { isFresh: boolean; ways: string[] }
+  expect(proof).toMatchObject({ isFresh: false })
 })
 
 test('[USER-15] a messenger of another account stays with it', async () => {
