@@ -70,6 +70,8 @@ export const person = personLine.extend({
   courses: z.array(
     z.object({ id, title: z.string(), done: z.number(), total: z.number(), finishedAt: moment.nullable() }),
   ),
+  /** Courses that were bought, the newest first. */
+  bought: z.array(z.object({ id, title: z.string(), at: moment })),
   /** What was agreed to, and where the person came from; null for who may not see it. */
   records: z
     .object({

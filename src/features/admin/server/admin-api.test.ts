@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import type { StaffRole } from '#base/roles.ts'
+import { insertPurchase } from '#features/courses/server/store.ts'
 import { addLink } from '#features/accounts/server/store-links.ts'
 import { makeQuickToken } from '#features/accounts/server/quick-token.ts'
 import { LETTERS_PER_HOUR } from '#features/accounts/email-model.ts'
 import { createTestApp, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
+import { makeCourse } from '#test/make/course.ts'
 import { Visit } from '#test/visit.ts'
 import { COUNTED_MAX, EXPORT_STEP, PAGE_LENGTH } from '../limits.ts'
 import type { LogEntry, Person, PersonLine } from '../model.ts'
@@ -370,6 +372,25 @@ describe('finding people', () => {
       .insertInto('progress_courses')
       .values({ user_id: userId, course_id: 'gone', timestamp: at })
       .execute()
+    await makeCourse(portal.kernel, { id: 'paid', title: 'The paid one', elements: [{}, {}] })
+    await insertPurchase(portal.db, { userId, courseId: 'paid', source: 'order' })
+    const course = { user_id: userId, course_id: 'paid' }
+    await portal.db
+      .insertInto('progress_courses')
+      .values({ ...course, timestamp: at })
+      .execute()
+    await portal.db
+      .insertInto('progress_elements')
+      .values({
+        ...course,
+        element_id: 'paid-1',
+        version: 1,
+        state: 'done',
+        percent: 100,
+        history_at: at,
+        updated_at: at,
+      })
+      .execute()
     expect(await read(`bo:${userId}`)).toMatchObject({
       id: userId,
       fullName: 'Ada Cole',
@@ -379,7 +400,11 @@ describe('finding people', () => {
       isBlocked: false,
       deletedAfter: null,
       sessions: [{ browser: null, startedAt: at }],
-      courses: [{ id: 'gone', title: 'gone', done: 0, total: 0, finishedAt: null }],
+      courses: [
+        { id: 'gone', title: 'gone', done: 0, total: 0, finishedAt: null },
+        { id: 'paid', title: 'The paid one', done: 1, total: 2, finishedAt: null },
+      ],
+      bought: [{ id: 'paid', title: 'The paid one' }],
       records: {
         policies: [{ category: 'terms-of-use', version: at, acceptedAt: at }],
         cookies: { 'google-analytics': true },

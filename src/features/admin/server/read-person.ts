@@ -8,7 +8,7 @@ import { adminError } from '../errors.ts'
 import type { Person } from '../model.ts'
 import { grantableRoles, standsAbove } from '../rules.ts'
 import { deletedAfter, presentLine } from './present.ts'
-import { findPerson, listCoursesOf } from './store-person.ts'
+import { findPerson, listBoughtBy, listCoursesOf } from './store-person.ts'
 
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
@@ -20,9 +20,10 @@ export async function readPerson(
   const row = await findPerson(kernel.db, id)
   if (!row) throw adminError('admin.no-such-person')
   const isAdministrator = hasRole(visitor.roles, 'envmgr-admin')
-  const [sessions, courses, records] = await Promise.all([
+  const [sessions, courses, bought, records] = await Promise.all([
     sessionsOf(kernel, id),
     listCoursesOf(kernel.db, { userId: id, lang }),
+    listBoughtBy(kernel.db, { userId: id, lang }),
     isAdministrator ? recordsOf(kernel, row) : null,
   ])
   return {
@@ -42,6 +43,7 @@ export async function readPerson(
       total,
       finishedAt: finishedAt?.toISOString() ?? null,
     })),
+    bought: bought.map((course) => ({ ...course, at: course.at.toISOString() })),
     records,
     may: {
       roles: standsAbove(row.roles, visitor.roles) ? [] : grantableRoles(visitor.roles),

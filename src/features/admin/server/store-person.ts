@@ -73,5 +73,20 @@ export async function listCoursesOf(db: Database, { userId, lang }: { userId: st
     .execute()
 }
 
+/** Courses that somebody has bought or was given, the newest first. */
+export async function listBoughtBy(db: Database, { userId, lang }: { userId: string; lang: string }) {
+  return db
+    .selectFrom('user_courses')
+    .innerJoin('courses', 'courses.id', 'user_courses.course_id')
+    .select(['courses.id', sql<string>`coalesce(texts -> ${lang} ->> 'title', title)`.as('title')])
+    .select('user_courses.created_at as at')
+    .where('user_courses.environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .orderBy('user_courses.created_at', 'desc')
+    .orderBy('courses.id')
+    .limit(COURSES_MAX)
+    .execute()
+}
+
 const accounts = (db: Reader) =>
   db.selectFrom('users').where('users.environment_id', '=', ENVIRONMENT_ID).where('users.status', '!=', 'session')

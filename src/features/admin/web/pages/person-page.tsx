@@ -15,6 +15,7 @@ import { PersonBlock } from '../person-block.tsx'
 import { PersonCourses } from '../person-courses.tsx'
 import { PersonFacts } from '../person-facts.tsx'
 import { PersonHead } from '../person-head.tsx'
+import { PersonOrders } from '../person-orders.tsx'
 import { PersonLog } from '../person-log.tsx'
 import styles from '../person.module.css'
 import { PersonRecords } from '../person-records.tsx'
@@ -63,6 +64,7 @@ function Sections({ person, name }: { person: Person; name: string }) {
       </Section>
       <Section title={t('progress')}>
         <PersonCourses courses={person.courses} />
+        {person.bought.length > 0 && <PersonOrders bought={person.bought} />}
       </Section>
       {person.records && (
         <Section title={t('records')} text={t('recordsText')}>
