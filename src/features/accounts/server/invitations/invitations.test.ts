@@ -39,7 +39,11 @@ async function invite(body: object = {}, as = mentor.as): Promise<Made> {
 const open = async ({ address }: Made, by = visit) => by.get(new URL(address).pathname)
 const signUp = (more: object = {}) =>
   visit.post('/api/sso/users', {
-    ...{ firstName: 'Ruth', lastName: 'Oduya', email: `r${people}@example.org`, password: PASSWORD, ...more },
+    firstName: 'Ruth',
+    lastName: 'Oduya',
+    email: `r${people}@example.org`,
+    password: PASSWORD,
+    ...more,
   })
 const me = async () => (await (await visit.get('/api/sso/users/me')).json()) as Record<string, unknown>
 const connected = (mentorId: string) => ({ connections: [{ environmentId: 'demo', type: 'mentor', mentorId }] })

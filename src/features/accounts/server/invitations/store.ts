@@ -47,8 +47,17 @@ export async function insertInvitation(db: Reader, given: NewInvitation): Promis
   await db
     .insertInto('invitations')
     .values({
-      ...{ id, code, lang, target, environment_id: ENVIRONMENT_ID, made_by: madeBy, mentor_id: mentorId },
-      ...{ team_id: teamId, utm: JSON.stringify(utm), created_at: now, expires_at: expiresAt },
+      id,
+      code,
+      lang,
+      target,
+      environment_id: ENVIRONMENT_ID,
+      made_by: madeBy,
+      mentor_id: mentorId,
+      team_id: teamId,
+      utm: JSON.stringify(utm),
+      created_at: now,
+      expires_at: expiresAt,
     })
     .execute()
 }
