@@ -34,10 +34,12 @@ export async function sheetOf(kernel: Kernel, content: CertificateContent) {
   const title = (text: string) => ({ text, fonts: fontsOf(text, lang, 'title'), isTight: isTight(text) })
   const text = (given: string) => ({ text: given, fonts: fontsOf(given, lang, 'text') })
   const say = (key: string) => kernel.texts.textOf(lang, `mail.certificateSheet.${key}`)
-  const name = nameLines(content, lang)
+  // One person, one font: whichever has every letter of the whole name.
+  const whole = wholeName(content, lang)
+  const name = nameLines(content, lang).map((line) => ({ ...title(whole), text: line }))
   const path = certificatePath(number ?? NO_NUMBER)
   return {
-    title: `${wholeName(content, lang)}: ${words.title}`,
+    title: `${whole}: ${words.title}`,
     portal: title(words.portalName),
     direction: directionOf(lang),
     lang: typstLang(lang),
@@ -46,14 +48,11 @@ export async function sheetOf(kernel: Kernel, content: CertificateContent) {
       ink: of('ink'),
       quiet: of('ink-2'),
       brandInk: of('brand-ink'),
-      brand: of('brand'),
-      onBrand: of('on-brand'),
     },
     art: certificateArt(colours, isRtl),
     mark: markDrawing(of('brand-ink')),
-    lightMark: markDrawing(of('on-brand')),
-    name: name.map(title),
-    isTall: name.some(isTall),
+    name,
+    isTall: isTall(whole),
     wording: text(words.wording),
     course: title(words.title),
     isLong: words.title.length > LONG_TITLE,
