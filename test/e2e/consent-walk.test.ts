@@ -379,10 +379,11 @@ describe('policies', () => {
     }
   })
 
-  test.each([
+  const SHAPES: [string, object][] = [
     ['1280', {}],
     ['360', PHONE],
-  ])(
+  ]
+  test.each(SHAPES)(
     '[POPUP-06, POPUP-07, POPUP-08, POLICY-04, POLICY-10] the terms open over the step that asks for them, at %s',
     async (_, options) => {
       const { page, context } = await visit({ ...options, reducedMotion: 'reduce' })

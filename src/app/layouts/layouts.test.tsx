@@ -108,7 +108,7 @@ test('[SETTINGS-34, SETTINGS-35, SETTINGS-36, SEO-09, LAYOUT-22, LAYOUT-23] the 
   })
 })
 
-test('[SETTINGS-29, SETTINGS-32, NAV-32] the state of the settings is what the server sent, since when, and what is asked for most', async () => {
+test('[SETTINGS-29, SETTINGS-32, NAV-32, AUTH-10] the state of the settings is what the server sent, since when, and what is asked for most', async () => {
   let state: ReturnType<typeof useSettingsState> | undefined
   function Page() {
     state = useSettingsState()
