@@ -16,20 +16,16 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { type } = useSettingsState().storage.navigation
   const facts = useFooterFacts()
   const { portal, menu, language, languages } = frame
+  const bell = frame.user && <Piece name="bell" props={undefined} />
   return (
     <>
       <SkipLink />
       <div className={styles.frame} data-navigation={type}>
-        {type === 'aside' && <Piece name="sideMenu" props={{ ...frame, pageId }} />}
+        {type === 'aside' && <Piece name="sideMenu" props={{ ...frame, pageId, extra: bell }} />}
         <div className={styles.column}>
           <MainWrapper>
             <div className={styles.page}>
-              <Header
-                {...frame}
-                pageId={pageId}
-                look={header}
-                extra={frame.user && <Piece name="bell" props={undefined} />}
-              />
+              <Header {...frame} pageId={pageId} look={header} extra={bell} />
               <main id="main" tabIndex={-1}>
                 {children}
               </main>

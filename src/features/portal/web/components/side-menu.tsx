@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MenuLink } from '../../rules.ts'
 import { AccountMenu, type AccountProps } from './account-menu.tsx'
@@ -13,10 +14,12 @@ interface SideMenuProps extends MenuPlace, AccountProps {
   menu: readonly MenuLink[]
   language: string
   languages: readonly LanguageLink[]
+  /** What stands beside the account, as a bell. */
+  extra?: ReactNode
 }
 
 /** The menu beside the page (`navigation.type` aside, NAV-31), from 1020 px on; below that the header stands for it. */
-export function SideMenu({ portal, menu, path, pageId, language, languages, ...account }: SideMenuProps) {
+export function SideMenu({ portal, menu, path, pageId, language, languages, extra, ...account }: SideMenuProps) {
   const t = useTranslations('portal')
   return (
     <aside aria-label={portal.name} data-screen className={styles.side}>
@@ -26,6 +29,7 @@ export function SideMenu({ portal, menu, path, pageId, language, languages, ...a
       </nav>
       <div className={styles.foot}>
         <AccountMenu {...account} />
+        {extra}
         <LanguageChoice language={language} languages={languages} />
       </div>
     </aside>
