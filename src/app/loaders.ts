@@ -8,8 +8,6 @@ import { coursesError } from '#features/courses/errors.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
 import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
-import { canOpenMicrocourse } from '#features/microcourses/rules.ts'
-import { microcourseCardQuery, microcourseQuery, microcoursesQuery } from '#features/microcourses/web/queries.ts'
 import { prepareElementView } from '#features/learning/web/element-views.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
@@ -22,7 +20,6 @@ import { hasInteractions } from '#features/results/web/interaction-views.ts'
 import { ownResultsQuery } from '#features/results/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
-import { webinarQuery } from '#features/webinars/web/queries.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
 import { PIECE_FILES, type PieceName, preparePieces } from './layouts/pieces.tsx'
 
@@ -53,7 +50,7 @@ export interface LoadedPage {
   pieces?: string[]
 }
 
-const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? FALLBACK_LANGUAGE
+export const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? FALLBACK_LANGUAGE
 
 /** Shows a course that is not published (API-17). */
 const secretOf = ({ request }: LoaderFunctionArgs): string | undefined =>
@@ -138,7 +135,7 @@ export async function loadPolicy(alias: string, from: LoaderFunctionArgs): Promi
 }
 
 // The head of a course is light and reaches up behind the header.
-const OVER_COURSE_HEAD: Page['header'] = { theme: 'picture', dark: false, mobileLogo: true }
+export const OVER_COURSE_HEAD: Page['header'] = { theme: 'picture', dark: false, mobileLogo: true }
 
 export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const id = from.params.courseId ?? ''
@@ -151,31 +148,6 @@ export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> 
 
 /** The list of microcourses: the address without an id (ROUTE-15). */
 export const loadMicrocourses = (from: LoaderFunctionArgs): Promise<LoadedPage> => loadPage('microcourse', from)
-
-/** A microcourse; for whom it is not open only what lists show of it, so that its page can lead him in (MICRO-13). */
-export async function loadMicrocourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
-  const id = from.params.microcourseId ?? ''
-  const lang = langOf(from)
-  const [user, { microcourses }] = await ensure(from.context, userQuery(), microcoursesQuery(lang))
-  const listed = microcourses.find((microcourse) => microcourse.id === id)
-  const isClosed = listed && !canOpenMicrocourse(listed, user.isGuest ? 'guest' : 'user')
-  const isOpen = !isClosed && (await isOpened(ensure(from.context, microcourseQuery(id, lang))))
-  const query = isOpen ? microcourseQuery(id, lang) : microcourseCardQuery(id, lang)
-  const [{ type, components, seo }] = await ensure(from.context, query)
-  if (isOpen && type === 'webinar') await ensure(from.context, webinarQuery(id, lang))
-  return { ...(await prepare(components, from)), isOpen, header: OVER_COURSE_HEAD, meta: seo }
-}
-
-/** What is in no list is asked for, to learn whether it is open. */
-function isOpened(asking: Promise<unknown>): Promise<boolean> {
-  return asking.then(
-    () => true,
-    (error: unknown) => {
-      if (problemOf(error).code !== 'microcourses.sign-in-needed') throw error
-      return false
-    },
-  )
-}
 
 /** A lesson, test or webinar by either of its addresses. Without its id: the one where the learner stopped (ROUTE-18). */
 export async function loadElement(type: ElementCard['type'], from: LoaderFunctionArgs): Promise<LoadedPage> {
@@ -193,7 +165,7 @@ export async function loadElement(type: ElementCard['type'], from: LoaderFunctio
     loadProgress(element.courseId, from),
     loadOwnResults(element, from),
     prepareElementView(element.type),
-    element.type === 'webinar' && ensure(from.context, webinarQuery(element.id, lang, secretOf(from))),
+    element.type === 'webinar' && loadWebinar(element.id, from),
     element.type === 'test' && ensure(from.context, testQuery(element.id, lang, secretOf(from))),
   ])
   return { ...(await prepare(element.components, from)), element: element.type, meta: element.seo }
@@ -219,8 +191,15 @@ async function openElement(id: string, from: LoaderFunctionArgs) {
   }
 }
 
+// Most visits meet no webinar and no microcourse: what loads them comes with the first.
+async function loadWebinar(id: string, from: LoaderFunctionArgs): Promise<void> {
+  const { webinarQuery } = await import('#features/webinars/web/queries.ts')
+  await ensure(from.context, webinarQuery(id, langOf(from), secretOf(from)))
+}
+
 async function leadToMicrocourse(id: string, from: LoaderFunctionArgs): Promise<void> {
   if (from.params.courseId !== undefined) return
+  const { microcourseCardQuery } = await import('#features/microcourses/web/queries.ts')
   const found = await ensure(from.context, microcourseCardQuery(id, langOf(from))).catch(() => [])
   if (found[0]) throw redirect(`/${langOf(from)}${found[0].relativeUrl}`, 301)
 }
@@ -257,7 +236,7 @@ export function nothingHere(): never {
 /** How many blocks fill a first screen, as far as the server can know: the code of later ones comes when they come near. */
 const BLOCKS_OF_FIRST_SCREEN = 2
 
-async function prepare(
+export async function prepare(
   blocks: readonly ShownBlock[],
   from: LoaderFunctionArgs,
   { canWait = false } = {},

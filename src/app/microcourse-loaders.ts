@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { problemOf } from '#base/errors.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { canOpenMicrocourse } from '#features/microcourses/rules.ts'
+import { microcourseCardQuery, microcourseQuery, microcoursesQuery } from '#features/microcourses/web/queries.ts'
+import { webinarQuery } from '#features/webinars/web/queries.ts'
+import { ensure } from '#web/router-context.ts'
+import { langOf, type LoadedPage, OVER_COURSE_HEAD, prepare } from './loaders.ts'
+
+/** A microcourse; for whom it is not open only what lists show of it, so that its page can lead him in (MICRO-13). */
+export async function loadMicrocourse(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const id = from.params.microcourseId ?? ''
+  const lang = langOf(from)
+  const [user, { microcourses }] = await ensure(from.context, userQuery(), microcoursesQuery(lang))
+  const listed = microcourses.find((microcourse) => microcourse.id === id)
+  const isClosed = listed && !canOpenMicrocourse(listed, user.isGuest ? 'guest' : 'user')
+  const isOpen = !isClosed && (await isOpened(ensure(from.context, microcourseQuery(id, lang))))
+  const query = isOpen ? microcourseQuery(id, lang) : microcourseCardQuery(id, lang)
+  const [{ type, components, seo }] = await ensure(from.context, query)
+  if (isOpen && type === 'webinar') await ensure(from.context, webinarQuery(id, lang))
+  return { ...(await prepare(components, from)), isOpen, header: OVER_COURSE_HEAD, meta: seo }
+}
+
+/** What is in no list is asked for, to learn whether it is open. */
+function isOpened(asking: Promise<unknown>): Promise<boolean> {
+  return asking.then(
+    () => true,
+    (error: unknown) => {
+      if (problemOf(error).code !== 'microcourses.sign-in-needed') throw error
+      return false
+    },
+  )
+}
