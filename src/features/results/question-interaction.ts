@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hideAnswers } from './hide-answers.ts'
 import type { InteractionDefinition } from './interactions.ts'
 import { ATTEMPTS_MAX } from './limits.ts'
-import { question, type QuestionKind } from './questions.ts'
+import { type Question, question, type QuestionKind } from './questions.ts'
 
 /** What every interaction of a lesson may have besides. */
 export const obligatory = {
@@ -24,7 +24,13 @@ export function questionInteraction(
   kind: QuestionKind,
   { version, props, starter }: Pick<InteractionDefinition, 'version' | 'props' | 'starter'>,
 ): InteractionDefinition {
-  const questionOf = (saved: Record<string, unknown>, id: string) => question.safeParse({ ...saved, id, kind }).data
+  // The same props come with every answer.
+  const known = new WeakMap<Record<string, unknown>, Question>()
+  const questionOf = (saved: Record<string, unknown>, id: string): Question | undefined => {
+    const whole = known.get(saved) ?? question.safeParse({ ...saved, id, kind }).data
+    if (whole) known.set(saved, whole)
+    return whole
+  }
   return {
     type: kind,
     version,
