@@ -50,22 +50,25 @@ function TestFacts({ test }: { test: ShownTest }) {
 
 function Promises({ test }: { test: ShownTest }) {
   const t = useTranslations('course')
-  const { verificationType, feedback, timeLimitMinutes } = test.rules
+  const { timeLimitMinutes } = test.rules
   const promises: [IconName, string][] = [
-    verificationType === 'mentor'
-      ? ['user', t('testPromiseMentor')]
-      : feedback === 'after-answer'
-        ? ['check', t('testPromiseAtOnce')]
-        : ['check', t('testPromiseAfter')],
-    timeLimitMinutes === undefined ? ['clock', t('testPromiseNoTime')] : ['clock', t('testPromiseTime')],
-    ...(test.attemptsLeft === null ? [['retry', t('testPromiseAgain')] as [IconName, string]] : []),
+    [test.rules.verificationType === 'mentor' ? 'user' : 'check', t(`testPromise.${hearingOf(test.rules)}`)],
+    ['clock', timeLimitMinutes === undefined ? t('testPromiseNoTime') : t('testPromiseTime')],
   ]
+  if (test.attemptsLeft === null) promises.push(['retry', t('testPromiseAgain')])
   return promises.map(([icon, text]) => (
     <li key={icon}>
       <Icon name={icon} />
       {text}
     </li>
   ))
+}
+
+/** When the learner hears how his answers were. */
+function hearingOf({ verificationType, feedback, reveal }: ShownTest['rules']) {
+  if (verificationType === 'mentor') return 'mentor'
+  if (feedback === 'after-answer') return 'atOnce'
+  return reveal === 'passed' ? 'whenPassed' : 'after'
 }
 
 /** Who may not begin is told why. */
