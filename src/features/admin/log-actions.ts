@@ -7,6 +7,7 @@ export const LOG_ACTIONS = [
   'user.password-letter',
   'user.restored',
   'user.made-administrator',
+  'user.made-learner',
   'user.erased',
   'users.exported',
   'settings.changed',

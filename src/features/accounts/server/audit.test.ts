@@ -90,6 +90,16 @@ test('[IMPL-09] what does not happen is not noted', async () => {
   expect(await actionsOf(userId)).toEqual([])
 })
 
+test('[IMPL-09, AUTH-31] an administrator who makes somebody a learner is noted, and who does it himself is not', async () => {
+  const admin = await portal.signedIn('envmgr-admin')
+  const other = await portal.signedIn()
+  for (const { as } of [other, admin]) {
+    const body = { roles: ['disciple'] }
+    expect((await portal.call('POST', `/api/sso/users/${other.userId}/upgrade`, { as, body })).status).toBe(200)
+  }
+  expect(await entriesOf(other.userId)).toMatchObject([{ actor_id: admin.userId, action: 'user.made-learner' }])
+})
+
 test('[IMPL-09] an administrator who replaces the regions is noted', async () => {
   const { as, userId } = await portal.signedIn('envmgr-admin')
   const answer = await portal.call('PUT', '/api/lpm/learningPortals/demo/regions', { as, body: { regions: [] } })

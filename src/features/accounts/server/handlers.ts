@@ -8,6 +8,7 @@ import type { AccountsApi } from '../api.ts'
 import { accountsError } from '../errors.ts'
 import { GUEST_USER } from '../guest-user.ts'
 import type { OpenedSession } from '../model.ts'
+import { audit } from './audit.ts'
 import { registerAnonymously, signInByUsername } from './anonymous.ts'
 import { deletionHandlers } from './deletion-handlers.ts'
 import { emailHandlers } from './email-handlers.ts'
@@ -92,9 +93,14 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
     'POST /sso/users/:id/upgrade': async ({ params, visitor }) => {
       const mayUpgrade = params.id === visitor.userId || hasRole(visitor.roles, 'envmgr-admin')
       if (!mayUpgrade) throw portalError('AUTH-DENY')
-      const roles = await addRole(kernel.db, params.id, 'disciple')
-      if (!roles) throw accountsError('accounts.no-such-user')
-      return { id: params.id, roles }
+      const { id } = params
+      return kernel.db.transaction().execute(async (trx) => {
+        const roles = await addRole(trx, id, 'disciple')
+        if (!roles) throw accountsError('accounts.no-such-user')
+        const by = { actorId: visitor.userId, subject: id, now: kernel.clock.now() }
+        if (id !== visitor.userId) await audit(trx, { ...by, action: 'user.made-learner' })
+        return { id, roles }
+      })
     },
 
     'POST /sso/password/reset': async ({ body, lang, http }) => {
