@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
-import { certificateQuery, ownAwardsQuery } from '#features/awards/web/queries.ts'
 import type { User } from '#features/accounts/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
@@ -37,12 +36,13 @@ export const loadNotifications = ownPage((_, { context, request }) => {
   return ensure(context, choicesQuery(), pageQuery(before))
 })
 
-const loadCourses = ownPage(async (user, { context, params }) => {
+const loadCourses = ownPage(async (user, from) => {
+  const { context, params } = from
   await untilReported()
   const [{ courses: started }] = await ensure(context, startedCoursesQuery(user.id))
   const lang = params.lang ?? FALLBACK_LANGUAGE
   const tab = tabOf(params.tabId) ?? 'in-progress'
-  if (tab === 'certificates') return ensure(context, ownAwardsQuery(lang))
+  if (tab === 'certificates') return (await import('./awards-loaders.ts')).loadOwnAwards(from)
   const ids = coursesOfTab(tab, { started, bought: user.orders.courses })
   // A course that is gone, or whose progress can't be had, must not take the others with it.
   const loadOne = (id: string) =>
@@ -60,10 +60,4 @@ export async function loadUnsubscription({ context, request }: LoaderFunctionArg
   const token = new URL(request.url).searchParams.get('token')
   const found = token ? await ensure(context, unsubscriptionQuery(token)).catch(() => undefined) : undefined
   return { ...NOTHING, hasLink: found !== undefined }
-}
-
-/** Whoever has the number of a certificate sees whether it holds. */
-export async function loadCertificate({ context, params }: LoaderFunctionArgs): Promise<LoadedPage> {
-  await ensure(context, certificateQuery(params.number ?? ''))
-  return NOTHING
 }
