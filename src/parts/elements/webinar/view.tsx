@@ -22,7 +22,7 @@ export function View({ element, outlook }: ElementViewProps) {
   const { id: discussionId, active } = element.discussion
   const talk = active && discussionId && (
     <Link
-      to={`${element.relativeUrl}?discussion=${discussionId}`}
+      to={discussionAddress(element.relativeUrl, discussionId)}
       className={buttonClass({ variant: 'line', size: 'sm' })}
     >
       <Icon name="chat" />
@@ -47,3 +47,7 @@ export function View({ element, outlook }: ElementViewProps) {
     </article>
   )
 }
+
+/** With its secret a webinar has a query already. */
+const discussionAddress = (path: string, id: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ discussion: id })}`
