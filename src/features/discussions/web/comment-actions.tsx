@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { useFormats } from '#i18n/use-formats.ts'
@@ -26,7 +26,8 @@ interface Props {
 export function CommentActions({ comment, standing, onAnswer, onDo }: Props) {
   const t = useTranslations('course')
   return (
-    <div className={styles.actions}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what stands within
+    <div className={styles.actions} onKeyDown={keepOpen}>
       {comment.state === 'shown' && <Like comment={comment} />}
       {onAnswer && (
         <button type="button" className={styles.action} onClick={onAnswer}>
@@ -37,6 +38,11 @@ export function CommentActions({ comment, standing, onAnswer, onDo }: Props) {
       <More comment={comment} standing={standing} onDo={onDo} />
     </div>
   )
+}
+
+/** Escape closes the menu alone, and not the popup around it. */
+function keepOpen(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Escape' && event.currentTarget.querySelector('details[open]')) event.preventDefault()
 }
 
 /** One's own comment is liked by others: there it is only a number. */

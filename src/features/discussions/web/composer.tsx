@@ -104,7 +104,10 @@ export function CommentForm(props: FormProps) {
           value={draft.text}
           aria-describedby={`${id}-room`}
           aria-invalid={isTooLong || undefined}
-          onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
+          onChange={({ currentTarget }) => {
+            mentions.look()
+            onChange({ ...draft, text: currentTarget.value })
+          }}
           onSelect={mentions.look}
           {...mentions.wiring}
           onKeyDown={(event) => {
