@@ -10,7 +10,7 @@ import {
   STEP_ROUTE,
   type StepInput,
   TESTS_QUEUE,
-} from './queries.ts'
+} from './calls.ts'
 
 /** A call that waits in the outbox, by what it does to its attempt. */
 type Pending =

@@ -4,7 +4,7 @@ import { enqueueOf } from '#web/outbox.ts'
 import type { TestsApi } from '../api.ts'
 import { DRAFT_DELAY_MS } from '../limits.ts'
 import type { ShownAttempt, ShownTest, StepChange } from '../model.ts'
-import { FINISH_ROUTE, RESULTS_ROUTE, STEP_ROUTE, TESTS_QUEUE } from './queries.ts'
+import { FINISH_ROUTE, RESULTS_ROUTE, STEP_ROUTE, TESTS_QUEUE } from './calls.ts'
 
 const enqueue = enqueueOf<TestsApi>()
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openGuestSession } from '#features/accounts/web/open-session.ts'
 import { useVisitor } from '#web/visitor.ts'
-import { callTests, testQuery } from './queries.ts'
+import { callTests } from './calls.ts'
+import { testQuery } from './test-query.ts'
 
 interface Begin {
   elementId: string

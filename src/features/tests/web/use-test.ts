@@ -10,7 +10,8 @@ import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { ShownTest } from '../model.ts'
 import { isOlder } from './pending.ts'
-import { TESTS_QUEUE, testQuery } from './queries.ts'
+import { TESTS_QUEUE } from './calls.ts'
+import { testQuery } from './test-query.ts'
 
 const OWN_ANSWER_MS = 600
 

@@ -6,7 +6,7 @@ import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
-import { checksQuery } from '../queries.ts'
+import { checksQuery } from './queries.ts'
 import { ChecksMeta } from './checks-meta.tsx'
 import styles from './checks.module.css'
 

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toasts.ts'
 import { localAddress } from '#web/local-address.ts'
 import { COMMENT_MAX_LENGTH } from '../../limits.ts'
 import type { Verdict } from '../../model.ts'
-import { callTests, checkQuery, checksQuery } from '../queries.ts'
+import { callChecks, checkQuery, checksQuery } from './queries.ts'
 import styles from './checks.module.css'
 
 type Chosen = Verdict['verdict']
@@ -27,7 +27,7 @@ export function VerdictForm({ id }: { id: string }) {
     if (verdict === 'return' && comment.trim() === '') return setState('needs-comment')
     setState(verdict)
     try {
-      await callTests('POST /lpm/testChecks/:id', { params: { id }, body: { verdict, comment } })
+      await callChecks('POST /lpm/testChecks/:id', { params: { id }, body: { verdict, comment } })
     } catch {
       return setState('failed')
     }

@@ -1,20 +1,8 @@
 import type { InputOf } from '#base/contract.ts'
 import { callOf } from '#web/api-client.ts'
-import { queriesOf } from '#web/queries.ts'
 import type { TestsApi } from '../api.ts'
 
-const query = queriesOf<TestsApi>()
-
 export const callTests = callOf<TestsApi>()
-
-/** A test as it stands before the visitor. With its secret also one that is not published (API-17). */
-export const testQuery = (elementId: string, lang: string, secret?: string) =>
-  query('GET /lpm/tests/:elementId', { params: { elementId }, query: { lang, secret } })
-
-export const checksQuery = (lang: string) => query('GET /lpm/testChecks', { query: { lang } })
-
-export const checkQuery = (id: string, lang: string) =>
-  query('GET /lpm/testChecks/:id', { params: { id }, query: { lang } })
 
 /** The queue of the outbox in which answers wait, and the calls that wait in it. */
 export const TESTS_QUEUE = 'tests'
