@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
 import type { Clock } from '../../src/base/clock.ts'
 import { createSite, type ServerBundle } from '../../src/app/site.ts'
-import { type Database, openDatabase } from '../../src/server/database.ts'
-import { openKernel } from '../../src/server/kernel.ts'
+import { changeSettings } from '../../src/features/portal/server/settings.ts'
+import { openDatabase } from '../../src/server/database.ts'
+import { type Kernel, openKernel } from '../../src/server/kernel.ts'
 import { complaintsOf, openBrowser } from '../browser.ts'
 import { TEST_CONFIG } from '../test-config.ts'
 import { makeDatabase } from '../test-database.ts'
@@ -42,9 +43,9 @@ export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email'
   bundle.registerJobs(kernel)
   bundle.registerMails(kernel)
   await bundle.commands.seed(kernel)
-  if (waysIn === 'email') await keepToEmail(db)
   const site = await createSite(kernel, Promise.resolve(bundle))
   server.on('request', site.listener)
+  if (waysIn === 'email') await keepToEmail(kernel, origin)
   const browser = await openBrowser()
   return {
     origin,
@@ -70,10 +71,18 @@ export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email'
   }
 }
 
-async function keepToEmail(db: Database): Promise<void> {
-  const off = JSON.stringify({ google: false, facebook: false, messengers: false, anonymous: false })
-  const registration = sql`settings -> 'registration' || ${off}::jsonb`
-  await sql`update portal_settings set settings = jsonb_set(settings, '{registration}', ${registration})`.execute(db)
+const EMAIL_ALONE = { google: false, facebook: false, messengers: false, anonymous: false }
+
+/** Changes the settings, and waits until the built server has heard of it: it remembers them by itself. */
+async function keepToEmail(kernel: Kernel, origin: string): Promise<void> {
+  await changeSettings(kernel, (old: { registration?: object }) => ({
+    ...old,
+    registration: { ...old.registration, ...EMAIL_ALONE },
+  }))
+  await vi.waitFor(async () => {
+    const answer: unknown = await (await fetch(`${origin}/api/lpm/learningPortals/demo`)).json()
+    expect(answer).toMatchObject({ registration: EMAIL_ALONE })
+  }, STEP_WITHIN_MS)
 }
 
 /** The server as it was built: drawn from sources, pages would name other classes than the built style sheets. */
