@@ -5,7 +5,7 @@ import type { PortalEnv } from '#server/request-visitor.ts'
 import { keyedHash } from '#server/tokens.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { notificationsError } from '../errors.ts'
-import { maskEmail } from '../rules.ts'
+import { maskEmail } from '#features/accounts/mask-email.ts'
 import { isTopic, type Topic, TOPICS } from '../topics.ts'
 import { isWanted, saveChoices } from './store-choices.ts'
 

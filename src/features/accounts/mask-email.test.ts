@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskEmail } from './rules.ts'
+import { maskEmail } from './mask-email.ts'
 
 test.each([
   ['ruth@example.org', 'r•••@e•••.org'],
