@@ -178,7 +178,6 @@ test('[SOCIAL-08, SOCIAL-12, LIMIT-18, LIMIT-51, AUTH-21] W09: a guest is shown 
   await page.getByText('You are signed in').waitFor({ timeout: WALK_MS })
   expect(new URL(page.url()).pathname).toBe('/en/courses/mark/')
   await goto(page, `${portal.origin}/en/courses/`)
-  await page.waitForLoadState('networkidle')
   await page.clock.runFor(2 * ONE_TAP_MS)
   expect(asked).toHaveLength(1)
   expect(complaints).toEqual([])

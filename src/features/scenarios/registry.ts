@@ -7,6 +7,18 @@ const scenarios = new Map<string, Scenario>()
 const steps = new Map<string, StepDefinition>()
 const methods = new Map<string, SignInMethod>()
 
+let loadParts: (() => Promise<unknown>) | undefined
+
+/** Says what brings scenarios, steps and ways to sign in, and registers them. */
+export function registerScenarioParts(load: () => Promise<unknown>): void {
+  loadParts = load
+}
+
+/** Brings them, once; to be called before the first scenario. */
+export async function loadScenarioParts(): Promise<void> {
+  await loadParts?.()
+}
+
 /** Makes a scenario known by its id. Its data is loaded when it is first started. */
 export function registerScenario(id: string, load: LoadScenario): void {
   loaders.set(id, load)
@@ -14,6 +26,7 @@ export function registerScenario(id: string, load: LoadScenario): void {
 
 /** Loads a scenario, so that the engine finds it. Nothing happens when there is none with this id. */
 export async function loadScenario(id: string): Promise<Scenario | undefined> {
+  await loadScenarioParts()
   const scenario = scenarios.get(id) ?? (await loaders.get(id)?.())
   if (scenario) scenarios.set(id, scenario)
   return scenario

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { componentOf } from '../engine.ts'
 import type { Effect, Facts, ScenarioOptions, StepProps } from '../model.ts'
-import { findScenario, loadScenario } from '../registry.ts'
+import { findScenario, loadScenario, loadScenarioParts } from '../registry.ts'
 import { runEffects } from './effects.ts'
 import { readFacts } from './facts.ts'
 import { loadStepViews } from './step-views.ts'
@@ -74,6 +74,8 @@ export function setLoading(isLoading: boolean): void {
 }
 
 async function begin(current: RuntimePage, { id, options = {}, ...start }: Start): Promise<void> {
+  // Facts tell which ways to sign in there are.
+  await loadScenarioParts()
   const [facts, scenario] = await Promise.all([factsFor(current, options), loadScenario(id)])
   await loadStepViews((scenario?.steps ?? []).map((entry) => componentOf(entry, facts)))
   await run(current, applyEvent({ ...start, type: 'start', id, options, facts }))
