@@ -44,6 +44,7 @@ function Popup({ popup, closeLabel }: { popup: ShownPopup; closeLabel: string })
     <Sheet
       open={popup.phase === 'open'}
       shape={definition.shape}
+      isWide={definition.isWide}
       labelledBy={titleId}
       closeLabel={closeLabel}
       art={Art && <Art />}
