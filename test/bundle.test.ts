@@ -56,7 +56,10 @@ describe('what is built for browsers', () => {
   test.each([
     ['code of the server', /^src\/(?:server\/|features\/[\w-]+\/server\/|parts\/[\w-]+\/[\w-]+\/server\.ts)/],
     ['contract', /^src\/.*\/api\.ts$/],
-    ['description of a block, which has its schema', /^src\/parts\/(?:blocks|interactions)\/[\w-]+\/(?:block|interaction)\.ts$/],
+    [
+      'description of a block, which has its schema',
+      /^src\/parts\/(?:blocks|interactions)\/[\w-]+\/(?:block|interaction)\.ts$/,
+    ],
     ['schema', /^node_modules\/zod\//],
     ['package of the server', /^node_modules\/(?:hono|@hono|kysely|pg|pg-boss|pino|sharp|nodemailer|sanitize-html)\//],
   ])('holds no %s', (_, pattern) => {

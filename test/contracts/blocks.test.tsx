@@ -53,7 +53,11 @@ const videoEvent = {
   host: { id: 'miriam', name: 'Miriam' },
   now: '2026-03-02T10:00:00.000Z',
   episodes: ['01T10', '02T13', '07T10'].map((moment, index) => ({
-    ...{ id: `episode-${index}`, title: 'An evening', description: '', duration: 40, poster: null },
+    id: `episode-${index}`,
+    title: 'An evening',
+    description: '',
+    duration: 40,
+    poster: null,
     startDate: `2026-03-${moment}:00:00.000Z`,
     url: index === 0 ? 'https://www.youtube.com/watch?v=M7lc1UVf-VE' : null,
   })),
@@ -61,7 +65,9 @@ const videoEvent = {
 
 let texts: CompiledTexts
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, queryFn: () => ({ courses: [], total: 0, microcourses: [], ...videoEvent }) } },
+  defaultOptions: {
+    queries: { retry: false, queryFn: () => ({ courses: [], total: 0, microcourses: [], ...videoEvent }) },
+  },
 })
 
 beforeAll(async () => {
