@@ -25,4 +25,6 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.whatsapp',
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
+  'course.awards.gift.name',
+  'course.commentStaff',
 ]
