@@ -24,4 +24,6 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.whatsapp',
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
+  'course.commentStaff',
+  'page.profile.nav.administration',
 ]
