@@ -26,4 +26,13 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.whatsapp',
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
+  'course.awards.kind.badge',
+  'course.discussionButton',
+  'course.discussionTitle',
+  'course.commentStaff',
+  'portal.told.title',
+  'page.profile.nav.administration',
+  'course.testFactQuestions',
+  'course.countdown.minutes',
+  'course.webinarTalk',
 ]
