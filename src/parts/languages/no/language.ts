@@ -28,4 +28,6 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
   'scenario.dynamicForm.send',
+  'course.commentStaff',
+  'course.reviewSend',
 ]
