@@ -3,50 +3,59 @@ import { type Passage, REFERENCE_LENGTH_MAX } from './model.ts'
 
 /** `1 Cor. 13:4-7, 13`: the book, and what follows it. A number before the name belongs to it. */
 const REFERENCE = /^\s*((?:[123]\s*)?\p{L}[\p{L}\s.'’]*?)\.?\s*(?:\s(\d.*))?\s*$/u
-/** `13:4-14:2`, `4–7`, `23`. A chapter and its verse stand apart by a colon or a full stop. */
-const RANGE = /^(?:(\d{1,3})\s*[:.]\s*)?(\d{1,3})(?:\s*[-–—]\s*(?:(\d{1,3})\s*[:.]\s*)?(\d{1,3}))?$/
-/** Books of one chapter: a number alone is a verse there (`Jude 3`). */
-const ONE_CHAPTER = new Set(['OBA', 'PHM', '2JN', '3JN', 'JUD'])
+/** `13:4-14:2`, `4–7`, `23`, `16a`. A chapter and its verse stand apart by a colon or a full stop. */
+const RANGE = /^(?:(\d{1,3})\s*[:.]\s*)?(\d{1,3})[a-c]?(?:\s*[-–—]\s*(?:(\d{1,3})\s*[:.]\s*)?(\d{1,3})[a-c]?)?$/
+/** A name needs two letters at least: `16a` is a verse. */
+const LETTER = /\p{L}{2}/u
 
 interface Numbers {
-  book: number
+  /** Undefined before the first name of a book. */
+  book: number | undefined
   /** The chapter in which a number without a chapter is a verse; undefined while numbers are chapters. */
   chapter: number | undefined
 }
 
 /**
  * Reads a reference in English, with names or codes of books: `John 3:16`, `Mark 4:35–5:1`, `1 Cor 13:4-7, 13; 16:14`, `Ps 23`,
- * `Jude 3`. Gives its passages in the order of the reference, or null when it is none. Whether such verses exist is not known here.
+ * `Jude 3`, `Mark 1:1; Rom 8`. Gives its passages in the order of the reference, or null when it is none. Whether such verses
+ * exist is not known here.
  */
 export function readReference(reference: string): Passage[] | null {
   if (reference.length > REFERENCE_LENGTH_MAX) return null
-  const [, name = '', numbers] = REFERENCE.exec(reference) ?? []
-  const book = bookNumber(name)
-  if (book === undefined) return null
-  const first = ONE_CHAPTER.has(books[book - 1]?.code ?? '') ? 1 : undefined
-  if (numbers === undefined) return [passageOf(book, [first ?? 1, 1], [first ?? Infinity, Infinity])]
-  return readNumbers(numbers, { book, chapter: first })
-}
-
-function readNumbers(numbers: string, start: Numbers): Passage[] | null {
   const passages: Passage[] = []
-  let { chapter } = start
-  for (const group of numbers.split(';')) {
+  let book: number | undefined
+  for (const group of reference.split(';')) {
     // After a semicolon a number is a chapter again.
-    chapter = start.chapter
+    let chapter = book && onlyChapter(book)
     for (const piece of group.split(',')) {
-      const read = readRange(piece.trim(), { book: start.book, chapter })
+      const read = readPiece(piece, { book, chapter })
       if (!read) return null
       passages.push(read.passage)
+      book = read.passage.from.book
       chapter = read.chapter
     }
   }
   return passages
 }
 
+/** The chapter in which a number alone is a verse, since the book has no other. */
+const onlyChapter = (book: number): number | undefined => (chaptersOf(book) === 1 ? 1 : undefined)
+const chaptersOf = (book: number): number => books[book - 1]?.chapters ?? 0
+
+/** A piece that begins with the name of a book is of that book; any other goes on in the one before. */
+function readPiece(piece: string, numbering: Numbers) {
+  if (!LETTER.test(piece)) return readRange(piece.trim(), numbering)
+  const [, name = '', numbers] = REFERENCE.exec(piece) ?? []
+  const named = bookNumber(name)
+  if (named === undefined) return null
+  const first = onlyChapter(named)
+  if (numbers !== undefined) return readRange(numbers.trim(), { book: named, chapter: first })
+  return { passage: passageOf(named, [first ?? 1, 1], [first ?? Infinity, Infinity]), chapter: first }
+}
+
 function readRange(piece: string, { book, chapter }: Numbers) {
   const match = RANGE.exec(piece)
-  if (!match) return null
+  if (!match || book === undefined) return null
   const [start, second, endChapter, end] = match.slice(1).map((digits) => (digits ? Number(digits) : undefined))
   if (second === undefined) return null
   const here = start ?? chapter
@@ -77,3 +86,50 @@ function passageOf(book: number, from: Ends, to: Ends): Passage {
     to: { book, chapter: to[0], verse: to[1] },
   }
 }
+
+/** Writes passages as one reference, as `Mark 1:1, 3, 5–7; Romans 8`: `readReference` reads the same out of it. */
+export function writeReference(passages: readonly Passage[]): string {
+  return passages.map((passage, index) => writePassage(passage, passages[index - 1])).join('')
+}
+
+function writePassage(passage: Passage, before: Passage | undefined): string {
+  const { from, to } = passage
+  const isSameBook = before?.from.book === from.book && !isWholeBook(passage)
+  // After a whole chapter a number would be a chapter, so the verse brings its own.
+  const goesOn =
+    isSameBook && to.verse !== Infinity && before.to.verse !== Infinity && before.to.chapter === from.chapter
+  const separator = before === undefined ? '' : goesOn ? ', ' : '; '
+  if (goesOn) return separator + writeNumbers(passage).replace(/^\d+:/, '')
+  return separator + (isSameBook ? writeNumbers(passage) : writeWhole(passage))
+}
+
+const writeWhole = (passage: Passage): string => [bookTitle(passage), writeNumbers(passage)].filter(Boolean).join(' ')
+
+function writeNumbers(passage: Passage): string {
+  const { from, to } = passage
+  if (isWholeBook(passage)) return ''
+  if (to.verse === Infinity) return from.chapter === to.chapter ? `${from.chapter}` : `${from.chapter}–${to.chapter}`
+  const start = `${from.chapter}:${from.verse}`
+  if (from.chapter !== to.chapter) return `${start}–${to.chapter}:${to.verse}`
+  return from.verse === to.verse ? start : `${start}–${to.verse}`
+}
+
+const isWholeBook = ({ from, to }: Passage): boolean =>
+  to.verse === Infinity && (to.chapter === Infinity || chaptersOf(from.book) === 1)
+
+/** One of the psalms is called a psalm. */
+function bookTitle({ from, to }: Passage): string {
+  const { code, name = '' } = books[from.book - 1] ?? {}
+  return code === 'PSA' && from.chapter === to.chapter ? 'Psalm' : name
+}
+
+/** Whether a passage begins and ends in chapters that its book has. */
+export const hasChapters = ({ from, to }: Passage): boolean =>
+  from.chapter <= chaptersOf(from.book) && (to.chapter === Infinity || to.chapter <= chaptersOf(from.book))
+
+/** The page that shows a reference, without language: `/bible/Mark_2:1-12/`. */
+export const versesPath = (passages: readonly Passage[]): string =>
+  `/bible/${writeReference(passages).replaceAll(' ', '_').replaceAll('–', '-')}/`
+
+/** The reference that such an address names. */
+export const referenceInPath = (name: string): string => name.replaceAll('_', ' ')
