@@ -105,6 +105,19 @@ describe('pages', () => {
     )
   })
 
+  test('[ROLE-22] that are not published are kept from search engines where their authors see them', async () => {
+    const { as } = await portal.signedIn('envmgr-admin')
+    const robots = async () => /<meta name="robots" content="([^"]*)"/.exec(await html('/en/three-evenings/', as))?.[1]
+    const publish = (published: boolean) =>
+      portal.kernel.content.change((trx) =>
+        trx.updateTable('pages').set({ published }).where('alias', '=', 'three-evenings').execute(),
+      )
+    expect(await robots()).toBeUndefined()
+    await publish(false)
+    expect(await robots()).toBe('noindex')
+    await publish(true)
+  })
+
   test('the picture of a shared link is drawn', async () => {
     const picture = await open('/og/ar/courses/mark/image.png')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])

@@ -19,3 +19,20 @@ test('[ROUTE-14, ROUTE-38, ROUTE-39] a course page is marked by the name and the
   expect(handleOf('/en/courses/mark/')).toMatchObject({ name: 'lang-courses-courseId', pageModel: 'course' })
   expect(handleOf('/en/courses/')?.pageModel).toBeUndefined()
 })
+
+test('[TEST-07] a test stands at its short address and within its course, where it need not be named', () => {
+  const placeOf = (path: string) => {
+    const found = matchRoutes(routes, path)?.at(-1)
+    return [(found?.route.handle as PageHandle | undefined)?.name, found?.params]
+  }
+  expect(placeOf('/en/courses/c/test/t/')).toEqual(['test-id', { lang: 'en', courseId: 'c', elementId: 't' }])
+  expect(placeOf('/en/courses/c/test/')).toEqual(['test-id', { lang: 'en', courseId: 'c' }])
+  expect(placeOf('/en/test/t/')).toEqual(['test-id', { lang: 'en', elementId: 't' }])
+})
+
+test('[MICRO-14] microcourses have a route, which lists them where none is named', () => {
+  expect([handleOf('/en/microcourse/m/')?.name, handleOf('/en/microcourse/')?.name]).toEqual([
+    'microcourse-id',
+    'lang-all',
+  ])
+})

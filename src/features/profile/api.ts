@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { avatarAnswer, ownAccount, profileChange } from './model.ts'
+import { authState, avatarAnswer, ownAccount, profileChange } from './model.ts'
 
 const done = z.object({})
 
 /** A person's own account, beside what signing in needs. */
 export const profileApi = contract({
+  'GET /sso/auth-state': {
+    summary: 'Who is asking, how far he has come, and the public id of his session, which gives no rights. Spec §3',
+    access: 'anyone',
+    output: authState,
+  },
   'GET /backoffice/users/me': {
     summary: 'What only the owner of an account sees of it',
     access: 'signed-in',

@@ -50,7 +50,7 @@ describe('a guest', () => {
     expect(await me()).toEqual(GUEST_USER)
   })
 
-  test('[AUTH-15, USER-02, USER-19] gets a session without payload, and stays a guest', async () => {
+  test('[AUTH-15, USER-02, USER-19, ROLE-01] gets a session without payload, and stays a guest', async () => {
     const answer = await visit.post('/api/sso/sessions', undefined)
     const { userId } = (await answer.json()) as { userId: string }
     expect([...visit.cookies.keys()].toSorted()).toEqual(['access-token', 'refresh-token'])
@@ -78,7 +78,7 @@ describe('a guest', () => {
 })
 
 describe('signing up', () => {
-  test('[AUTH-24, AUTH-26, AUTH-40, ROLE-13] makes a disciple and signs him in', async () => {
+  test('[AUTH-24, AUTH-26, AUTH-40, ROLE-02, ROLE-13] makes a disciple and signs him in', async () => {
     const answer = await signUp()
     const opened = (await answer.json()) as { userId: string; tokens: { accessExpires: string } }
     expect(answer.status).toBe(200)

@@ -27,8 +27,11 @@ export async function findOwnAccount(db: Reader, userId: string) {
   return { lang: found?.lang ?? null, hasPassword: Boolean(found?.password_of) }
 }
 
-export async function updateProfile(db: Reader, userId: string, change: ProfileColumns): Promise<void> {
-  const { firstName, lastName, lang, phone } = change
+export async function updateProfile(
+  db: Reader,
+  { userId, now }: { userId: string; now: Date },
+  { firstName, lastName, lang, phone }: ProfileColumns,
+): Promise<void> {
   const columns = {
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
@@ -36,15 +39,20 @@ export async function updateProfile(db: Reader, userId: string, change: ProfileC
     ...(phone === null && { phone, complete: false }),
   }
   if (Object.keys(columns).length === 0) return
-  await db.updateTable('users').set(columns).where('id', '=', userId).where('status', '=', 'active').execute()
+  const changed = { ...columns, updated_at: now }
+  await db.updateTable('users').set(changed).where('id', '=', userId).where('status', '=', 'active').execute()
 }
 
 /** Gives an account its picture, or takes it away. Answers the one that was there before. */
-export async function replaceAvatar(trx: Transaction, userId: string, avatar: User['avatar']): Promise<User['avatar']> {
+export async function replaceAvatar(
+  trx: Transaction,
+  { userId, now }: { userId: string; now: Date },
+  avatar: User['avatar'],
+): Promise<User['avatar']> {
   const before = await accounts(trx).select('avatar').where('id', '=', userId).forUpdate().executeTakeFirst()
   await trx
     .updateTable('users')
-    .set({ avatar: avatar && JSON.stringify(avatar) })
+    .set({ avatar: avatar && JSON.stringify(avatar), updated_at: now })
     .where('id', '=', userId)
     .execute()
   return before?.avatar ?? null

@@ -26,6 +26,8 @@ declare module '#server/session-store.ts' {
     gdpr: JSONColumnType<User['gdpr']['portals'], string | undefined>
     lang: string | null
     created_at: Date
+    /** When he last changed what he keeps of himself. */
+    updated_at: Date | null
     chat_connections: JSONColumnType<User['chat']['connections'], string | undefined>
     /** By whose link he came, and where that was. */
     mentor_id: string | null

@@ -82,7 +82,7 @@ describe('a page by its alias', () => {
     expect(ukrainian.page).toMatchObject({ components: [{ version: 2, props: { source, title: 'Буря' } }] })
   })
 
-  test('[SEO-06] is there for its authors alone while it is not published, and then without search engines', async () => {
+  test('[SEO-06, ROLE-22] is there for its authors alone while it is not published, and then without search engines', async () => {
     await makePage({ alias: 'draft', published: false })
     const learner = await portal.signedIn('disciple')
     const admin = await portal.signedIn('envmgr-admin')

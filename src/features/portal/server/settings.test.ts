@@ -187,3 +187,19 @@ test.each([
 ])('%s is refused', async (_, change) => {
   await expect(set(change)).rejects.toThrow()
 })
+
+test('[AUTH-11] with the cookie of testers who may change the settings sees them past the memory, and nobody else does', async () => {
+  const admin = await portal.signedIn('envmgr-admin')
+  const leader = await portal.signedIn('mp-admin')
+  const nameFor = async (cookie: string) => {
+    const answer = await portal.get('/api/lpm/learningPortals/demo', { headers: { cookie } })
+    return ((await answer.json()) as { name: string }).name
+  }
+  const testing = ({ as }: typeof admin) => `${as.cookie}; testUpdatedSettings=1`
+  expect(await nameFor('')).toBe('Portico')
+  await saveSettings(portal.db, { name: 'School' }, portal.clock.now())
+  expect(await nameFor(testing(admin))).toBe('School')
+  expect(await nameFor(admin.as.cookie)).toBe('Portico')
+  expect(await nameFor(testing(leader))).toBe('Portico')
+  expect(await nameFor('testUpdatedSettings=1')).toBe('Portico')
+})

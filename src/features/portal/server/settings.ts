@@ -23,6 +23,10 @@ export async function currentSettings(kernel: Kernel): Promise<PortalSettings> {
   return settings
 }
 
+/** The settings as they stand in the database this moment, past what is kept in memory. */
+export const freshSettings = (kernel: Kernel): Promise<PortalSettings> =>
+  readSettings(kernel, known.get(kernel)?.settings)
+
 /** The settings as they were read last, without waiting; undefined before the first time. */
 export const lastKnownSettings = (kernel: Kernel): PortalSettings | undefined => known.get(kernel)?.settings
 

@@ -26,9 +26,9 @@ export async function removeAvatar(kernel: Kernel, userId: string): Promise<void
 }
 
 /** Lets the picture go with its person, bytes and all. To be called once. */
-export function registerAvatarErasure({ files }: Pick<Kernel, 'files'>): void {
+export function registerAvatarErasure({ files, clock }: Pick<Kernel, 'files' | 'clock'>): void {
   registerErasure('avatar', async (trx, ownerId) => {
-    const avatar = await replaceAvatar(trx, ownerId, null)
+    const avatar = await replaceAvatar(trx, { userId: ownerId, now: clock.now() }, null)
     const key = avatar?.id ? await deleteFile(trx, { id: avatar.id, ownerId }) : undefined
     if (key !== undefined) await files.delete(key)
   })
@@ -36,7 +36,7 @@ export function registerAvatarErasure({ files }: Pick<Kernel, 'files'>): void {
 
 async function exchange(kernel: Kernel, userId: string, avatar: User['avatar']): Promise<void> {
   const key = await kernel.db.transaction().execute(async (trx) => {
-    const before = await replaceAvatar(trx, userId, avatar)
+    const before = await replaceAvatar(trx, { userId, now: kernel.clock.now() }, avatar)
     const isOver = before && before.id !== '' && before.id !== avatar?.id
     return isOver ? deleteFile(trx, { id: before.id, ownerId: userId }) : undefined
   })

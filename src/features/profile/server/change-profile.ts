@@ -19,12 +19,16 @@ export async function changeProfile(kernel: Kernel, { userId, change, lang }: Ch
   if (faults.length > 0) throw await notValid(kernel, lang, faults)
   if (change.lang !== undefined && !isSupported(change.lang)) throw profileError('profile.no-such-language')
   const { firstName, lastName } = change
-  await updateProfile(kernel.db, userId, {
-    firstName: firstName === undefined ? undefined : normaliseName(firstName),
-    lastName: lastName === undefined ? undefined : normaliseName(lastName) || null,
-    lang: change.lang,
-    phone: change.phone,
-  })
+  await updateProfile(
+    kernel.db,
+    { userId, now: kernel.clock.now() },
+    {
+      firstName: firstName === undefined ? undefined : normaliseName(firstName),
+      lastName: lastName === undefined ? undefined : normaliseName(lastName) || null,
+      lang: change.lang,
+      phone: change.phone,
+    },
+  )
 }
 
 function faultsIn({ firstName, lastName }: ProfileChange): FieldFault[] {

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import type { ProfileApi } from '../api.ts'
+import { readAuthState } from './auth-state.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
 import { changeProfile } from './change-profile.ts'
 
@@ -13,6 +14,8 @@ import { changeProfile } from './change-profile.ts'
 const EXPORTS_PER_HOUR = 20
 
 export const profileHandlers = (kernel: Kernel): Handlers<ProfileApi> => ({
+  'GET /sso/auth-state': ({ visitor, user, lang }) => readAuthState(kernel, { visitor, user, lang }),
+
   'GET /backoffice/users/me': ({ visitor }) => findOwnAccount(kernel.db, visitor.userId),
 
   'PATCH /backoffice/users/me': async ({ body, visitor, lang }) => {

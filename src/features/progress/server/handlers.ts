@@ -1,18 +1,18 @@
 import type { SignedInVisitor } from '#base/roles.ts'
-import { knownPublishedOutline } from '#features/courses/server/known.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ProgressApi } from '../api.ts'
 import { progressError } from '../errors.ts'
 import { clampTime } from '../merge.ts'
-import { type CourseProgress, type StartedCourse, type Variable, variableName } from '../model.ts'
-import { coursePercent, openedElementMarker } from '../rules.ts'
+import { type CourseProgress, type Variable, variableName } from '../model.ts'
+import { openedElementMarker } from '../rules.ts'
 import { ownerOf, readableBy } from './authorize.ts'
 import { findKeptCourse } from './store-elements.ts'
 import { fieldOf, reportOfField } from './fields.ts'
 import { elementIn, outlineFor, type ProgressFacts, progressOf, reportTaker, type TakeReport } from './report.ts'
-import { type CourseOf, listStartedCourses, listVariables, requireProgress, setVariables } from './store.ts'
+import { listVariables, requireProgress, setVariables } from './store.ts'
+import { startedCourses } from './started-courses.ts'
 import { earnedClaims, upgrade } from './upgrade.ts'
 
 export const progressHandlers = (kernel: Kernel, facts: ProgressFacts): Handlers<ProgressApi> =>
@@ -26,10 +26,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
 
   'GET /lpm/progresses/:id/started': async ({ params, visitor }) => {
     const userId = readableBy(visitor, params.id)
-    const started = await listStartedCourses(kernel.db, userId)
-    const courses = await Promise.all(started.map((courseId) => presentStarted(kernel, { userId, courseId })))
-    const present = courses.filter((course) => course !== undefined)
-    return { courses: present.toSorted((a, b) => (a.timestamp > b.timestamp ? -1 : 1)) }
+    return { courses: await startedCourses(kernel, userId) }
   },
 
   'GET /lpm/progresses/:id/courses/:courseId': async ({ params, visitor }) => {
@@ -96,13 +93,6 @@ function elementOf(
 ) {
   const { courseId, elementId } = params
   return { userId: ownerOf(params.id, visitor), courseId, elementId, now: nowOf(kernel) }
-}
-
-async function presentStarted(kernel: Kernel, of: CourseOf): Promise<StartedCourse | undefined> {
-  const [course, kept] = await Promise.all([knownPublishedOutline(kernel, of.courseId), findKeptCourse(kernel.db, of)])
-  if (!course || kept.timestamp === null) return undefined
-  const percent = coursePercent(course, progressOf(of.courseId, kept))
-  return { courseId: of.courseId, percent, timestamp: kept.timestamp, finished: kept.finishedAt }
 }
 
 const valuesOf = (variables: Record<string, Variable>): CourseProgress['variables'] =>

@@ -159,7 +159,9 @@ function noteOutcome(outcome: OutboxOutcome): void {
   const { queryClient } = attending
   const { queryKey } = ownResultsQuery(sent.body.elementId, sent.lang)
   if (outcome.kind === 'dropped') {
-    refused.set(keyOf(sent), outcome.problem)
+    if (sent.kind === 'interaction') refused.set(keyOf(sent), outcome.problem)
+    // Spec §8: of results other than those of interactions, failures are logged only (RESULT-12).
+    else console.info('An answer could not be posted', outcome.problem)
     void queryClient.invalidateQueries({ queryKey })
     return look()
   }

@@ -1,4 +1,5 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { cleaned } from '#features/results/payload.ts'
 import type { Answer, ShownQuestion } from '#features/results/questions.ts'
 import { enqueueOf } from '#web/outbox.ts'
 import type { TestsApi } from '../api.ts'
@@ -22,7 +23,7 @@ const ownerOf = ({ userId }: Sender) => (userId === undefined ? {} : { owner: us
 /** Sends an answer (spec §3, Test result), without the pictures of what was shown (RESULT-05, RESULT-06). */
 export function sendAnswer(sender: Sender, question: ShownQuestion, answers: Answer[]): void {
   const { attempt, test, lang, userId } = sender
-  const variants = (question.variants ?? []).map(({ id, text }) => ({ id, ...(text && { text }) }))
+  const variants = (question.variants ?? []).map(({ id, text }) => cleaned({ id, text }))
   enqueue({
     route: RESULTS_ROUTE,
     input: {
@@ -35,7 +36,7 @@ export function sendAnswer(sender: Sender, question: ShownQuestion, answers: Ans
         variants,
         categoryId: test.courseId,
         elementId: test.elementId,
-        answers,
+        answers: answers.map(cleaned),
         multiple: answers.length > 1,
         passed: false,
       },

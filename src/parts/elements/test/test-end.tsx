@@ -1,45 +1,60 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ElementViewProps } from '#features/learning/web/element-views.ts'
+import { EarnedHere } from '#features/learning/web/lesson/earned-here.tsx'
 import endStyles from '#features/learning/web/lesson/lesson-end.module.css'
 import { NextCard } from '#features/learning/web/lesson/next-card.tsx'
+import { useEarnedOnEnding } from '#features/learning/web/lesson/use-earned-on-ending.ts'
 import { isEnded, neighboursOf } from '#features/learning/outlook.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 
-/** The way back to the element before, and on to the next one: once the test is passed, or where nothing is locked. */
+/**
+ * The way back to the element before, and on to the next one: once the test is passed, or where nothing is locked; and what
+ * passing it has earned.
+ */
 export function TestEnd({ element, outlook }: ElementViewProps) {
   const t = useTranslations('course')
   const { before, after } = neighboursOf(element.id, outlook.course)
   const next = useRef<HTMLAnchorElement>(null)
   const isDone = isEnded(outlook.states[element.id])
+  useEarnedOnEnding(element, outlook)
   const canGoOn = after && (isDone || outlook.states[after.id] !== 'locked')
   if (!before && !canGoOn && !isDone) return null
   return (
-    <nav className={endStyles.pager} aria-label={t('lessonEndLabel')}>
-      {before && (
-        <Link to={before.relativeUrl} className={endStyles.card}>
-          <span className={endStyles.small}>
-            <Icon name="arrow-start" />
-            {t('lessonPrevious')}
-          </span>
-          <b className={endStyles.title}>
-            <bdi>{before.title}</bdi>
-          </b>
-        </Link>
+    <>
+      <nav className={endStyles.pager} aria-label={t('lessonEndLabel')}>
+        {before && (
+          <Link to={before.relativeUrl} className={endStyles.card}>
+            <span className={endStyles.small}>
+              <Icon name="arrow-start" />
+              {t('lessonPrevious')}
+            </span>
+            <b className={endStyles.title}>
+              <bdi>{before.title}</bdi>
+            </b>
+          </Link>
+        )}
+        {canGoOn && <NextCard after={after} outlook={outlook} link={next} />}
+        {isDone && !after && (
+          <Link to={`/courses/${outlook.course.id}/`} className={endStyles.card} data-main>
+            <span className={endStyles.small}>
+              {t('lessonBackToCourse')}
+              <Icon name="arrow-end" />
+            </span>
+            <b className={endStyles.title}>
+              <bdi>{outlook.course.title}</bdi>
+            </b>
+          </Link>
+        )}
+      </nav>
+      {isDone && (
+        <EarnedHere
+          courseId={element.courseId}
+          elementId={element.id}
+          isCourseDone={Object.values(outlook.states).every(isEnded)}
+        />
       )}
-      {canGoOn && <NextCard after={after} outlook={outlook} link={next} />}
-      {isDone && !after && (
-        <Link to={`/courses/${outlook.course.id}/`} className={endStyles.card} data-main>
-          <span className={endStyles.small}>
-            {t('lessonBackToCourse')}
-            <Icon name="arrow-end" />
-          </span>
-          <b className={endStyles.title}>
-            <bdi>{outlook.course.title}</bdi>
-          </b>
-        </Link>
-      )}
-    </nav>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import type { ElementViewProps } from '#features/learning/web/element-views.ts'
 import { LessonEnd } from '#features/learning/web/lesson/lesson-end.tsx'
 import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
+import { useEarnedOnEnding } from '#features/learning/web/lesson/use-earned-on-ending.ts'
 import { useReading } from '#features/learning/web/lesson/use-reading.ts'
 import { useSecret } from '#features/learning/web/use-secret.ts'
 import { isEnded } from '#features/learning/outlook.ts'
@@ -19,6 +20,7 @@ export function View({ element, outlook }: ElementViewProps) {
   const words = useCourseWords()
   const secret = useSecret()
   useReading(element, undefined)
+  useEarnedOnEnding(element, outlook)
   const { id: discussionId, active } = element.discussion
   const talk = active && discussionId && (
     <Link

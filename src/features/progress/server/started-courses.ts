@@ -1,0 +1,22 @@
+import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { StartedCourse } from '../model.ts'
+import { coursePercent } from '../rules.ts'
+import { progressOf } from './report.ts'
+import { type CourseOf, listStartedCourses } from './store.ts'
+import { findKeptCourse } from './store-elements.ts'
+
+/** Courses in which a learner has begun and that he can still have, the newest first. */
+export async function startedCourses(kernel: Kernel, userId: string): Promise<StartedCourse[]> {
+  const started = await listStartedCourses(kernel.db, userId)
+  const courses = await Promise.all(started.map((courseId) => presentStarted(kernel, { userId, courseId })))
+  const present = courses.filter((course) => course !== undefined)
+  return present.toSorted((a, b) => (a.timestamp > b.timestamp ? -1 : 1))
+}
+
+async function presentStarted(kernel: Kernel, of: CourseOf): Promise<StartedCourse | undefined> {
+  const [course, kept] = await Promise.all([knownPublishedOutline(kernel, of.courseId), findKeptCourse(kernel.db, of)])
+  if (!course || kept.timestamp === null) return undefined
+  const percent = coursePercent(course, progressOf(of.courseId, kept))
+  return { courseId: of.courseId, percent, timestamp: kept.timestamp, finished: kept.finishedAt }
+}
