@@ -2,6 +2,15 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 
+/** A piece of a text; with `to` it is a link. */
+export interface TextPiece {
+  text: string
+  to?: string
+}
+
+/** The texts of a block that hold links, by the name of the prop. */
+export type LinkedTexts = Partial<Record<string, TextPiece[]>>
+
 /** What a block part tells the server: its name, the version of its data and what the data must be. */
 export interface BlockDefinition {
   type: string
@@ -12,6 +21,8 @@ export interface BlockDefinition {
   props: z.ZodType
   /** Names of props that hold HTML, at any depth. They are cleaned on write. */
   html?: readonly string[]
+  /** Names of plain texts of the resolved props in which references are links: `pieces` of the props brings what these are. */
+  linked?: readonly string[]
   /**
    * What of the resolved props may be shown; all of them where it is not told. For blocks that hold what a visitor must not
    * know yet. `hideId` gives the id under which something is shown instead of its own. Undefined leaves the block out.

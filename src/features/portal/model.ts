@@ -221,7 +221,10 @@ export const publicSettings = z.object({
     .object({ email: z.email().optional(), phone: z.string().optional(), address: z.string().optional() })
     .default({}),
   socials: z.array(z.object({ id: z.string(), url: webAddress })).default([]),
-  organization: z.object({ name: z.string(), bible: z.literal('KJV') }).default({ name: 'Portico', bible: 'KJV' }),
+  /** Without a Bible, references in texts are no links. */
+  organization: z
+    .object({ name: z.string(), bible: z.literal('KJV').optional() })
+    .default({ name: 'Portico', bible: 'KJV' }),
   seo: z.object({ title: textByLanguage, description: textByLanguage }).default({ title: {}, description: {} }),
   registration: registration.prefault({}),
   navigation: z

@@ -58,7 +58,7 @@ export function knownElements(kernel: Kernel, { id, lang }: { id: string; lang: 
 
 /** For whom content is presented, in a language as it was asked for. */
 export async function presentationIn(kernel: Kernel, lang: string): Promise<Presentation> {
-  const { seo } = await currentSettings(kernel)
+  const { seo, organization } = await currentSettings(kernel)
   const { publicUrl, secret } = kernel.config
-  return { lang: normaliseLocale(lang), publicUrl, secret, fallback: seo }
+  return { lang: normaliseLocale(lang), publicUrl, secret, bible: organization.bible, fallback: seo }
 }

@@ -18,6 +18,8 @@ export interface Presentation {
   publicUrl: string
   /** What hides answers in blocks. */
   secret: string
+  /** The Bible of the portal, to which references lead; without one they are no links. */
+  bible: string | undefined
   fallback: SeoFallback
 }
 

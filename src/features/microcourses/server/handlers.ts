@@ -83,7 +83,7 @@ async function present(
   row: MicrocourseRow,
   query: { lang: string; withComponents: boolean },
 ): Promise<Microcourse> {
-  const { lang, secret, fallback } = await presentationIn(kernel, query.lang)
+  const { lang, secret, bible, fallback } = await presentationIn(kernel, query.lang)
   const listed = (await knownLines(kernel)).filter((line) => !line.hidden)
   const index = Math.max(
     0,
@@ -93,6 +93,7 @@ async function present(
     index,
     lang,
     secret,
+    bible,
     withComponents: query.withComponents,
     course: row.course_id === null ? null : await courseOf(kernel, { id: row.course_id, lang }),
     fallback,

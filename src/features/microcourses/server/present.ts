@@ -60,6 +60,7 @@ export function presentMicrocourse(
     lang: string
     /** What hides answers in blocks. */
     secret: string
+    bible: string | undefined
     withComponents: boolean
     course: Microcourse['course']
     fallback: SeoFallback

@@ -17,7 +17,7 @@ export function knownPresentation(
   return kernel.content.get(`page ${alias} shown ${shown.lang} ${shown.withComponents}`, async () => {
     const row = await findPage(kernel.db, alias)
     if (!row) throw pagesError('pages.not-found')
-    const { seo } = await currentSettings(kernel)
-    return presentPage(row, { ...shown, secret: kernel.config.secret, fallback: seo })
+    const { seo, organization } = await currentSettings(kernel)
+    return presentPage(row, { ...shown, secret: kernel.config.secret, bible: organization.bible, fallback: seo })
   })
 }

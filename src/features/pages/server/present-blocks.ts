@@ -2,21 +2,26 @@ import type { SavedBlock, ShownBlock } from '../model.ts'
 import { showBlocks } from '../resolve-block.ts'
 import { definitionOf, migrateBlock } from './block-definitions.ts'
 import { hideIds } from './hide-ids.ts'
+import { linkTexts } from './text-links.ts'
 
 /** Under which names the answers in a block are shown; `place` says where the block stands, as `element psalm-1`. */
 export const blockIds = (secret: string, { place, blockId }: { place: string; blockId: string }) =>
   hideIds(secret, `${place}\n${blockId}`)
 
-/** The visible blocks as they may leave the server: newest version, one language, without what is not due yet. */
+/**
+ * The visible blocks as they may leave the server: newest version, one language, without what is not due yet. Where the portal
+ * has a Bible, references in their texts are links.
+ */
 export function presentBlocks(
   saved: readonly SavedBlock[],
-  from: { lang: string; secret: string; place: string },
+  from: { lang: string; secret: string; place: string; bible?: string | undefined },
 ): ShownBlock[] {
   return showBlocks(saved.map(migrateBlock), from.lang).flatMap((block) => {
-    const present = definitionOf(block.component)?.present
-    if (!present) return block
+    const definition = definitionOf(block.component)
+    if (!definition) return block
     const hideId = blockIds(from.secret, { place: from.place, blockId: block.id })
-    const props = present(block.props, { id: block.id, hideId })
-    return props ? { ...block, props } : []
+    const props = definition.present ? definition.present(block.props, { id: block.id, hideId }) : block.props
+    if (!props) return []
+    return { ...block, props: from.bible === undefined ? props : linkTexts(props, definition, from.lang) }
   })
 }

@@ -31,7 +31,7 @@ export function seoOf(from: {
 
 export function presentPage(
   row: PageRow,
-  from: { lang: string; secret: string; fallback: SeoFallback; withComponents: boolean },
+  from: { lang: string; secret: string; bible: string | undefined; fallback: SeoFallback; withComponents: boolean },
 ): Page {
   const texts = row.texts[from.lang]
   const title = texts?.title ?? row.title

@@ -14,6 +14,7 @@ export const block = {
     /** Who says it; without it a portrait is a column. */
     picture: picture.optional(),
   }),
+  linked: ['text', 'source'],
   starter: { text: '', variant: 'column' },
   migrations: [],
 } satisfies BlockDefinition

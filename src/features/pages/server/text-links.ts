@@ -1,0 +1,52 @@
+import type { BlockDefinition, LinkedTexts, TextPiece } from '../blocks.ts'
+
+type Props = Record<string, unknown>
+
+/** Makes links of what a text speaks of. */
+export interface TextLinker {
+  /** Within a cleaned rich text, in a page of this language. */
+  inHtml: (html: string, lang: string) => string
+  /** Within a plain one: its pieces, or undefined where there is nothing to link. */
+  inText: (text: string) => TextPiece[] | undefined
+}
+
+let linker: TextLinker | undefined
+
+export function registerTextLinker(given: TextLinker): void {
+  linker = given
+}
+
+/** The props of a block with links in its texts. Links are made when a block is shown, so that what is kept stays as it was written. */
+export function linkTexts(
+  props: Props,
+  { html, linked }: Pick<BlockDefinition, 'html' | 'linked'>,
+  lang: string,
+): Props {
+  if (!linker) return props
+  const shown = html ? inNames(props, { names: html, linkHtml: (text) => linker?.inHtml(text, lang) ?? text }) : props
+  const pieces = piecesOf(props, linked ?? [])
+  return pieces ? { ...shown, pieces } : shown
+}
+
+function piecesOf(props: Props, names: readonly string[]): LinkedTexts | undefined {
+  const found = names.flatMap((name) => {
+    const text = props[name]
+    const pieces = typeof text === 'string' ? linker?.inText(text) : undefined
+    return pieces ? [[name, pieces] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+interface Change {
+  names: readonly string[]
+  linkHtml: (html: string) => string
+}
+
+const inNames = (props: object, change: Change): Props =>
+  Object.fromEntries(Object.entries(props).map(([name, value]) => [name, inValue(value, change, name)]))
+
+function inValue(value: unknown, change: Change, name: string): unknown {
+  if (typeof value === 'string') return change.names.includes(name) ? change.linkHtml(value) : value
+  if (Array.isArray(value)) return value.map((entry) => inValue(entry, change, name))
+  return typeof value === 'object' && value !== null ? inNames(value, change) : value
+}
