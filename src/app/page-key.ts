@@ -27,8 +27,11 @@ const ENDLESS_KEYS = ['q', 'episode'] as const
 /** Pages of the gallery show what their query asks for, whatever it is. */
 const GALLERY = /^\/[\w-]+\/(?:sandbox|guideline|dev)\b/
 
-/** Checks of certificates: each is counted, holds a name, and may end at any moment. */
-const CERTIFICATE = /^\/[\w-]+\/certificate\//
+/**
+ * Checks of certificates: each is counted, holds a name, and may end at any moment. Verses: a reference can be written in as
+ * many ways as anybody makes up.
+ */
+const NEVER_KEPT = /^\/[\w-]+\/(?:certificate|bible)\//
 
 /** Cookies that a visitor with a session sends. */
 const SESSION_COOKIES = /(?:^|;\s*)(?:access|refresh)-token=/
@@ -38,7 +41,7 @@ export const isWithoutSession = (cookies: string | undefined): boolean => !cooki
 
 /** The key under which a guest's page is kept, from its path and query; undefined when it is not kept. */
 export function pageKey(address: string): string | undefined {
-  if (CERTIFICATE.test(address)) return undefined
+  if (NEVER_KEPT.test(address)) return undefined
   const question = address.indexOf('?')
   if (question === -1) return address
   if (GALLERY.test(address)) return undefined
