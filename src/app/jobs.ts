@@ -3,6 +3,7 @@ import { deleteOldAudit, eraseOwnAudit } from '#features/accounts/server/store-a
 import { deleteOldWatchers } from '#features/discussions/server/store.ts'
 import { registerAwards } from '#features/awards/server/register.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
+import { deleteOldFailures } from '#features/failures/server/store.ts'
 import { KEPT_MS } from '#features/notifications/limits.ts'
 import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
@@ -47,5 +48,6 @@ export function registerJobs(kernel: Kernel): void {
     watchers: () => deleteOldWatchers(db, clock.now()),
     deletions: () => eraseOverdue(kernel),
     audit: () => deleteOldAudit(db, clock.now()),
+    failures: () => deleteOldFailures(db, clock.now()),
   })
 }

@@ -1,7 +1,17 @@
 import { ApiError, type Problem, problemOf } from '#base/errors.ts'
 import { portalError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
+import type { Log } from './log.ts'
 import { requestId, requestLog } from './request-log.ts'
+
+type Listener = (failure: { thrown: unknown; code: string }) => void
+
+const listeners = new WeakMap<Log, Listener>()
+
+/** Has somebody told of what fails unexpectedly, within the request in which it does. */
+export function onUnexpectedFailure({ log }: Pick<Kernel, 'log'>, listener: Listener): void {
+  listeners.set(log, listener)
+}
 
 /** What PostgreSQL says of text that it can't hold: character U+0000, alone or within JSON. */
 const UNSTORABLE_TEXT = ['22021', '22P05']
@@ -15,5 +25,6 @@ export function reportedProblem(failure: unknown, kernel: Pick<Kernel, 'log'>): 
   const problem = problemOf(thrown)
   if (thrown instanceof ApiError) return problem
   requestLog(kernel.log).error({ err: thrown }, 'A request failed unexpectedly')
+  listeners.get(kernel.log)?.({ thrown, code: problem.code })
   return { ...problem, meta: { requestId: requestId() } }
 }

@@ -5,6 +5,8 @@ import type { Log } from './log.ts'
 
 interface RequestScope {
   id: string
+  /** Method and path, without query. */
+  route: string
   log: Log
   userId?: string
 }
@@ -21,6 +23,12 @@ export const requestLog = (log: Log): Log => scopes.getStore()?.log ?? log
 /** The id of the request at work, to be shown to a visitor with an unexpected error. */
 export const requestId = (): string | undefined => scopes.getStore()?.id
 
+/** What is known of the request at work: where something failed, and for whom. */
+export function requestFacts(): Readonly<Omit<RequestScope, 'log'>> | undefined {
+  const scope = scopes.getStore()
+  return scope && { id: scope.id, route: scope.route, ...(scope.userId !== undefined && { userId: scope.userId }) }
+}
+
 /** Writes down who sends the request at work, for its access line. */
 export function noteUser(userId: string): void {
   const scope = scopes.getStore()
@@ -31,7 +39,8 @@ export function noteUser(userId: string): void {
 export function logRequests(log: Log): MiddlewareHandler {
   return async (context, next) => {
     const id = saneId(context.req.header(HEADER))
-    const scope: RequestScope = { id, log: log.child({ requestId: id }) }
+    const route = `${context.req.method} ${context.req.path}`
+    const scope: RequestScope = { id, route, log: log.child({ requestId: id }) }
     const startMs = performance.now()
     await scopes.run(scope, next)
     // Not `context.header`: Hono would make an answer that is there anew, body and all.

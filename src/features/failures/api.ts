@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { failure } from './model.ts'
+import { failure, failureFilter, keptFailure } from './model.ts'
 
 export const failuresApi = contract({
   'POST /backoffice/browser-failures': {
@@ -9,6 +9,12 @@ export const failuresApi = contract({
     isRepeatable: true,
     body: failure,
     output: z.object({}),
+  },
+  'GET /backoffice/failures': {
+    summary: 'What failed in browsers and on the server within 30 days, what came last first; in pieces',
+    access: 'envmgr-admin',
+    query: failureFilter.extend({ cursor: z.string().max(100).optional() }),
+    output: z.object({ failures: z.array(keptFailure), next: z.string().nullable() }),
   },
 })
 type Endpoints = typeof failuresApi

@@ -7,5 +7,11 @@ export const NAME_MAX_LENGTH = 300
 export const REPORTS_PER_PAGE = 5
 /** From one network within an hour. */
 export const REPORTS_PER_ADDRESS = 30
+/** How long what failed is kept after it came last, in days; and how many kinds of failures at most. */
+export const FAILURES_KEPT_DAYS = 30
+export const FAILURES_KEPT_MAX = 5_000
+/** How many a list shows at once. */
+export const FAILURES_PIECE = 50
+export const SEARCH_MAX_LENGTH = 100
 /** Lines of the log within an hour for one message; more of it are only counted. */
 export const LINES_PER_MESSAGE = 20

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, STACK_MAX_LENGTH } from './limits.ts'
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, SEARCH_MAX_LENGTH, STACK_MAX_LENGTH } from './limits.ts'
 
 const name = z.string().max(NAME_MAX_LENGTH)
 
@@ -15,3 +15,25 @@ export const failure = z.object({
   language: name,
 })
 export type Failure = z.infer<typeof failure>
+
+const place = z.enum(['browser', 'server'])
+
+/** All failures that are alike. Dates are ISO 8601. */
+export const keptFailure = z.object({
+  id: z.string(),
+  place,
+  code: z.string(),
+  route: z.string(),
+  message: z.string(),
+  stack: z.string().nullable(),
+  build: z.string().nullable(),
+  requestId: z.string().nullable(),
+  userId: z.string().nullable(),
+  count: z.int(),
+  firstSeen: z.string(),
+  lastSeen: z.string(),
+})
+export type KeptFailure = z.infer<typeof keptFailure>
+
+export const failureFilter = z.object({ q: z.string().max(SEARCH_MAX_LENGTH).optional(), place: place.optional() })
+export type FailureFilter = z.infer<typeof failureFilter>

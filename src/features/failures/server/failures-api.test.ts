@@ -1,6 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { LINES_PER_MESSAGE, REPORTS_PER_ADDRESS, STACK_MAX_LENGTH } from '../limits.ts'
+import {
+  FAILURES_KEPT_DAYS,
+  FAILURES_PIECE,
+  LINES_PER_MESSAGE,
+  REPORTS_PER_ADDRESS,
+  STACK_MAX_LENGTH,
+} from '../limits.ts'
+import type { KeptFailure } from '../model.ts'
+import { keepFailure } from './keep-failure.ts'
+import { deleteOldFailures } from './store.ts'
 
 const FAILURE = {
   kind: 'error',
@@ -46,4 +56,89 @@ test('[IMPL-41] one message fills no log, and one address not the server', async
   expect(lines).toHaveLength(LINES_PER_MESSAGE)
   expect(counted()).toMatchObject([{ value: REPORTS_PER_ADDRESS }])
   expect(await tell({ message: 'another' })).toBe(429)
+})
+
+describe('what is kept', () => {
+  const list = async (query = '') => {
+    const { as } = await portal.signedIn('envmgr-admin')
+    const answer = await portal.get(`/api/backoffice/failures${query}`, { as })
+    return (await answer.json()) as { failures: KeptFailure[]; next: string | null }
+  }
+  const messages = async (query?: string) => (await list(query)).failures.map(({ message }) => message)
+
+  test('[IMPL-41] is one entry for all that are alike, in whichever language, with who met it last and nothing personal', async () => {
+    const learner = await portal.signedIn()
+    const first = portal.clock.now().toISOString()
+    await tell({ path: '/en/courses/mark/?pwdtoken=abc', message: 'no ruth@example.org' })
+    portal.clock.advance(DAY_MS)
+    const body = { ...FAILURE, path: '/uk/courses/mark/', message: 'no anna@example.org' }
+    await portal.call('POST', '/api/backoffice/browser-failures', { body, as: learner.as })
+    const { failures } = await list()
+    expect(failures).toEqual([
+      {
+        id: expect.any(String),
+        place: 'browser',
+        code: 'error',
+        route: '/courses/mark/',
+        message: 'no …',
+        stack: FAILURE.stack,
+        build: FAILURE.build,
+        requestId: null,
+        userId: learner.userId,
+        count: 2,
+        firstSeen: first,
+        lastSeen: portal.clock.now().toISOString(),
+      },
+    ])
+  })
+
+  test('[IMPL-41] holds what failed on the server too, by its route and code', async () => {
+    const pages = await createTestApp({ pages: 'sources' })
+    vi.spyOn(pages.kernel.log, 'error').mockImplementation(() => {})
+    const { as, userId } = await pages.signedIn('envmgr-admin')
+    await pages.db.schema.alterTable('audit_log').renameTo('away').execute()
+    const failed = await pages.get('/api/backoffice/audit?actor=ruth@example.org', { as })
+    expect(failed.status).toBe(500)
+    const kept = async () => (await (await pages.get('/api/backoffice/failures', { as })).json()) as object
+    await vi.waitFor(async () =>
+      expect(await kept()).toMatchObject({
+        failures: [
+          {
+            place: 'server',
+            code: 'portal.unexpected',
+            route: 'GET /api/backoffice/audit',
+            requestId: failed.headers.get('x-request-id'),
+            userId,
+          },
+        ],
+      }),
+    )
+    expect(JSON.stringify(await kept())).not.toContain('ruth@')
+    await pages.close()
+  })
+
+  test('[IMPL-41] is found by words, place and ids, in pieces, what came last first', async () => {
+    for (let number = 0; number <= FAILURES_PIECE; number += 1) {
+      const met = { place: 'browser', code: 'error', route: '/', message: `number ${number} of 100%` } as const
+      await keepFailure(portal.kernel, met)
+      portal.clock.advance(1)
+    }
+    const { failures, next } = await list('?q=100%25')
+    expect([failures.length, failures[0]?.message]).toEqual([FAILURES_PIECE, `number ${FAILURES_PIECE} of 100%`])
+    expect(await messages(`?q=100%25&cursor=${encodeURIComponent(next ?? '')}`)).toEqual(['number 0 of 100%'])
+    expect(await messages('?q=NUMBER%207%20')).toEqual(['number 7 of 100%'])
+    expect(await messages('?q=1_0')).toEqual([])
+    expect(await messages('?place=server')).toEqual([])
+  })
+
+  test('[IMPL-41] is forgotten 30 days after it came last', async () => {
+    await tell({ message: 'old' })
+    portal.clock.advance(FAILURES_KEPT_DAYS * DAY_MS)
+    await tell({ message: 'new' })
+    await deleteOldFailures(portal.db, portal.clock.now())
+    expect(await messages()).toEqual(['new', 'old'])
+    portal.clock.advance(1)
+    await deleteOldFailures(portal.db, portal.clock.now())
+    expect(await messages()).toEqual(['new'])
+  })
 })

@@ -14,14 +14,20 @@ import {
 } from '../limits.ts'
 import type { Failure } from '../model.ts'
 import { isOwnFailure, withoutPerson } from '../rules.ts'
+import { keepFailure } from './keep-failure.ts'
+import { findFailures } from './store.ts'
 
 export const failuresHandlers = (kernel: Kernel): Handlers<FailuresApi> => ({
-  'POST /backoffice/browser-failures': async ({ body, http }) => {
+  'GET /backoffice/failures': ({ query }) => findFailures(kernel.db, query),
+
+  'POST /backoffice/browser-failures': async ({ body, visitor, http }) => {
     const key = `browser-failures ${addressGroup(http.ip)}`
     await requireLimit(kernel, { key, points: REPORTS_PER_ADDRESS, durationMs: HOUR_MS })
     const failure = cleaned(body)
     if (!isOwnFailure(failure)) return {}
     kernel.metrics.browserFailures.inc({ kind: failure.kind })
+    const userId = visitor.kind === 'guest' ? undefined : visitor.userId
+    await keepFailure(kernel, { ...failure, place: 'browser', code: failure.kind, route: failure.path, userId })
     // What all visitors meet at once would fill the log with one line.
     const line = { key: `browser-failure ${failure.message}`, points: LINES_PER_MESSAGE, durationMs: HOUR_MS }
     const { isAllowed } = await kernel.limits.take(line)
