@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
 import { enterByQuickLink } from '#features/accounts/server/quick-token.ts'
+import { askBible, BIBLE_ROUTE } from '#features/bible/server/service.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
 import { retryAfterSeconds } from '#features/portal/schedule.ts'
@@ -105,8 +106,10 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
 
 /** Calls the API for a page that is being rendered: within the process, with the visitor known. */
 function callAs({ api, kernel }: Serving, caller: Parameters<typeof askDirectly>[1]['caller']): AnyCall {
-  return async (route, { params, query } = {}) => {
+  return async (route, { params, query, body } = {}) => {
     try {
+      // GraphQL has no contract of ours.
+      if (route === BIBLE_ROUTE) return (await askBible(kernel, body)).body
       return await askDirectly(api, { route, params, query, caller })
     } catch (error) {
       throw new ApiError(reportedProblem(error, kernel))
