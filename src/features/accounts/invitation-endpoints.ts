@@ -17,7 +17,9 @@ const invitation = z.object({
   id: z.string(),
   /** The whole address to be given on. */
   address: z.string(),
+  maker: z.object({ id: z.string(), name: z.string() }),
   mentorId: z.string().nullable(),
+  mentorName: z.string().nullable(),
   teamId: z.string().nullable(),
   utm: campaign.nullable(),
   lang: z.string(),
@@ -25,7 +27,11 @@ const invitation = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
   expiresAt: z.string(),
+  /** How often its address was opened, and how many signed up by it. */
+  opened: z.int(),
+  joined: z.int(),
 })
+export type MadeInvitation = z.infer<typeof invitation>
 
 /** Links by which people are invited, and what is kept of whose link somebody came by. */
 export const invitationEndpoints = contract({
@@ -46,9 +52,16 @@ export const invitationEndpoints = contract({
     errors: ['accounts.no-such-mentor', 'accounts.no-such-page'],
   },
   'GET /router/invitations': {
-    summary: 'The invitations that one has made and that still lead somewhere, the newest first',
+    summary:
+      'The invitations that one has made and that still lead somewhere, the newest first; of all makers for who leads all mentors and asks so',
     access: 'mentor',
+    query: z.object({ of: z.literal('all').optional() }),
     output: z.object({ invitations: z.array(invitation) }),
+  },
+  'GET /router/inviters': {
+    summary: 'Mentors to whom one may invite; none but oneself for a mentor, whom it therefore names not',
+    access: 'mentor',
+    output: z.object({ mentors: z.array(z.object({ id: z.string(), name: z.string() })) }),
   },
   'DELETE /router/invitations/:id': {
     summary: 'End one of one’s own invitations; leaders of all mentors end any',

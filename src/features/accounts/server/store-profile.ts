@@ -64,7 +64,7 @@ export const exportAccount = (db: Reader, userId: string) =>
     .select(['id', 'status', 'roles', 'email', 'email_verified_at', 'phone', 'username', 'first_name', 'last_name'])
     .select(['registered_at', 'created_at', 'last_seen_at', 'complete', 'avatar', 'profile', 'links', 'deletion'])
     .select(['learning_environments', 'utm', 'gdpr', 'lang'])
-    .select(['chat_connections', 'mentor_id', 'team_id', 'mentor_course_id', 'mentor_page_id'])
+    .select(['chat_connections', 'mentor_id', 'team_id', 'mentor_course_id', 'mentor_page_id', 'invitation_id'])
     .where('id', '=', userId)
     .executeTakeFirst()
 

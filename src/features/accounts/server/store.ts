@@ -34,6 +34,8 @@ declare module '#server/session-store.ts' {
     team_id: string | null
     mentor_course_id: string | null
     mentor_page_id: string | null
+    /** The invitation by which he signed up. */
+    invitation_id: string | null
   }
 }
 

@@ -6,7 +6,7 @@ import { cookieJar } from '#server/cookies.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
 import { INVITATION_COOKIE } from './note-arrival.ts'
-import { findInvitation } from './store.ts'
+import { countOpening, findInvitation } from './store.ts'
 
 /** Invitations stand below this address. */
 export const INVITE_PATH = '/invite'
@@ -24,6 +24,7 @@ export function addInvitationAddress(app: Hono<PortalEnv>, kernel: Kernel): void
       const { i18n } = await currentSettings(kernel)
       return context.redirect(withLanguage('/', i18n.primaryLang), SEE_OTHER)
     }
+    await countOpening(kernel.db, found.id)
     cookieJar(context).set(INVITATION_COOKIE, code, {
       maxAge: Math.floor((found.expires_at.getTime() - now.getTime()) / SECOND_MS),
       path: '/',

@@ -8,9 +8,18 @@ import type { Kernel } from '#server/kernel.ts'
 import { accountsError } from '../../errors.ts'
 import type { invitationEndpoints } from '../../invitation-endpoints.ts'
 import { pagePath } from '../page-path.ts'
+import { fullNameOf } from '../present.ts'
 import { INVITE_PATH } from './address.ts'
 import { isMentor, noteArrival } from './note-arrival.ts'
-import { endInvitation, findInvitation, insertInvitation, type Invitation, listInvitations } from './store.ts'
+import {
+  endInvitation,
+  findAround,
+  findInvitation,
+  insertInvitation,
+  type Invitation,
+  listInvitations,
+  listMentors,
+} from './store.ts'
 
 const CODE_BYTES = 12
 
@@ -34,12 +43,14 @@ export const invitationHandlers = (kernel: Kernel): Handlers<typeof invitationEn
     })
     const made = await findInvitation(kernel.db, { code, now })
     if (!made) throw accountsError('accounts.no-such-invitation')
-    return present(kernel, made)
+    return presentOne(kernel, made)
   },
 
-  'GET /router/invitations': async ({ visitor }) => {
-    const rows = await listInvitations(kernel.db, { madeBy: visitor.userId, now: kernel.clock.now() })
-    return { invitations: rows.map((row) => present(kernel, row)) }
+  'GET /router/invitations': async ({ query, visitor }) => {
+    const madeBy = hasRole(visitor.roles, 'mp-admin') && query.of === 'all' ? undefined : visitor.userId
+    const rows = await listInvitations(kernel.db, { madeBy, now: kernel.clock.now() })
+    const around = await findAround(kernel.db, rows)
+    return { invitations: rows.map((row) => present(kernel, row, around)) }
   },
 
   'DELETE /router/invitations/:id': async ({ params: { id }, visitor }) => {
@@ -48,6 +59,11 @@ export const invitationHandlers = (kernel: Kernel): Handlers<typeof invitationEn
       throw accountsError('accounts.no-such-invitation')
     }
     return {}
+  },
+
+  'GET /router/inviters': async ({ visitor }) => {
+    if (!hasRole(visitor.roles, 'mp-leader')) return { mentors: [] }
+    return { mentors: (await listMentors(kernel.db)).map((row) => ({ id: row.id, name: fullNameOf(row) })) }
   },
 
   'PUT /mp/mentor-data': ({ body, visitor, http }) =>
@@ -70,17 +86,23 @@ async function mentorFor(kernel: Kernel, { userId, roles }: SignedInVisitor, ask
   return asked
 }
 
-function present({ config }: Kernel, row: Invitation) {
+const presentOne = async (kernel: Kernel, row: Invitation) => present(kernel, row, await findAround(kernel.db, [row]))
+
+function present({ config }: Kernel, row: Invitation, { names, joined }: Awaited<ReturnType<typeof findAround>>) {
   const { utm_source, utm_campaign, ...rest } = row.utm
   return {
     id: row.id,
     address: `${config.publicUrl}${INVITE_PATH}/${row.code}`,
+    maker: { id: row.made_by, name: names.get(row.made_by) ?? '' },
     mentorId: row.mentor_id,
+    mentorName: row.mentor_id === null ? null : (names.get(row.mentor_id) ?? ''),
     teamId: row.team_id,
     utm: utm_source === undefined || utm_campaign === undefined ? null : { utm_source, utm_campaign, ...rest },
     lang: row.lang,
     target: row.target,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    opened: row.opened,
+    joined: joined.get(row.id) ?? 0,
   }
 }

@@ -120,6 +120,38 @@ describe('an invitation', () => {
     },
   )
 
+  test('[IMPL-16] says how often it was opened and who signed up by it, to its maker and to who leads all', async () => {
+    const made = await invite()
+    const admin = await portal.signedIn('mp-admin')
+    await open(made)
+    await open(made, new Visit(portal))
+    await signUp()
+    await visit.post('/api/sso/logout')
+    await open(made)
+    await visit.post('/api/sso/login/email', { email: `r${people}@example.org`, password: PASSWORD })
+    const counted = { id: made.id, opened: 3, joined: 1, maker: { id: mentor.userId, name: 'Ruth Adeyemi' } }
+    const seenBy = async (as: Record<string, string>, query = '') => {
+      const answer = await portal.get(`/api/router/invitations${query}`, { as })
+      return ((await answer.json()) as { invitations: Made[] }).invitations
+    }
+    expect(await seenBy(mentor.as)).toMatchObject([counted])
+    expect((await seenBy(admin.as, '?of=all')).find(({ id }) => id === made.id)).toMatchObject(counted)
+    expect(await seenBy(admin.as)).toEqual([])
+    const other = await portal.signedIn('mentor')
+    expect(await seenBy(other.as, '?of=all')).toEqual([])
+  })
+
+  test('[IMPL-16] is made to mentors that leaders alone are told of', async () => {
+    const leader = await portal.signedIn('mp-leader')
+    const mentorsFor = async ({ as }: typeof leader) =>
+      ((await (await portal.get('/api/router/inviters', { as })).json()) as { mentors: { id: string }[] }).mentors
+    const learner = await portal.signedIn()
+    const ids = (await mentorsFor(leader)).map(({ id }) => id)
+    expect([ids.includes(mentor.userId), ids.includes(learner.userId)]).toEqual([true, false])
+    const own = await portal.signedIn('mentor')
+    expect(await mentorsFor(own)).toEqual([])
+  })
+
   test('is seen and ended by its maker; another mentor ends it not, who leads all does', async () => {
     const [first, second] = [await invite(), await invite()]
     const other = await portal.signedIn('mentor')

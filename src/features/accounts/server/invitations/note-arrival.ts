@@ -26,6 +26,7 @@ interface Brought {
   mentorId: string | undefined
   teamId: string | undefined
   campaign: Partial<Campaign>
+  invitationId: string | undefined
 }
 
 /**
@@ -47,6 +48,7 @@ export async function noteArrival(kernel: Kernel, trx: Transaction, { userId, ht
     courseId: at.courseId ?? known.mentor_course_id,
     pageId: at.pageId ?? known.mentor_page_id,
     utm: isNew || known.utm.length === 0 ? utmOfInvitation(brought.campaign, known.utm) : known.utm,
+    invitationId: known.invitation_id ?? (isNew ? (brought.invitationId ?? null) : null),
   })
   return { mentorId, teamId }
 }
@@ -61,6 +63,7 @@ async function broughtBy(kernel: Kernel, trx: Transaction, { cookies }: RequestH
     mentorId: (await isMentor(trx, mentor)) ? mentor : undefined,
     teamId: team !== undefined && ID.test(team) ? team : undefined,
     campaign: invitation?.utm ?? {},
+    invitationId: invitation?.id,
   }
 }
 
@@ -99,5 +102,6 @@ async function mergeMentor({ from, to, trx }: Merge): Promise<void> {
     courseId: account.mentor_course_id ?? guest.mentor_course_id,
     pageId: account.mentor_page_id ?? guest.mentor_page_id,
     utm: account.utm,
+    invitationId: account.invitation_id,
   })
 }

@@ -1,7 +1,12 @@
-import type { JSONColumnType } from 'kysely'
+import { type Generated, type JSONColumnType, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { ROLES } from '#base/roles.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { User, Utm } from '../../model.ts'
+import { fullNameOf } from '../present.ts'
+
+/** As many as a choice can hold. */
+const MENTORS_MAX = 500
 
 export type Campaign = Omit<Utm, 'environmentId'>
 
@@ -18,6 +23,7 @@ interface InvitationsTable {
   created_at: Date
   expires_at: Date
   ended_at: Date | null
+  opened: Generated<number>
 }
 
 declare module '#server/database.ts' {
@@ -66,8 +72,45 @@ export async function insertInvitation(db: Reader, given: NewInvitation): Promis
 export const findInvitation = (db: Reader, { code, now }: { code: string; now: Date }) =>
   open(db, now).where('code', '=', code).executeTakeFirst()
 
-export const listInvitations = (db: Reader, { madeBy, now }: { madeBy: string; now: Date }) =>
-  open(db, now).where('made_by', '=', madeBy).orderBy('created_at', 'desc').orderBy('id').execute()
+/** Those of one maker, or of all when none is named. */
+export const listInvitations = (db: Reader, { madeBy, now }: { madeBy: string | undefined; now: Date }) =>
+  open(db, now)
+    .$if(madeBy !== undefined, (query) => query.where('made_by', '=', madeBy ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const countOpening = (db: Reader, id: string) =>
+  db
+    .updateTable('invitations')
+    .set(({ eb }) => ({ opened: eb('opened', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Names of people by their ids, and how many signed up by which invitation. */
+export async function findAround(db: Reader, rows: readonly Invitation[]) {
+  if (rows.length === 0) return { names: new Map<string, string>(), joined: new Map<string, number>() }
+  const people = [...new Set(rows.flatMap((row) => [row.made_by, row.mentor_id ?? row.made_by]))]
+  const named = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'username'])
+    .where('id', 'in', people)
+    .execute()
+  const counted = await db
+    .selectFrom('users')
+    .select(({ fn }) => ['invitation_id', fn.countAll<number>().as('count')])
+    .where(
+      'invitation_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('invitation_id')
+    .execute()
+  return {
+    names: new Map(named.map((row) => [row.id, fullNameOf(row)])),
+    joined: new Map(counted.map(({ invitation_id: id, count }) => [id ?? '', Number(count)])),
+  }
+}
 
 /** Ends an invitation; of anybody, or of its maker alone. Whether there was such a one. */
 export async function endInvitation(
@@ -96,11 +139,27 @@ export const findRoles = (db: Reader, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Everybody who may have learners of his own. */
+export const listMentors = (db: Reader) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'username'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('status', '=', 'active')
+    .where('deletion_asked_at', 'is', null)
+    .where(sql<boolean>`roles && ${ROLES.slice(ROLES.indexOf('mentor'))}::text[]`)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .limit(MENTORS_MAX)
+    .execute()
+
 /** Whom somebody belongs to. The row is held until the transaction ends. */
 export const findMentorData = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')
     .select(['mentor_id', 'team_id', 'chat_connections', 'mentor_course_id', 'mentor_page_id', 'utm', 'registered_at'])
+    .select('invitation_id')
     .where('environment_id', '=', ENVIRONMENT_ID)
     .where('id', '=', userId)
     .forUpdate()
@@ -113,6 +172,8 @@ interface MentorData {
   courseId: string | null
   pageId: string | null
   utm: Utm[]
+  /** By which he signed up. */
+  invitationId: string | null
 }
 
 export async function saveMentorData(trx: Transaction, userId: string, data: MentorData): Promise<void> {
@@ -125,6 +186,7 @@ export async function saveMentorData(trx: Transaction, userId: string, data: Men
       mentor_course_id: data.courseId,
       mentor_page_id: data.pageId,
       utm: JSON.stringify(data.utm),
+      invitation_id: data.invitationId,
     })
     .where('id', '=', userId)
     .execute()
@@ -144,6 +206,7 @@ const open = (db: Reader, now: Date) =>
   db
     .selectFrom('invitations')
     .select(['id', 'code', 'made_by', 'mentor_id', 'team_id', 'utm', 'lang', 'target', 'created_at', 'expires_at'])
+    .select('opened')
     .where('environment_id', '=', ENVIRONMENT_ID)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
