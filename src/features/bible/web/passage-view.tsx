@@ -74,11 +74,7 @@ function Text(props: PassageProps & { shown: ShownVerses; spread: Spread; onSpre
         </h3>
       )}
       {shown.hasMoreBefore && (
-        <More
-          label={t('before')}
-          onClick={() => onSpread({ ...spread, before: spread.before + NEIGHBOURS })}
-          isBefore
-        />
+        <More label={t('before')} onClick={() => onSpread({ ...spread, before: spread.before + NEIGHBOURS })} />
       )}
       <div ref={text} lang="en" dir="ltr" className={styles.text}>
         {paragraphsOf(verses).map((paragraph) => (
@@ -110,10 +106,10 @@ function VerseText({ verse, isNear, isFirst }: { verse: Verse; isNear: boolean; 
   )
 }
 
-function More({ label, onClick, isBefore = false }: { label: string; onClick: () => void; isBefore?: boolean }) {
+function More({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className={styles.more} data-before={isBefore || undefined} onClick={onClick}>
-      <Icon name="chevron" />
+    <button type="button" className={styles.more} onClick={onClick}>
+      <Icon name="plus" />
       {label}
     </button>
   )

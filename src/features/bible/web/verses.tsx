@@ -32,8 +32,8 @@ export function Verses(props: {
   const Heading = props.level === 1 ? 'h1' : 'h2'
   return (
     <>
-      <Heading id={props.titleId} lang="en" dir="auto" className={styles.title}>
-        <bdi>{writeReference(passages)}</bdi>
+      <Heading id={props.titleId} className={styles.title}>
+        <bdi lang="en">{writeReference(passages)}</bdi>
       </Heading>
       <p className={styles.translation}>{t('translation')}</p>
       {passages.map((passage) => {
