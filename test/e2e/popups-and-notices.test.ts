@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadBible } from '#features/bible/server/load.ts'
 import { replaceRegions } from '#features/portal/server/store-regions.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import type { NotificationKind } from '#features/notifications/server/kinds.ts'
@@ -14,6 +15,7 @@ import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 let portal: E2ePortal
 beforeAll(async () => {
   portal = await openPortal()
+  await loadBible(portal.kernel.db)
   await makePage('inside', [
     block('hero', { title: 'Come inside', art: 'none', actions: [] }),
     block('text', { html: '<p>A page in a popup.</p>', variant: 'body' }),
@@ -24,6 +26,7 @@ beforeAll(async () => {
     opener('A page', { popup: 'page', options: { alias: 'inside' } }),
     opener('A page by id', { popup: 'page', options: { id: 'page-inside' } }),
     opener('A page that is gone', { popup: 'page', options: { alias: 'gone' } }),
+    block('text', { html: '<p>Read Mark 2:4–5.</p>', variant: 'body' }),
     opener('The regions', { popup: 'regions' }),
     opener('The courses', { popup: 'courses' }),
     opener('The menu', { popup: 'nav' }),
@@ -133,6 +136,50 @@ describe('popups by their ids', () => {
     await page.getByRole('dialog', { name: 'This page is no longer here' }).waitFor()
     await page.keyboard.press('Escape')
     await closed(page)
+  })
+
+  test('[POPUP-27, BIBLE-01, BIBLE-02, BIBLE-05] the verses of a reference in a text, with their neighbours, to take along', async () => {
+    const { context, page, complaints } = await portal.visit({ reducedMotion: 'reduce' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await context.addCookies([{ name: 'apollo-token', value: 'tok.en', url: portal.origin }])
+    await goto(page, `${portal.origin}/ar/door/`)
+    const asked = page.waitForRequest('**/api/biblekit/graphql')
+    await press(page, 'Mark 2:4–5')
+    expect((await asked).headers().authorization).toBe('Bearer tok.en')
+    const popup = page.getByRole('dialog', { name: 'Mark 2:4–5' })
+    const text = popup.locator('[lang="en"][dir="ltr"]')
+    await text.getByText('they uncovered the roof').waitFor()
+    expect(await text.locator('sup').allInnerTexts()).toEqual(['4', '5'])
+    await popup.getByRole('button', { name: 'الآيات السابقة' }).click()
+    expect(await text.locator('sup').allInnerTexts()).toEqual(['1', '2', '3', '4', '5'])
+    await popup.getByRole('button', { name: 'نسخ' }).click()
+    await popup.getByText('نُسخت').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^1 And again .*\nMark 2:1–5 \(KJV\)$/)
+    await popup.getByRole('link', { name: 'الأصحاح كاملًا' }).click()
+    await expect.poll(() => text.locator('sup').count()).toBe(28)
+    expect(page.url()).toBe(`${portal.origin}/ar/door/`)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[POPUP-27] verses that do not come can be asked for again; without scripts they are a page', async () => {
+    const { context, page } = await portal.visit({ reducedMotion: 'reduce', serviceWorkers: 'block' })
+    await page.route('**/api/biblekit/graphql', (route) => route.abort())
+    await goto(page, doorAddress())
+    await press(page, 'Mark 2:4–5')
+    const popup = page.getByRole('dialog', { name: 'Mark 2:4–5' })
+    await popup.getByRole('alert').waitFor()
+    await page.unroute('**/api/biblekit/graphql')
+    await popup.getByRole('button', { name: 'Try again' }).click()
+    await popup.getByText('they uncovered the roof').waitFor()
+    await context.close()
+    const plain = await portal.visit({ javaScriptEnabled: false })
+    await plain.page.goto(doorAddress())
+    await press(plain.page, 'Mark 2:4–5')
+    await plain.page.getByRole('heading', { level: 1, name: 'Mark 2:4–5' }).waitFor()
+    expect(await plain.page.getByText('they uncovered the roof').isVisible()).toBe(true)
+    expect((await plain.page.goto(`${portal.origin}/en/bible/Hezekiah_3/`))?.status()).toBe(404)
+    await plain.context.close()
   })
 
   test('[POPUP-19, POPUP-32] the regions, each with its portals, their country and language', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
 import { loadBible } from './load.ts'
 
 interface Answer {
@@ -91,4 +93,34 @@ test.each([
 test('[BIBLE-04] a body that is no question is refused', async () => {
   const answer = await portal.call('POST', '/api/biblekit/graphql', { body: { question: 1 } })
   expect(answer.status).toBe(400)
+})
+
+test('[IMPL-36, BIBLE-03] references in a lesson are links where the organization has a Bible, and words where not', async () => {
+  const block = (id: string, component: string, props: Record<string, unknown>) => {
+    return { id, component, version: 1, visible: true, props, texts: {} }
+  }
+  const { elementIds } = await makeCourse(portal.kernel, {
+    id: 'with-verses',
+    elements: [
+      {
+        components: [
+          block('a', 'text', { html: '<p>Mark 2:4</p>', variant: 'body' }),
+          block('b', 'quote', { text: 'They let down the bed', source: 'Mark 2:4', variant: 'column' }),
+        ],
+      },
+    ],
+  })
+  const shown = async (): Promise<unknown[]> => {
+    const answer = await portal.call('GET', `/api/creator/elements/${elementIds[0]}?lang=uk`)
+    const { components } = (await answer.json()) as { components: { props: unknown }[] }
+    return components.map(({ props }) => props)
+  }
+  expect(await shown()).toMatchObject([
+    { html: '<p><a href="/uk/bible/Mark_2:4/" aria-haspopup="dialog">Mark 2:4</a></p>' },
+    { source: 'Mark 2:4', pieces: { source: [{ text: 'Mark 2:4', to: '/bible/Mark_2:4/' }] } },
+  ])
+  await changeSettings(portal.kernel, (settings) => ({ ...settings, organization: { name: 'School' } }))
+  const [text, quote] = await shown()
+  expect(text).toMatchObject({ html: '<p>Mark 2:4</p>' })
+  expect(quote).not.toHaveProperty('pieces')
 })
