@@ -3,6 +3,8 @@ import { hasRole } from '#base/roles.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { logFilterIn, peopleFilterIn } from '#features/admin/address.ts'
 import { ADMIN_SECTIONS } from '#features/admin/sections.ts'
+import { failuresIn, failuresQuery } from '#features/admin/web/failures/queries.ts'
+import { invitationsQuery, invitersQuery } from '#features/admin/web/invitations/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/admin/web/queries.ts'
 import { GIFT_STATES } from '#features/awards/gift-states.ts'
 import { certificatesQuery, giftsQuery } from '#features/awards/web/queries.ts'
@@ -48,6 +50,15 @@ export const adminLoaders = {
   }),
 
   log: adminPage(({ context }, query) => ensure(context, logQuery(logFilterIn(query)))),
+
+  failures: adminPage(({ context }, query) => ensure(context, failuresQuery(failuresIn(query)))),
+
+  invitations: adminPage(async ({ context }, query) => {
+    const [{ roles }] = await ensure(context, userQuery())
+    const of = hasRole(roles, 'mp-admin') && query.get('of') === 'all' ? 'all' : undefined
+    const mentors = hasRole(roles, 'mp-leader') ? [invitersQuery()] : []
+    await Promise.all([ensure(context, invitationsQuery(of)), ensure(context, ...mentors)])
+  }),
 
   gifts: adminPage(({ context }, query) =>
     ensure(context, giftsQuery(GIFT_STATES.find((state) => state === query.get('state')))),

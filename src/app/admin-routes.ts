@@ -40,5 +40,11 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('comments'),
   },
   { path: 'admin/reviews', ...page('reviews/reviews-page', { name: 'admin-reviews' }), loader: loaderOf('reviews') },
+  {
+    path: 'admin/invitations',
+    ...page('admin/invitations-page', { name: 'admin-invitations' }),
+    loader: loaderOf('invitations'),
+  },
+  { path: 'admin/failures', ...page('admin/failures-page', { name: 'admin-failures' }), loader: loaderOf('failures') },
   { path: 'admin/audit', ...page('admin/log-page', { name: 'admin-audit' }), loader: loaderOf('log') },
 ]

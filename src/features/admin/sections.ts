@@ -14,10 +14,12 @@ interface AdminSection {
 /** What the side navigation of the administration leads to, in order. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'people', to: '/admin/users/', icon: 'user', access: 'mp-admin' },
+  { id: 'invitations', to: '/admin/invitations/', icon: 'link', access: 'mentor' },
   { id: 'checks', to: '/admin/checks/', icon: 'test', access: 'mentor' },
   { id: 'gifts', to: '/admin/gifts/', icon: 'heart', access: 'mp-admin' },
   { id: 'certificates', to: '/admin/certificates/', icon: 'star', access: 'envmgr-admin' },
   { id: 'comments', to: '/admin/comments/', icon: 'chat', access: 'mentor' },
   { id: 'reviews', to: '/admin/reviews/', icon: 'star', access: 'mp-admin' },
   { id: 'log', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },
+  { id: 'failures', to: '/admin/failures/', icon: 'warning', access: 'envmgr-admin' },
 ]

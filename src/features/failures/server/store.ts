@@ -57,7 +57,7 @@ export async function findFailures(db: Database, { q, place, cursor }: Asked) {
     .where('environment_id', '=', ENVIRONMENT_ID)
     .$if(place !== undefined, (query) => query.where('place', '=', place ?? 'server'))
     .$if(words !== undefined, (query) =>
-      query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', words ?? '')))),
+      query.where((expression) => expression.or(SEARCHED.map((column) => expression(column, 'ilike', words ?? '')))),
     )
     .$if(isMoment(before), (query) =>
       query.where(sql<boolean>`(last_seen, id) < (${new Date(before ?? 0)}, ${beforeId})`),

@@ -98,7 +98,7 @@ export async function findAround(db: Reader, rows: readonly Invitation[]) {
     .execute()
   const counted = await db
     .selectFrom('users')
-    .select(({ fn }) => ['invitation_id', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['invitation_id', fn.countAll<string>().as('count')])
     .where(
       'invitation_id',
       'in',

@@ -1,0 +1,20 @@
+/** What the form says, as the call takes it: what is empty is absent, and a campaign has both its source and its name. */
+export function readInvitation(form: FormData) {
+  const textOf = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+  }
+  const [source, campaign, medium] = [textOf('utm_source'), textOf('utm_campaign'), textOf('utm_medium')]
+  const [mentorId, teamId] = [textOf('mentorId'), textOf('teamId')]
+  return {
+    lang: textOf('lang') ?? '',
+    target: textOf('target') ?? '/',
+    days: Number(textOf('days')),
+    ...(mentorId !== undefined && { mentorId }),
+    ...(teamId !== undefined && { teamId }),
+    ...(source !== undefined &&
+      campaign !== undefined && {
+        utm: { utm_source: source, utm_campaign: campaign, ...(medium !== undefined && { utm_medium: medium }) },
+      }),
+  }
+}
