@@ -48,7 +48,7 @@ describe('[IMPL-36] a reference in a text is found', () => {
 
   test('under every name of every book, wherever it stands', () => {
     for (const { name, code } of books) {
-      expect(found(`Then ${name} 1:1, and ${code} 1:2.`).length, name).toBe(2)
+      expect(found(`Then ${name} 1:1, and ${code} 1:2.`)).toHaveLength(2)
     }
   })
 

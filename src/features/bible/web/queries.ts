@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#base/errors.ts'
 import { browserCall } from '#web/api-client.ts'
 import { books } from '../books.ts'
 import type { Passage } from '../model.ts'
@@ -38,21 +37,23 @@ export function passageQuery(passage: Passage) {
     to.verse === Infinity
       ? { query: PASSAGE, variables: { reference } }
       : { query: AROUND, variables: { reference, book, first: from.chapter, last: to.chapter } }
-  return queryOptions<VersesAnswer, ApiError, VersesAnswer, readonly ['POST /biblekit/graphql', { body: typeof body }]>(
-    {
-      queryKey: ['POST /biblekit/graphql', { body }],
-      // The text never changes.
-      staleTime: Infinity,
-      // The server asks itself, for nobody.
-      ...(typeof document !== 'undefined' && { queryFn: () => ask({ body }) }),
-    },
-  )
+  return queryOptions<VersesAnswer, Error, VersesAnswer, readonly ['POST /biblekit/graphql', { body: typeof body }]>({
+    queryKey: ['POST /biblekit/graphql', { body }],
+    // The text never changes.
+    staleTime: Infinity,
+    // The server asks itself, for nobody.
+    ...(typeof document !== 'undefined' && { queryFn: () => ask({ body }) }),
+  })
 }
 
 async function ask(question: { body: object }): Promise<VersesAnswer> {
   const answer = await browserCall('POST /biblekit/graphql', { ...question, headers: authorization(document.cookie) })
-  return answer as VersesAnswer
+  if (!isAnswer(answer)) throw new Error('This is no answer of GraphQL.')
+  return answer
 }
+
+const isAnswer = (answer: unknown): answer is VersesAnswer =>
+  typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer)
 
 /** The cookie `apollo-token` goes along as Bearer (BIBLE-05); without it the text is open to anyone all the same. */
 export function authorization(cookies: string): Record<string, string> {
