@@ -22,6 +22,10 @@ test('[IMPL-38] searches are not kept: there is no end of them', () => {
   expect(pageKey('/en/three-evenings/?episode=first')).toBeUndefined()
 })
 
+test('[IMPL-38, IMPL-36] verses are not kept: a reference can be written in any number of ways', () => {
+  expect(pageKey('/en/bible/Mark_2:1-12/')).toBeUndefined()
+})
+
 test('[IMPL-38, IMPL-45] pages of the gallery are kept only as they are by themselves', () => {
   expect(pageKey('/en/sandbox/?block=quote')).toBeUndefined()
   expect(pageKey('/en/sandbox/')).toBe('/en/sandbox/')
