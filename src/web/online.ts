@@ -15,3 +15,15 @@ export function onNetworkChange(listener: () => void): () => void {
 
 /** Whether the browser has a network; on the server and while hydrating it has. */
 export const useOnline = (): boolean => useSyncExternalStore(onNetworkChange, isOnline, () => true)
+
+/** Resolves when the browser has a network. */
+export function untilOnline(): Promise<void> {
+  if (isOnline()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = onNetworkChange(() => {
+      if (!isOnline()) return
+      end()
+      resolve()
+    })
+  })
+}

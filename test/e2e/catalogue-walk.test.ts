@@ -99,7 +99,7 @@ test('[COURSE-18, COURSE-44] what a guest begins stands in front when he comes b
   await page.goto(catalogue('?sort=title'))
   const first = page.getByRole('article').first()
   await first.getByRole('link', { name: 'Continue: Four fishermen and a tax desk' }).waitFor()
-  await first.getByRole('img', { name: '12%' }).waitFor()
+  await first.getByRole('img', { name: '11%' }).waitFor()
   expect(await page.evaluate(layoutShift)).toBeLessThan(0.01)
   await filter(page, /^Started/).click()
   await page.waitForURL(catalogue('?started=1&sort=title'))

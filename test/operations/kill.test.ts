@@ -7,7 +7,8 @@ const SEVERAL_STARTS_MS = 90_000
 const KILLS = 2
 const ANSWERS_BEFORE_KILL = 40
 const COURSE = 'letters'
-const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
+// Who has no progress of his own in the demo.
+const LEARNER = { email: 'leader@demo.portico.test', password: 'portico-demo' }
 
 async function addressOf(portal: Started): Promise<string> {
   const [, address = ''] = await portal.says(/Portico is ready: (\S+)/)

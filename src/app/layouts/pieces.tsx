@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent, useEffect, useState } from 'react'
+import { loadLater } from '#web/later-code.ts'
 
 // Parts of the shell that few portals show at a time. Their code comes with the pages that have them, and so is no part of
 // a first visit elsewhere.
@@ -44,7 +45,7 @@ interface PieceOf<Name extends PieceName> {
 export function Piece<Name extends PieceName>({ name, props }: PieceOf<Name>) {
   const [, setCount] = useState(0)
   useEffect(() => {
-    if (!loaded[name]) void preparePieces([name]).then(() => setCount((count) => count + 1))
+    if (!loaded[name]) void loadLater(() => preparePieces([name])).then(() => setCount((count) => count + 1))
   }, [name])
   // The name has settled which props belong to which piece.
   const view = loaded[name] as FunctionComponent<object> | undefined

@@ -1,5 +1,5 @@
 import { whenNear } from '#ui/timing.ts'
-import { isOnline, onNetworkChange } from '#web/online.ts'
+import { isOnline, untilOnline } from '#web/online.ts'
 import type { ShownBlock } from '../model.ts'
 
 /** What counts as near: half a screen above and below the view. */
@@ -130,17 +130,6 @@ function forget(element: Element): void {
 
 function tell(): void {
   for (const listener of listeners) listener()
-}
-
-function untilOnline(): Promise<void> {
-  if (isOnline()) return Promise.resolve()
-  return new Promise((resolve) => {
-    const end = onNetworkChange(() => {
-      if (!isOnline()) return
-      end()
-      resolve()
-    })
-  })
 }
 
 function watchIntents(): void {

@@ -1,16 +1,17 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import type { ElementGift } from '#features/awards/web/element-gift.tsx'
+import { loadLater } from '#web/later-code.ts'
 import { useVisitor } from '#web/visitor.ts'
 
 type Props = ComponentProps<typeof ElementGift>
 
-/** What an element that is done has earned the learner; its code comes after the lesson's, or not at all without a connection. */
+/** What an element that is done has earned the learner; its code comes after the lesson's, without a connection when there is one. */
 export function EarnedHere(props: Props) {
   const visitor = useVisitor()
   const [Gift, setGift] = useState<ComponentType<Props>>()
   useEffect(() => {
     if (visitor.kind !== 'user') return
-    import('#features/awards/web/element-gift.tsx').then(
+    loadLater(() => import('#features/awards/web/element-gift.tsx')).then(
       (loaded) => setGift(() => loaded.ElementGift),
       () => {},
     )
