@@ -6,6 +6,11 @@ export const CHUNK_FAILED_EVENT = 'portico:chunk-failed'
 
 const STORAGE_KEY = 'chunk-reloaded-at'
 
+declare global {
+  /** How much code is under way without which the page can be for now (`later-code.ts`). The script of before the app knows it too. */
+  var waitingCode: number | undefined
+}
+
 interface Guard {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   now: number
@@ -21,8 +26,9 @@ export function reloadForChunk({ storage, now, reload, giveUp }: Guard): void {
   reload()
 }
 
-/** The same in this browser window. */
+/** The same in this browser window, unless the page can do without what did not come. */
 export function reloadWindowForChunk(): void {
+  if (globalThis.waitingCode) return
   reloadForChunk({
     storage: sessionStorage,
     now: Date.now(),

@@ -1,15 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadWindowForChunk } from './chunk-guard.ts'
 import { loadLater } from './later-code.ts'
 
 const page = new EventTarget()
 const network = { onLine: true }
+const reload = vi.fn()
 vi.stubGlobal('navigator', network)
+vi.stubGlobal('location', { reload })
+vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-const reload = vi.fn()
 
+beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  page.removeEventListener('vite:preloadError', reload)
+  vi.useRealTimers()
   reload.mockClear()
 })
 
@@ -18,28 +22,27 @@ function go(isOnline: boolean): void {
   page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-/** As Vite tells of code that did not come. */
+/** Code that does not come, of which Vite tells the guard. */
 const failing = () => {
-  // Browsers ask capturing listeners first, Node asks in the order of their coming: here the guard comes last.
-  page.addEventListener('vite:preloadError', reload)
-  page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  reloadWindowForChunk()
   return Promise.reject(new Error('it did not come'))
 }
 
-test('[ERROR-18] code that can wait is asked for when there is a network, and reloads nothing without one', async () => {
-  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(() => {
-    go(false)
-    return failing()
-  })
-  load.mockResolvedValue('here')
+test('[ERROR-18] code that can wait is asked for again with the network, and reloads nothing meanwhile', async () => {
+  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(failing).mockResolvedValue('here')
   const code = loadLater(load)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  go(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(1)
   go(true)
   expect(await code).toBe('here')
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
 })
 
-test('[ERROR-18] with a network its failure reloads the page as any other', async () => {
-  await expect(loadLater(failing)).rejects.toThrow('it did not come')
+test('[ERROR-18] with a network its second failure reloads the page as any other', async () => {
+  const code = expect(loadLater(failing)).rejects.toThrow('it did not come')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await code
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -1,21 +1,20 @@
-import { isOnline, untilOnline } from './online.ts'
+import { untilOnline } from './online.ts'
+
+/** A browser notices a little late that its network is gone. */
+const PAUSE_MS = 1_000
 
 /**
- * Loads code that a page can do without for now. Without a network it waits for one; that it did not come then is no reason
- * to reload the page, as it is for any other code (`chunk-guard.ts`): a reader would lose what is in front of him.
+ * Loads code that a page can do without for now. Without a network it waits for one; that it did not come at once is no
+ * reason to reload the page, as it is for any other code (`chunk-guard.ts`): a reader would lose what is in front of him.
  */
 export async function loadLater<Code>(load: () => Promise<Code>): Promise<Code> {
   await untilOnline()
-  const keepPage = (failure: Event) => {
-    if (!isOnline()) failure.stopImmediatePropagation()
-  }
-  addEventListener('vite:preloadError', keepPage, true)
-  try {
-    return await load()
-  } catch (error) {
-    if (isOnline()) throw error
-  } finally {
-    removeEventListener('vite:preloadError', keepPage, true)
-  }
-  return loadLater(load)
+  globalThis.waitingCode = (globalThis.waitingCode ?? 0) + 1
+  const code = await load()
+    .catch(() => undefined)
+    .finally(() => (globalThis.waitingCode = (globalThis.waitingCode ?? 1) - 1))
+  if (code !== undefined) return code
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  await untilOnline()
+  return load()
 }
