@@ -61,7 +61,8 @@ test('[PROG-13] what a closed tab had not sent, the next one sends', async () =>
   await page.close()
   expect(await doneOf(userId)).toEqual([])
   await goto(await context.newPage(), `${portal.origin}/en/`)
-  await expect.poll(() => doneOf(userId)).toEqual(['mark-whole-story'])
+  // What failed once is sent again after 15 s.
+  await expect.poll(() => doneOf(userId), { timeout: 25_000 }).toEqual(['mark-whole-story'])
   await context.close()
 })
 

@@ -31,10 +31,11 @@ const loaded: Partial<Pieces> = {}
 
 /** Loads pieces, so that the server can draw them and the browser need not wait for them. */
 export async function preparePieces(names: readonly PieceName[]): Promise<void> {
-  await Promise.all(
-    names.map(async (name) => Object.assign(loaded, { [name]: loaded[name] ?? (await loaders[name]()) })),
-  )
+  await Promise.all(names.map(loadPiece))
 }
+
+const loadPiece = async (name: PieceName): Promise<Partial<Pieces>> =>
+  Object.assign(loaded, { [name]: loaded[name] ?? (await loaders[name]()) })
 
 interface PieceOf<Name extends PieceName> {
   name: Name
@@ -45,7 +46,7 @@ interface PieceOf<Name extends PieceName> {
 export function Piece<Name extends PieceName>({ name, props }: PieceOf<Name>) {
   const [, setCount] = useState(0)
   useEffect(() => {
-    if (!loaded[name]) void loadLater(() => preparePieces([name])).then(() => setCount((count) => count + 1))
+    if (!loaded[name]) void loadLater(() => loadPiece(name)).then(() => setCount((count) => count + 1))
   }, [name])
   // The name has settled which props belong to which piece.
   const view = loaded[name] as FunctionComponent<object> | undefined
