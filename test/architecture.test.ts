@@ -26,6 +26,7 @@ const FEATURES = [
   'microcourses',
   'video-events',
   'bible',
+  'orders',
   'links',
   'scenarios',
   'learning',

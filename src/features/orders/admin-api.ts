@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import {
+  adminOrder,
+  COURSES_MAX,
+  currency,
+  minorUnits,
+  order,
+  orderEvent,
+  orderFilter,
+  paymentSystem,
+  reconciliation,
+} from './model.ts'
+
+const reason = z.string().trim().min(3).max(500)
+const NO_ORDER = ['orders.not-found'] as const
+const history = adminOrder.extend({ events: z.array(orderEvent) })
+
+/** Administration of orders and payment systems. The list as a file is at `GET /api/backoffice/orders.csv` with the same filter. */
+export const ordersAdminApi = contract({
+  'GET /backoffice/orders': {
+    summary: 'Find orders, the newest first; in pieces, each of which says where the next begins',
+    access: 'envmgr-admin',
+    query: orderFilter.extend({ cursor: z.string().max(200).optional() }),
+    output: z.object({ orders: z.array(adminOrder), next: z.string().nullable() }),
+  },
+  'GET /backoffice/orders/:id': {
+    summary: 'An order with everything that happened to it',
+    access: 'envmgr-admin',
+    output: history,
+    errors: NO_ORDER,
+  },
+  'POST /backoffice/orders/give': {
+    summary: 'Give somebody courses for nothing, by an order of its own',
+    access: 'envmgr-admin',
+    body: z.object({ userId: z.string().max(100), courses: z.array(z.string()).min(1).max(COURSES_MAX), reason }),
+    output: order,
+    errors: [...NO_ORDER, 'orders.not-for-sale', 'orders.already-bought'],
+  },
+  'POST /backoffice/orders/:id/take': {
+    summary: 'Take a course of a paid order away, or give it back; the money stays',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({ courseId: z.string().max(100), isTaken: z.boolean(), reason }),
+    output: history,
+    errors: [...NO_ORDER, 'orders.not-paid'],
+  },
+  'POST /backoffice/orders/:id/refund': {
+    summary: 'Send money back through the provider; all of it takes the courses away',
+    access: 'envmgr-admin',
+    body: z.object({ amount: minorUnits.optional(), reason }),
+    output: history,
+    errors: [...NO_ORDER, 'orders.not-paid', 'orders.too-much', 'orders.refund-refused', 'orders.provider-silent'],
+  },
+  'POST /backoffice/orders/:id/check': {
+    summary: 'Ask the provider how an order stands',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    output: history,
+    errors: [...NO_ORDER, 'orders.provider-silent'],
+  },
+  'PUT /backoffice/orders/:id/attention': {
+    summary: 'Somebody has looked at it',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({ needsAttention: z.boolean() }),
+    output: history,
+    errors: NO_ORDER,
+  },
+  'GET /backoffice/revenue': {
+    summary: 'What was paid and sent back, by day and currency',
+    access: 'envmgr-admin',
+    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    output: z.object({
+      points: z.array(z.object({ day: z.string(), currency, paid: minorUnits, refunded: minorUnits, orders: z.int() })),
+      courses: z.array(
+        z.object({ courseId: z.string(), title: z.string(), currency, paid: minorUnits, sold: z.int() }),
+      ),
+    }),
+  },
+  'GET /backoffice/reconciliations': {
+    summary: 'The last comparisons with the providers’ reports, the newest day first',
+    access: 'envmgr-admin',
+    output: z.object({ reconciliations: z.array(reconciliation) }),
+  },
+  'POST /backoffice/reconciliations': {
+    summary: 'Compare one day with the report of a provider now',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({ provider: z.string().max(40), day: z.iso.date() }),
+    output: reconciliation,
+    errors: ['orders.no-such-provider'],
+  },
+  'GET /backoffice/payment-systems': {
+    summary: 'Every payment system with the names of the keys it needs, and which of them are set; never a key',
+    access: 'envmgr-admin',
+    output: z.object({
+      systems: z.array(
+        paymentSystem.extend({
+          keys: z.array(z.object({ name: z.string(), isSet: z.boolean(), isNeeded: z.boolean() })),
+          /** Works by its own keys, by the sandbox, or not at all. */
+          mode: z.enum(['live', 'sandbox', 'off']),
+          /** What the provider must call. */
+          callbackUrl: z.string(),
+        }),
+      ),
+    }),
+  },
+  'PUT /backoffice/payment-systems/:id': {
+    summary: 'Switch a payment system on or off, and set its keys: they can be replaced, and never be read',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({
+      enabled: z.boolean(),
+      /** Only those that change; an empty text forgets one. */
+      keys: z.record(z.string().max(40), z.string().max(500)).default({}),
+    }),
+    output: z.object({}),
+    errors: ['orders.no-such-provider'],
+  },
+})
+type Endpoints = typeof ordersAdminApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface OrdersAdminApi extends Endpoints {}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { COURSES_MAX, order, orderResponse } from './model.ts'
+
+/** Made once by the browser for one press of the button: the same again is the same order. */
+const requestId = z.string().regex(/^[\w.:-]{8,100}$/)
+const code = z.string().trim().max(40).optional()
+const gateway = z.string().max(40).optional()
+const BUYING = [
+  'orders.not-for-sale', 'orders.already-bought', 'orders.no-payment-system', 'orders.other-currency',
+  'orders.several-currencies', 'orders.no-such-code', 'portal.too-many',
+] as const // oxfmt-ignore
+
+export const ordersApi = contract({
+  'POST /lpm/orders': {
+    summary: 'Make an order for courses, and get the form that leads to the provider',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({
+      gateway,
+      courses: z.array(z.string().max(100)).min(1).max(COURSES_MAX),
+      /** Address of `order-result` with `#ORDER_ID#` and perhaps `continue`. */
+      resultUrl: z.string().max(500),
+      host: z.string().max(300),
+      environmentId: z.string().max(100),
+      code,
+      requestId,
+    }),
+    output: orderResponse,
+    errors: [...BUYING, 'orders.foreign-address'],
+  },
+  'POST /lpm/courses/:id/buy': {
+    summary: 'Buy one course; the address to come back to is made here',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({
+      gateway,
+      /** A path of this portal, as `/lesson/12/`: where the result leads on to. */
+      continue: z.string().max(300).optional(),
+      code,
+      requestId,
+    }),
+    output: orderResponse,
+    errors: [...BUYING, 'orders.foreign-address'],
+  },
+  'GET /lpm/orders': {
+    summary: 'The visitor’s own orders, the newest first, with what receipts say',
+    access: 'signed-in',
+    output: z.object({ orders: z.array(order) }),
+  },
+  'GET /lpm/orders/:id': {
+    summary: 'An order of the visitor’s own as it stands now; nobody else’s is found',
+    access: 'session',
+    output: order,
+    errors: ['orders.not-found'],
+  },
+})
+type Endpoints = typeof ordersApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface OrdersApi extends Endpoints {}

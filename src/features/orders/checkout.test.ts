@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { continueIn, offeredPayments, resultUrlOf } from './checkout.ts'
+
+test('[PAY-06, ROUTE-29] the address of the result keeps the place of the order and the way on', () => {
+  const at = { origin: 'https://learn.example.org', lang: 'uk' }
+  expect(resultUrlOf({ ...at, next: '/lesson/one/' })).toBe(
+    'https://learn.example.org/uk/order-result/#ORDER_ID#/?continue=/lesson/one/',
+  )
+  expect(resultUrlOf({ ...at, next: undefined })).toBe('https://learn.example.org/uk/order-result/#ORDER_ID#/')
+})
+
+test('[ROUTE-29] a way on leads to an element of this portal and nowhere else', () => {
+  const asked = [
+    '/lesson/5/',
+    '/test/a-b/',
+    '//evil.example/',
+    '/lesson/../admin/',
+    '/lesson/5/?x',
+    'https://e.org/',
+    '/courses/mark/',
+  ]
+  expect(asked.map((to) => continueIn(`?${new URLSearchParams({ continue: to })}`))).toEqual([
+    '/lesson/5/',
+    '/test/a-b/',
+    ...Array.from({ length: 5 }),
+  ])
+  expect(continueIn('')).toBe(undefined)
+})
+
+test('[PAY-02, PAY-17, PAY-18] who is switched on is offered, liqpay first', () => {
+  const both = [
+    { id: 'wayforpay', enabled: true },
+    { id: 'liqpay', enabled: true },
+  ] as const
+  expect(offeredPayments(both)).toEqual(['liqpay', 'wayforpay'])
+  expect(offeredPayments([{ id: 'liqpay', enabled: false }, both[0]])).toEqual(['wayforpay'])
+  expect(offeredPayments([])).toEqual([])
+})

@@ -1,0 +1,39 @@
+/** Stands in the address of the result until the order has its id (PAY-06). */
+export const ORDER_ID_PLACEHOLDER = '#ORDER_ID#'
+
+/** The way back to an element, `/{type}/{elementId}/`, and nothing else: it travels through another site (ROUTE-29). */
+const CONTINUE = /^\/(?:lesson|test|webinar|microcourse)\/[\w.~%-]+\/$/
+
+/** Where the provider sends the payer afterwards, with the way on to the element. */
+export function resultUrlOf({
+  origin,
+  lang,
+  next,
+}: {
+  origin: string
+  lang: string
+  next: string | undefined
+}): string {
+  const address = `${origin}/${lang}/order-result/${ORDER_ID_PLACEHOLDER}/`
+  return next === undefined ? address : `${address}?continue=${next}`
+}
+
+/** The way on that an address names; undefined for one that leads anywhere else. */
+export function continueIn(search: string): string | undefined {
+  const asked = new URLSearchParams(search).get('continue')
+  return asked !== null && CONTINUE.test(asked) ? asked : undefined
+}
+
+interface Payment<Id extends string> {
+  id: Id
+  enabled: boolean
+}
+
+/** The provider that is chosen until somebody chooses another (PAY-02). */
+const FIRST = 'liqpay'
+
+/** Ids of the providers that are switched on, the default first. */
+export function offeredPayments<Id extends string>(payments: readonly Payment<Id>[]): Id[] {
+  const ids = payments.filter(({ enabled }) => enabled).map(({ id }) => id)
+  return ids.toSorted((a, b) => Number(b === FIRST) - Number(a === FIRST))
+}

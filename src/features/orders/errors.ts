@@ -1,0 +1,17 @@
+import { errorsOf } from '#base/errors.ts'
+
+export const ordersError = errorsOf({
+  'orders.not-found': { status: 404, message: 'There is no such order.' },
+  'orders.not-for-sale': { status: 409, message: 'This course can’t be bought.' },
+  'orders.already-bought': { status: 409, message: 'This course is yours already.' },
+  'orders.no-payment-system': { status: 409, message: 'This payment system is not available.' },
+  'orders.other-currency': { status: 409, message: 'This payment system does not take this currency.' },
+  'orders.several-currencies': { status: 409, message: 'Courses in different currencies can’t be bought together.' },
+  'orders.foreign-address': { status: 422, message: 'The address to come back to is not of this portal.' },
+  'orders.no-such-code': { status: 409, message: 'This code does not hold.' },
+  'orders.not-paid': { status: 409, message: 'Only an order that was paid can be refunded.' },
+  'orders.too-much': { status: 409, message: 'More than was paid can’t go back.' },
+  'orders.refund-refused': { status: 502, message: 'The payment system has not taken the refund.' },
+  'orders.provider-silent': { status: 502, message: 'The payment system does not answer.' },
+  'orders.no-such-provider': { status: 404, message: 'There is no such payment system.' },
+})
