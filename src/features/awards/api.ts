@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { GIFT_STATES } from './gift-states.ts'
-import { AWARD_LIST_LIMIT } from './limits.ts'
+import { AWARD_LIST_LIMIT, TEMPLATE_VERSIONS_LIMIT } from './limits.ts'
 import {
   award,
+  awardCourse,
   awardToKeep,
   certificate,
   certificateRequest,
@@ -15,6 +16,7 @@ import {
   keptGiftRequest,
   ownAwards,
   reason,
+  templateVersion,
   templateWords,
 } from './model.ts'
 
@@ -135,6 +137,17 @@ export const awardsApi = contract({
     isRepeatable: true,
     body: templateWords,
     output: templateWords,
+  },
+  'GET /lpm/certificateTemplates/:courseId/:lang/versions': {
+    summary: 'The last states of words and sheet in a language, the newest first',
+    access: 'envmgr-admin',
+    output: z.object({ versions: z.array(templateVersion).max(TEMPLATE_VERSIONS_LIMIT) }),
+  },
+  'GET /lpm/awardCourses': {
+    summary: 'All courses with their elements, for whom an award may be given',
+    access: 'envmgr-admin',
+    query: z.object({ lang }),
+    output: z.object({ courses: z.array(awardCourse) }),
   },
   'DELETE /lpm/certificateTemplates/:courseId/:lang': {
     summary: 'Let certificates speak the portal’s own words again',

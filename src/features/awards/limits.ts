@@ -9,3 +9,5 @@ export const AWARD_TEXT_MAX = 1000
 export const REASON_MAX = 500
 /** Lists of the administration, at once. */
 export const AWARD_LIST_LIMIT = 100
+/** States of a template that can be looked at; older ones are kept too. */
+export const TEMPLATE_VERSIONS_LIMIT = 30

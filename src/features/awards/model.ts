@@ -10,6 +10,15 @@ import {
   GIFT_NAME_MAX,
   REASON_MAX,
 } from './limits.ts'
+import {
+  PAPER_NAMES,
+  PLACE_ALIGNS,
+  PLACE_FACES,
+  PLACE_INKS,
+  PLACE_MIN_WIDTH,
+  PLACE_NAMES,
+  PLACE_SIZES,
+} from './sheet-layout.ts'
 
 export const AWARD_KINDS = ['certificate', 'gift', 'badge'] as const
 export type AwardKind = (typeof AWARD_KINDS)[number]
@@ -144,6 +153,31 @@ export const giftChange = z.object({ state: z.enum(GIFT_STATES), note: lines(REA
 export const reason = line(REASON_MAX).min(1)
 export const correctedName = certificateRequest.pick({ firstName: true, lastName: true })
 
+/** A picture of this portal that stands on certificates, as PNG, JPEG or SVG. */
+const sheetPicture = z.string().regex(/^\/files\/[\w./-]+\.(?:png|jpe?g|svg)$/)
+
+const percent = z.number().min(0).max(100)
+const sheetPlace = z
+  .object({
+    x: percent,
+    y: percent,
+    width: percent.min(PLACE_MIN_WIDTH),
+    size: z.number().min(PLACE_SIZES.min).max(PLACE_SIZES.max),
+    align: z.enum(PLACE_ALIGNS),
+    ink: z.enum(PLACE_INKS),
+    face: z.enum(PLACE_FACES),
+  })
+  .refine(({ x, width }) => x + width <= 100, { message: 'A place stands on the paper as a whole.', path: ['width'] })
+
+/** A sheet of the author's own, in place of the portal's. */
+const sheetLayout = z.object({
+  paper: z.enum(PAPER_NAMES),
+  background: sheetPicture.nullable(),
+  places: z
+    .partialRecord(z.enum(PLACE_NAMES), sheetPlace)
+    .refine(({ name }) => name !== undefined, { message: 'A certificate says whose it is.', path: ['name'] }),
+})
+
 /** What an author may say on a certificate; what is absent is said by the portal in its own words. */
 export const templateWords = z.object({
   /** Between the name and the title of the course. */
@@ -155,12 +189,29 @@ export const templateWords = z.object({
   signerName: line(80).optional(),
   signerRole: line(80).optional(),
   /** A picture over the name of who signs: a signature or a seal, as PNG, JPEG or SVG. */
-  seal: z
-    .string()
-    .regex(/^\/files\/[\w./-]+\.(?:png|jpe?g|svg)$/)
-    .optional(),
+  seal: sheetPicture.optional(),
+  layout: sheetLayout.optional(),
 })
 export type TemplateWords = z.infer<typeof templateWords>
+
+/** A state that words and sheet have had; null words: the portal's own. */
+export const templateVersion = z.object({
+  version: z.int(),
+  words: templateWords.nullable(),
+  /** Who kept it; null where that is not known any more. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type TemplateVersion = z.infer<typeof templateVersion>
+
+/** A course as a place of awards. */
+export const awardCourse = z.object({
+  id: z.string(),
+  title: z.string(),
+  published: z.boolean(),
+  elements: z.array(z.object({ id: z.string(), title: z.string(), type: z.string() })),
+})
+export type AwardCourse = z.infer<typeof awardCourse>
 
 /** What stands on an issued certificate beside the name. */
 export const certificateWords = templateWords

@@ -1,13 +1,19 @@
 import type { Context, Hono } from 'hono'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
+import { knownCourse, knownPresentation } from '#features/courses/server/known.ts'
+import { listCourseAddresses } from '#features/courses/server/store.ts'
 import { addressGroup } from '#server/client-address.ts'
+import { checkAccess } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import { awardsError } from '../errors.ts'
 import { CERTIFICATE_NAME_MAX } from '../limits.ts'
+import { type TemplateWords, templateWords } from '../model.ts'
 import { readNumber, wholeName } from '../rules.ts'
+import { courseOf } from './administer.ts'
 import { wordsFor } from './certificate-words.ts'
 import { issuerProfile, revocationList, signCredential } from './credential.ts'
 import { publicKeys } from './credential-keys.ts'
@@ -69,6 +75,7 @@ export function addCertificateAddresses(api: Hono<PortalEnv>, kernel: Kernel): v
     return context.body(signed, 200, { 'content-type': 'application/vc+jwt' })
   })
   api.get('/lpm/certificatePreview.svg', (context) => preview(kernel, context))
+  api.get('/lpm/certificateTemplatePreview.svg', (context) => previewDraft(kernel, context))
   api.get('/lpm/badges/issuer', async (context) => context.json(await issuerProfile(kernel)))
   api.get('/lpm/badges/revocations', async (context) => context.json(await revocationList(kernel)))
   api.get('/lpm/badges/keys', async (context) => context.json({ keys: await publicKeys(kernel) }))
@@ -118,6 +125,33 @@ async function preview(kernel: Kernel, context: Context<PortalEnv>): Promise<Res
     'content-type': 'image/svg+xml',
     'cache-control': 'private, max-age=60',
   })
+}
+
+/** How certificates would look with words and a sheet that are not kept yet, for who writes them. */
+async function previewDraft(kernel: Kernel, context: Context<PortalEnv>): Promise<Response> {
+  const { visitor } = await visitorOf(kernel, context)
+  checkAccess('envmgr-admin', visitor)
+  const query = (name: string) => (context.req.query(name) ?? '').toWellFormed()
+  const lang = languageFor(query('lang'))
+  const draft = { courseId: courseOf(query('courseId')), words: readDraft(query('draft')) }
+  const courseId = draft.courseId || (await listCourseAddresses(kernel.db))[0]?.id
+  if (courseId === undefined || !(await knownCourse(kernel, courseId))) throw awardsError('awards.no-such-course')
+  const course = await knownPresentation(kernel, { id: courseId, lang, isBought: false })
+  const name = { firstName: query('firstName').slice(0, CERTIFICATE_NAME_MAX), lastName: '' }
+  const words = await wordsFor(kernel, course, lang, draft)
+  const svg = await drawSvg(kernel, { ...name, lang, words, number: null, finishedAt: kernel.clock.now() })
+  return context.body(Buffer.from(svg), 200, {
+    'content-type': 'image/svg+xml',
+    'cache-control': 'private, max-age=60',
+  })
+}
+
+function readDraft(text: string): TemplateWords {
+  try {
+    return templateWords.parse(JSON.parse(text))
+  } catch {
+    throw portalError('portal.not-valid')
+  }
 }
 
 /** The file is called by person and number, whatever script the name has. */

@@ -1,14 +1,20 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { awardsError } from '../errors.ts'
-import type { AwardToKeep, KeptAward, TemplateWords } from '../model.ts'
+import type { AwardToKeep, KeptAward, TemplateVersion, TemplateWords } from '../model.ts'
 import { ALL_COURSES } from './certificate-words.ts'
-import { deleteTemplate, listTemplates, saveTemplate } from './store-certificates.ts'
+import {
+  deleteTemplate,
+  insertTemplateVersion,
+  listTemplates,
+  listTemplateVersions,
+  saveTemplate,
+} from './store-certificates.ts'
 import { deleteAward, listKeptAwards, saveAward } from './store.ts'
 
 /** On the wire every course is `-`, since an address has no empty piece. */
-const EVERY_COURSE = '-'
-const courseOf = (given: string): string => (given === EVERY_COURSE ? ALL_COURSES : given)
+export const EVERY_COURSE = '-'
+export const courseOf = (given: string): string => (given === EVERY_COURSE ? ALL_COURSES : given)
 
 /** Keeps an award; everyone's next look finds it. */
 export async function keepAward(
@@ -40,6 +46,17 @@ export async function findTemplates(kernel: Kernel, courseId: string) {
   return { languages: Object.fromEntries(rows.map(({ lang, words }) => [lang, words])) }
 }
 
+/** The last states of a template, for who wants one of them back. */
+export async function findTemplateVersions(kernel: Kernel, of: { courseId: string; lang: string }) {
+  const rows = await listTemplateVersions(kernel.db, { ...of, courseId: courseOf(of.courseId) })
+  const versions: TemplateVersion[] = rows.map(({ created_at: at, first_name: first, last_name: last, ...row }) => ({
+    ...row,
+    by: [first, last].filter(Boolean).join(' ') || null,
+    at: at.toISOString(),
+  }))
+  return { versions }
+}
+
 interface TemplateOf {
   courseId: string
   lang: string
@@ -51,6 +68,7 @@ export async function keepTemplate(kernel: Kernel, { actorId, ...of }: TemplateO
   const at = { courseId: courseOf(of.courseId), lang: of.lang }
   await kernel.content.change(async (trx) => {
     await saveTemplate(trx, { ...at, words, now })
+    await insertTemplateVersion(trx, { ...at, words, actorId, now })
     await audit(trx, {
       actorId,
       action: 'certificate-template.kept',
@@ -67,6 +85,7 @@ export async function dropTemplate(kernel: Kernel, { actorId, ...of }: TemplateO
   const at = { courseId: courseOf(of.courseId), lang: of.lang }
   await kernel.content.change(async (trx) => {
     await deleteTemplate(trx, at)
+    await insertTemplateVersion(trx, { ...at, words: null, actorId, now })
     await audit(trx, {
       actorId,
       action: 'certificate-template.dropped',

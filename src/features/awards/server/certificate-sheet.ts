@@ -40,6 +40,7 @@ export async function sheetOf(kernel: Kernel, content: CertificateContent) {
   const path = certificatePath(number ?? NO_NUMBER)
   return {
     title: `${whole}: ${words.title}`,
+    whole,
     portal: title(words.portalName),
     direction: directionOf(lang),
     lang: typstLang(lang),
@@ -60,9 +61,9 @@ export async function sheetOf(kernel: Kernel, content: CertificateContent) {
     facts: [
       { label: text(await say('finished')), value: text(formatDate(finishedAt, { language: languageOf(lang) })) },
       { label: text(await say('number')), value: text(number ?? NO_NUMBER) },
-    ],
+    ] as const,
     signer: words.signerName ? { name: text(words.signerName), role: text(words.signerRole ?? '') } : null,
-    seal: words.seal ? sealName(words.seal) : null,
+    seal: words.seal ? pictureName('seal', words.seal) : null,
     check: {
       label: text(await say('check')),
       fonts: fontsOf(path, lang, 'text'),
@@ -72,8 +73,11 @@ export async function sheetOf(kernel: Kernel, content: CertificateContent) {
   }
 }
 
-/** The name by which a document reads the seal: only its ending matters. */
-export const sealName = (src: string): string => `seal${/\.\w+$/.exec(src)?.[0] ?? '.png'}`
+export type Sheet = Awaited<ReturnType<typeof sheetOf>>
+
+/** The name by which a document reads a picture: only its ending matters. */
+export const pictureName = (name: 'seal' | 'background', src: string): string =>
+  name + (/\.\w+$/.exec(src)?.[0] ?? '.png')
 
 // Typst knows languages of two or three letters.
 const typstLang = (lang: string): string => htmlLangOf(lang).split('-', 1)[0]?.slice(0, 3) ?? 'en'

@@ -12,14 +12,22 @@ const MINUTES_PER_HOUR = 60
 /**
  * What stands on the certificates of a course in a language: the words of its author in that language, else in the portal's
  * first one, else those for all courses; what is left, the portal says itself. `course` is presented in that language.
+ * A draft stands for what is kept of its course in this language.
  */
-export async function wordsFor(kernel: Kernel, course: Course, lang: string): Promise<CertificateWords> {
+export async function wordsFor(
+  kernel: Kernel,
+  course: Course,
+  lang: string,
+  draft?: { courseId: string; words: TemplateWords },
+): Promise<CertificateWords> {
   const { i18n, name } = await currentSettings(kernel)
   const kept = await kernel.content.get(`certificate words ${course.id}`, () =>
     listTemplates(kernel.db, [course.id, ALL_COURSES]),
   )
   const of = (courseId: string, code: string) =>
-    said(kept.find((each) => each.course_id === courseId && each.lang === code)?.words ?? {})
+    draft && draft.courseId === courseId && code === lang
+      ? said(draft.words)
+      : said(kept.find((each) => each.course_id === courseId && each.lang === code)?.words ?? {})
   const say = (key: string, values?: Record<string, string | number>) =>
     kernel.texts.textOf(lang, `mail.certificateSheet.${key}`, values)
   const first = i18n.primaryLang
@@ -42,7 +50,7 @@ export async function wordsFor(kernel: Kernel, course: Course, lang: string): Pr
   }
 }
 
-type Said = { [Word in keyof TemplateWords]?: string }
+type Said = { [Word in keyof TemplateWords]?: NonNullable<TemplateWords[Word]> }
 
 /** What an author has really said. */
 function said(words: TemplateWords): Said {

@@ -2,41 +2,52 @@ import { buffer } from 'node:stream/consumers'
 import type { Kernel } from '#server/kernel.ts'
 import { loadSharp } from '#server/pictures.ts'
 import certificateSource from './certificate.typ?raw'
-import { type CertificateContent, sealName, sheetOf } from './certificate-sheet.ts'
+import placedSource from './certificate-placed.typ?raw'
+import { type CertificateContent, pictureName, sheetOf } from './certificate-sheet.ts'
+import { placedSheet } from './placed-sheet.ts'
 import cardSource from './share-card.typ?raw'
-import { type Setting, setType } from './typesetter.ts'
+import { setType, type Setting, type SheetPicture } from './typesetter.ts'
 
 const FILES = '/files/'
 
-/** A certificate as PDF: A4, landscape, PDF/A with tags. The same content gives the same file. */
+/** A certificate as PDF: PDF/A with tags. The same content gives the same file. */
 export const drawPdf = (kernel: Kernel, content: CertificateContent): Promise<Uint8Array> =>
-  draw(kernel, content, { source: certificateSource, format: 'pdf' })
+  drawSheet(kernel, content, 'pdf')
 
 /** The same sheet as a drawing. Its letters are outlines, so it needs no fonts where it is shown. */
 export const drawSvg = (kernel: Kernel, content: CertificateContent): Promise<Uint8Array> =>
-  draw(kernel, content, { source: certificateSource, format: 'svg' })
+  drawSheet(kernel, content, 'svg')
 
 /** The picture of a shared link, 1200 by 630, as PNG. */
 export async function drawShareCard(kernel: Kernel, content: CertificateContent): Promise<Buffer> {
-  const svg = await draw(kernel, content, { source: cardSource, format: 'svg' })
+  const sheet = { ...(await sheetOf(kernel, content)), seal: null }
+  const svg = await draw(kernel, content, { source: cardSource, format: 'svg', sheet, pictures: [] })
   const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).resize(1200, 630).png().toBuffer()
 }
 
-async function draw(
-  kernel: Kernel,
-  content: CertificateContent,
-  how: Pick<Setting, 'source' | 'format'>,
-): Promise<Uint8Array> {
-  const [sheet, seal] = [await sheetOf(kernel, content), await sealOf(kernel, content)]
-  const given = { ...sheet, seal: seal ? sheet.seal : null }
-  const workspace = `${kernel.config.dataFolder}/typesetter`
-  return setType({ ...how, sheet: given, seal, createdAt: content.finishedAt }, workspace)
+/** On the sheet that its author has laid out, else on the portal's own. A picture that is gone stays out. */
+async function drawSheet(kernel: Kernel, content: CertificateContent, format: 'pdf' | 'svg'): Promise<Uint8Array> {
+  const { layout, seal: sealSrc } = content.words
+  const sheet = await sheetOf(kernel, content)
+  const seal = await readPicture(kernel, 'seal', sealSrc)
+  const background = await readPicture(kernel, 'background', layout?.background)
+  const pictures = [seal, background].filter((picture) => picture !== undefined)
+  const there = { ...sheet, seal: seal ? sheet.seal : null }
+  if (!layout) return draw(kernel, content, { source: certificateSource, format, sheet: there, pictures })
+  const placed = placedSheet(there, { ...layout, background: background ? layout.background : null }, content.lang)
+  return draw(kernel, content, { source: placedSource, format, sheet: placed, pictures })
 }
 
-/** Bytes of the seal; a certificate whose seal is gone stands without it. */
-async function sealOf({ files }: Kernel, { words }: CertificateContent): Promise<Setting['seal']> {
-  const key = words.seal?.slice(FILES.length)
-  if (!words.seal || key === undefined || !(await files.find(key))) return undefined
-  return { name: sealName(words.seal), bytes: await buffer(await files.read(key)) }
+const draw = (kernel: Kernel, content: CertificateContent, setting: Omit<Setting, 'createdAt'>): Promise<Uint8Array> =>
+  setType({ ...setting, createdAt: content.finishedAt }, `${kernel.config.dataFolder}/typesetter`)
+
+async function readPicture(
+  { files }: Kernel,
+  name: 'seal' | 'background',
+  src: string | null | undefined,
+): Promise<SheetPicture | undefined> {
+  const key = src?.slice(FILES.length)
+  if (!src || key === undefined || !(await files.find(key))) return undefined
+  return { name: pictureName(name, src), bytes: await buffer(await files.read(key)) }
 }

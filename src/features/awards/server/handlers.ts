@@ -6,12 +6,21 @@ import type { Kernel } from '#server/kernel.ts'
 import type { AwardsApi } from '../api.ts'
 import { awardsError } from '../errors.ts'
 import { lookUp } from './addresses.ts'
-import { dropTemplate, findTemplates, giveNoMore, keepAward, keepTemplate, listAwards } from './administer.ts'
+import {
+  dropTemplate,
+  findTemplates,
+  findTemplateVersions,
+  giveNoMore,
+  keepAward,
+  keepTemplate,
+  listAwards,
+} from './administer.ts'
 import { doneIn, findOwn } from './earned.ts'
 import { changeGift, findGifts, requestGift } from './gifts.ts'
 import { reissue, requestCertificate, revoke } from './issue.ts'
 import { presentAward, presentCertificate, presentChecked } from './present.ts'
 import { findCertificates, findValidCertificate } from './store-certificates.ts'
+import { listAwardCourses } from './store-courses.ts'
 import { listCourseAwards, listOwnGifts } from './store.ts'
 
 const NOTHING_DONE = { isCourseDone: false, doneElements: new Set<string>() }
@@ -71,6 +80,10 @@ export const awardsHandlers = (kernel: Kernel): Handlers<AwardsApi> => ({
 
   'PUT /lpm/certificateTemplates/:courseId/:lang': ({ params, body, visitor: { userId } }) =>
     keepTemplate(kernel, { ...params, actorId: userId }, body),
+
+  'GET /lpm/certificateTemplates/:courseId/:lang/versions': ({ params }) => findTemplateVersions(kernel, params),
+
+  'GET /lpm/awardCourses': async ({ query }) => ({ courses: await listAwardCourses(kernel.db, query.lang) }),
 
   'DELETE /lpm/certificateTemplates/:courseId/:lang': async ({ params, visitor: { userId } }) => {
     await dropTemplate(kernel, { ...params, actorId: userId })

@@ -1,7 +1,7 @@
 import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
-import { AWARD_LIST_LIMIT } from '../limits.ts'
+import { AWARD_LIST_LIMIT, TEMPLATE_VERSIONS_LIMIT } from '../limits.ts'
 import type { CertificateWords, TemplateWords } from '../model.ts'
 
 type Connection = Database | Transaction
@@ -32,6 +32,15 @@ declare module '#server/database.ts' {
       lang: string
       words: JSONColumnType<TemplateWords>
       updated_at: Date
+    }
+    certificate_template_versions: {
+      environment_id: Generated<string>
+      course_id: string
+      lang: string
+      version: number
+      words: JSONColumnType<TemplateWords> | null
+      actor_id: string | null
+      created_at: Date
     }
   }
 }
@@ -191,3 +200,32 @@ export async function deleteTemplate(trx: Transaction, { courseId, lang }: { cou
     .where('lang', '=', lang)
     .execute()
 }
+
+/** Notes a state of words and sheet as the next version; null: the portal's own. */
+export async function insertTemplateVersion(
+  trx: Transaction,
+  kept: { courseId: string; lang: string; words: TemplateWords | null; actorId: string; now: Date },
+): Promise<void> {
+  const { courseId, lang, words, actorId, now } = kept
+  // Two who save at once get one number each.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`template ${courseId} ${lang}`}, 0))`.execute(trx)
+  await sql`
+    insert into certificate_template_versions (environment_id, course_id, lang, version, words, actor_id, created_at)
+    select ${ENVIRONMENT_ID}, ${courseId}, ${lang}, coalesce(max(version), 0) + 1,
+      ${words && JSON.stringify(words)}::jsonb, ${actorId}, ${now}
+    from certificate_template_versions
+    where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId} and lang = ${lang}`.execute(trx)
+}
+
+/** The last versions of a template, the newest first, with the name of who made each. */
+export const listTemplateVersions = (db: Database, { courseId, lang }: { courseId: string; lang: string }) =>
+  db
+    .selectFrom('certificate_template_versions')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .select(['version', 'words', 'certificate_template_versions.created_at', 'first_name', 'last_name'])
+    .where('certificate_template_versions.environment_id', '=', ENVIRONMENT_ID)
+    .where('course_id', '=', courseId)
+    .where('certificate_template_versions.lang', '=', lang)
+    .orderBy('version', 'desc')
+    .limit(TEMPLATE_VERSIONS_LIMIT)
+    .execute()

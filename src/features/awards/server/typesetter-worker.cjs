@@ -11,9 +11,10 @@ const compiler = NodeCompiler.create({
 /** How many documents back results are kept that the next may share. */
 const CACHE_AGE = 4
 
-parentPort.on('message', ({ id, source, sheet, seal, format, createdAt }) => {
+parentPort.on('message', ({ id, source, sheet, pictures, format, createdAt }) => {
+  const pathOf = ({ name }) => `${workerData.workspace}/${name}`
   try {
-    if (seal) compiler.mapShadow(`${workerData.workspace}/${seal.name}`, Buffer.from(seal.bytes))
+    for (const picture of pictures) compiler.mapShadow(pathOf(picture), Buffer.from(picture.bytes))
     const document = compiler.compile({ mainFileContent: source, inputs: { sheet } })
     if (!document.result) throw new Error(JSON.stringify(document.takeError()?.shortDiagnostics))
     const made =
@@ -21,7 +22,7 @@ parentPort.on('message', ({ id, source, sheet, seal, format, createdAt }) => {
         ? compiler.pdf(document.result, { pdfStandard: 'a-2a', creationTimestamp: createdAt })
         : Buffer.from(compiler.plainSvg(document.result))
     compiler.evictCache(CACHE_AGE)
-    if (seal) compiler.unmapShadow(`${workerData.workspace}/${seal.name}`)
+    for (const picture of pictures) compiler.unmapShadow(pathOf(picture))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort.postMessage({ id, bytes: new Uint8Array(made) })
   } catch (error) {

@@ -5,13 +5,18 @@ import { Worker } from 'node:worker_threads'
 import { SECOND_MS } from '#base/clock.ts'
 import worker from './typesetter-worker.cjs?raw'
 
+export interface SheetPicture {
+  name: string
+  bytes: Uint8Array
+}
+
 /** What is to be set: a Typst document, and what stands in it as data. */
 export interface Setting {
   source: string
   /** Given to the document as JSON, never as markup. */
   sheet: object
-  /** A picture that the document may read by this name. */
-  seal?: { name: string; bytes: Uint8Array } | undefined
+  /** What the document may read by these names. */
+  pictures: SheetPicture[]
   format: 'pdf' | 'svg'
   /** Stands in a PDF, so that the same certificate is the same file. */
   createdAt: Date
