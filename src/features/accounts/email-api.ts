@@ -21,11 +21,19 @@ export const emailApi = contract({
     output: openedSession,
   },
   'POST /sso/email/verify': {
-    summary: 'Prove by the token of a letter that an address is one’s own',
+    summary:
+      'Prove by the token of a letter that an address is one’s own. Outside the account it is asked first whose that is, with its name and address in `meta`; `isMine` answers that',
+    access: 'anyone',
+    body: z.object({ token, isMine: z.boolean().default(false) }),
+    output: z.object({}),
+    errors: ['accounts.link-not-valid', 'accounts.whose-account', 'DUPLICATE-EMAIL'],
+  },
+  'POST /sso/email/disown': {
+    summary: 'Say by the token of such a letter that the account is not one’s own: it loses the address',
     access: 'anyone',
     body: z.object({ token }),
     output: z.object({}),
-    errors: ['accounts.link-not-valid', 'DUPLICATE-EMAIL'],
+    errors: ['accounts.link-not-valid'],
   },
   'POST /sso/email/undo': {
     summary:

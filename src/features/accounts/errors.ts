@@ -20,6 +20,7 @@ export const accountsError = errorsOf({
     status: 409,
     message: 'Open this link in the browser in which you began to sign in.',
   },
+  'accounts.whose-account': { status: 409, message: 'Please say first whether this account is yours.' },
   'accounts.proof-needed': { status: 403, message: 'Please show first that it is you.' },
   'accounts.wrong-proof': { status: 422, message: 'That is not right. Please try again.' },
   'accounts.no-such-mentor': { status: 404, message: 'There is no such mentor, or not for you.' },

@@ -13,7 +13,7 @@ import { endOwnSession, ownSessions } from './own-sessions.ts'
 import { findCore } from './store-email.ts'
 import { dropBegun } from './store-ways-in.ts'
 import { undoEmailChange } from './undo-email.ts'
-import { resendVerification, verifyEmail } from './verify-email.ts'
+import { disownEmail, resendVerification, verifyEmail } from './verify-email.ts'
 
 export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
   'POST /sso/password/forgot': async ({ body, lang, http }) => {
@@ -24,9 +24,15 @@ export const emailHandlers = (kernel: Kernel): Handlers<EmailApi> => ({
   'POST /sso/password/change': ({ body, visitor, lang, http }) =>
     changePassword(kernel, { ...body, userId: visitor.userId, lang, http }),
 
-  'POST /sso/email/verify': async ({ body, lang, http }) => {
+  'POST /sso/email/verify': async ({ body, visitor, lang, http }) => {
     await admitTry(kernel, { door: 'verify', address: http.ip })
-    await verifyEmail(kernel, body.token, lang)
+    await verifyEmail(kernel, { ...body, visitor, lang })
+    return {}
+  },
+
+  'POST /sso/email/disown': async ({ body, http }) => {
+    await admitTry(kernel, { door: 'verify', address: http.ip })
+    await disownEmail(kernel, body.token)
     return {}
   },
 

@@ -154,6 +154,28 @@ describe('the owner is told', () => {
     expect((await owner.post('/api/sso/email/undo', { token })).status).toBe(410)
   })
 
+  test('and a thief who changed the address twice cannot make the owner’s letter void by one of his own', async () => {
+    const { visit, id } = await signedUp()
+    const move = async (to: string) => {
+      portal.clock.advance(MINUTE_MS)
+      await visit.put(`/api/backoffice/users/${id}/core`, { email: to })
+      const token = (await lettersTo(portal.db, to)).at(-1)?.link.searchParams.get('verifytoken')
+      expect((await visit.post('/api/sso/email/verify', { token })).status).toBe(200)
+    }
+    const undo = async (to: string) => {
+      const [letter] = await lettersTo(portal.db, to, 'email-changed')
+      return new Visit(portal).post('/api/sso/email/undo', { token: letter?.link.searchParams.get('undotoken') })
+    }
+    const [first, second, third] = [`thief1-${email}`, `thief2-${email}`, `thief3-${email}`]
+    await move(first)
+    await move(second)
+    await move(third)
+    expect((await undo(second)).status).toBe(200)
+    expect(await (await undo(email)).json()).toMatchObject({ email })
+    // What the thief got before gives him nothing back.
+    expect((await undo(first)).status).toBe(410)
+  })
+
   test('not at an address that he never proved: it may be a stranger’s', async () => {
     const { visit, id } = await signedUp()
     await portal.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()

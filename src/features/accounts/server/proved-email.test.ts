@@ -40,7 +40,7 @@ const me = async (who = visit) => (await (await who.get('/api/sso/users/me')).js
 const proofs = (address = email) => lettersTo(portal.db, address, 'verify-email')
 const tokenIn = (link: URL) => link.searchParams.get('verifytoken') ?? ''
 const newestToken = async (address = email) => tokenIn((await proofs(address)).at(-1)!.link)
-const prove = (token: string) => new Visit(portal).post('/api/sso/email/verify', { token })
+const prove = (token: string) => new Visit(portal).post('/api/sso/email/verify', { token, isMine: true })
 const putCore = async (change: object, who = visit, id?: string) =>
   portal.call('PUT', `/api/backoffice/users/${id ?? (await me(who)).id}/core`, {
     body: change,
@@ -103,6 +103,69 @@ describe('the proof of an address', () => {
     const lonely = await signedUp(`lonely${people}@example.org`)
     send.mockRestore()
     expect((await me(lonely)).isGuest).toBe(false)
+  })
+})
+
+describe('a letter to whoever never asked for it', () => {
+  const press = (token: string, by: Visit) => by.post('/api/sso/email/verify', { token })
+  const disown = (token: string, by = new Visit(portal)) => by.post('/api/sso/email/disown', { token })
+  const audited = async () => {
+    const { id } = await me()
+    return (await portal.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute()).map(
+      ({ action }) => action,
+    )
+  }
+
+  test('proves nothing by being pressed outside the account, also by who is signed in to another: it asks whose that is', async () => {
+    const token = await newestToken()
+    for (const reader of [new Visit(portal), await signedUp(`reader${people}@example.org`)]) {
+      const answer = await press(token, reader)
+      expect([answer.status, await answer.json()]).toMatchObject([
+        409,
+        { code: 'accounts.whose-account', meta: { name: 'Oleh', email } },
+      ])
+    }
+    expect((await me()).emailVerified).toBe(false)
+    expect((await press(token, visit)).status).toBe(200)
+    expect((await me()).emailVerified).toBe(true)
+  })
+
+  test('says whose account it is, and makes no link of the name that a stranger typed', async () => {
+    await signedUp(`named${people}@example.org`, { firstName: 'prize.example' })
+    const [letter] = await proofs(`named${people}@example.org`)
+    expect(letter?.text).toContain('The account is that of “prize. example”')
+    expect(letter?.text).not.toContain('prize.example')
+  })
+
+  test('takes the address from the account when its reader says so: it signs nobody in, and no letter goes there', async () => {
+    const token = await newestToken()
+    await new Visit(portal).post('/api/sso/password/forgot', { email })
+    const [forgotten] = await lettersTo(portal.db, email, 'reset-password')
+    expect((await disown(token)).status).toBe(200)
+    expect(await me()).toMatchObject({ isGuest: false, email: null, emailVerified: false })
+    expect(await audited()).toContain('account.email-disowned')
+    expect((await prove(token)).status).toBe(410)
+    const reset = { token: forgotten!.link.searchParams.get('pwdtoken'), password: 'an other door' }
+    expect((await new Visit(portal).post('/api/sso/password/reset', reset)).status).toBe(410)
+    const again = await new Visit(portal).post('/api/sso/login/email', { email, password: PASSWORD })
+    expect(again.status).toBe(401)
+    expect((await me(await signedUp(email))).email).toBe(email)
+  })
+
+  test('takes no address away that was proved meanwhile, nor the one that the account has beside a new one', async () => {
+    const token = await newestToken()
+    await portal.db
+      .updateTable('users')
+      .set({ email_verified_at: portal.clock.now() })
+      .where('email', '=', email)
+      .execute()
+    expect((await disown(token)).status).toBe(410)
+    const next = `refused${people}@example.org`
+    await putCore({ email: next })
+    const change = await newestToken(next)
+    expect((await disown(change)).status).toBe(200)
+    expect((await prove(change)).status).toBe(410)
+    expect(await me()).toMatchObject({ email, emailVerified: true })
   })
 })
 

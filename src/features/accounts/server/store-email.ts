@@ -55,6 +55,21 @@ export async function setEmailVerified(db: Reader, { userId, email, now }: Proof
   return numUpdatedRows > 0n
 }
 
+/** Takes an address that was not proved from an account; whether it had it. */
+export async function takeEmailAway(
+  db: Reader,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email: null, complete: false })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Gives an account an address that was proved. Violates `users_email` when somebody else has it. */
 export async function replaceEmail(db: Reader, { userId, email, now }: Proof): Promise<void> {
   await db.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', userId).execute()

@@ -58,8 +58,26 @@ export async function dropBegun(db: Reader, { userId }: { userId: string }): Pro
 /** Takes from an account all by which somebody could get in: password, services, links that were sent, and what is under way. */
 export async function dropWaysIn(trx: Transaction, userId: string): Promise<void> {
   await dropBegun(trx, { userId })
-  for (const table of ['credentials', 'one_time_tokens', 'user_links', 'known_devices'] as const) {
+  await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '!=', 'undo-email').execute()
+  for (const table of ['credentials', 'user_links', 'known_devices'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
   await copyLinks(trx, userId)
+}
+
+/** Forgets the links that would give an account back an address of after this one. */
+export async function dropLaterUndos(
+  trx: Transaction,
+  { userId, tokenHash }: { userId: string; tokenHash: string },
+): Promise<void> {
+  const used = trx
+    .selectFrom('one_time_tokens as used')
+    .select('used.created_at')
+    .where('used.token_hash', '=', tokenHash)
+  await trx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo-email')
+    .where('created_at', '>=', used)
+    .execute()
 }

@@ -12,7 +12,7 @@ import { duplicateOf } from './duplicates.ts'
 import { emailChangedMail } from './mails.ts'
 import { makePasswordToken } from './reset-password.ts'
 import { replaceEmail } from './store-email.ts'
-import { dropWaysIn } from './store-ways-in.ts'
+import { dropLaterUndos, dropWaysIn } from './store-ways-in.ts'
 import { insertOneTimeToken, takeOneTimeToken } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -46,6 +46,7 @@ export async function tellAddressChanged(kernel: Kernel, trx: Transaction, chang
 /**
  * Gives an account the address back that it had before. Whoever changed it may know the password and have joined ways of
  * his own: all of them go, all sessions end, and the owner of the address sets a password with the token that this gives.
+ * Letters to addresses from still before keep their links: else a thief who changed it twice would make the owner's void by his own.
  */
 export async function undoEmailChange(
   kernel: Kernel,
@@ -58,6 +59,7 @@ export async function undoEmailChange(
     const { userId, data } = taken
     const { email = '' } = data
     await dropWaysIn(trx, userId)
+    await dropLaterUndos(trx, { userId, tokenHash: hashToken(token) })
     await endAllSessions(kernel, userId, trx)
     await replaceEmail(trx, { userId, email, now })
     await auditOwn(trx, { userId, action: 'account.email-changed', details: { isUndone: true }, now })

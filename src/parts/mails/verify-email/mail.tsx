@@ -11,9 +11,12 @@ export const render: MailPart<Props>['render'] = async ({ name, link, hours }, a
   return frameMail(around, {
     subject: await t('mail.verifyEmail.subject', { portal }),
     title: await t('mail.verifyEmail.title', { hasName: String(name !== ''), name }),
-    lines: [await t('mail.verifyEmail.text', { portal })],
+    lines: [
+      await t('mail.verifyEmail.text', { portal }),
+      await t('mail.verifyEmail.whose', { hasName: String(name !== ''), name }),
+    ],
     action: { text: await t('mail.verifyEmail.action'), href: link },
-    notes: [await t('mail.verifyEmail.holds', { hours })],
+    notes: [await t('mail.verifyEmail.holds', { hours }), await t('mail.verifyEmail.notYou')],
     why: await t('mail.verifyEmail.why', { portal }),
   })
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { problemOf } from '#base/errors.ts'
+import { type Problem, problemOf } from '#base/errors.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { describeStep, nextStep, setLoading } from '#features/scenarios/web/runtime.ts'
@@ -10,17 +10,24 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import styles from './view.module.css'
 
-type Outcome = 'asking' | 'proved' | 'failed'
+type Outcome = 'asking' | 'proved' | 'disowned' | 'failed'
+
+/** Whose account it is to which the address would belong. */
+interface Whose {
+  name: string
+  email: string
+}
 
 /** Proves the address by the token in the address of the page, and says how that went. */
 export function View() {
   const t = useTranslations('scenario.verifyEmail')
-  const { outcome, problem } = useProof()
+  const { outcome, problem, whose, answer } = useProof()
+  if (whose) return <Question whose={whose} onAnswer={answer} />
   if (outcome === 'asking') return <p className={styles.text}>{t('asking')}</p>
   return (
     <div className={styles.screen}>
       <p className={styles.text} role="status">
-        {outcome === 'proved' ? t('proved') : problem}
+        {outcome === 'failed' ? problem : t(outcome)}
       </p>
       <Button size="lg" wide onClick={() => void nextStep()}>
         {t('continue')}
@@ -30,34 +37,75 @@ export function View() {
   )
 }
 
+/** Outside the account nobody knows whether its owner or a stranger has typed the address: its reader says so. */
+function Question({ whose: { name, email }, onAnswer }: { whose: Whose; onAnswer: (isMine: boolean) => void }) {
+  const t = useTranslations('scenario.verifyEmail')
+  const { hasLoading } = useScenarioState()
+  const isolate = (chunks: ReactNode) => <bdi>{chunks}</bdi>
+  return (
+    <div className={styles.screen}>
+      <p className={styles.text}>{t.rich('whose', { hasName: String(name !== ''), name, email, isolate })}</p>
+      <p className={styles.text}>{t('whoseConsequence')}</p>
+      <Button size="lg" wide busy={hasLoading} onClick={() => onAnswer(true)}>
+        {t('mine')}
+      </Button>
+      <Button variant="line" size="lg" wide disabled={hasLoading} onClick={() => onAnswer(false)}>
+        {t('notMine')}
+      </Button>
+    </div>
+  )
+}
+
 /** Only a page that somebody opened runs this: what looks links up beforehand uses none up (AUTH-05). */
-function useProof(): { outcome: Outcome; problem: string } {
+function useProof() {
   const queryClient = useQueryClient()
   const textsOf = useProblemTexts()
   const [outcome, setOutcome] = useState<Outcome>('asking')
   const [problem, setProblem] = useState('')
+  const [whose, setWhose] = useState<Whose>()
   const isSent = useRef(false)
-  const prove = useEffectEvent(async () => {
-    const token = new URLSearchParams(location.search).get('verifytoken') ?? ''
+  const ask = async (work: (token: string) => Promise<unknown>, how: Outcome) => {
+    setLoading(true)
     try {
-      await callAccounts('POST /sso/email/verify', { body: { token } })
+      await work(new URLSearchParams(location.search).get('verifytoken') ?? '')
       await queryClient.invalidateQueries(userQuery())
-      setOutcome('proved')
-      describeStep('verifyEmail.provedTitle', null)
+      end(how)
     } catch (error) {
-      setProblem(textsOf(problemOf(error)).join(' '))
-      setOutcome('failed')
-      describeStep('verifyEmail.failedTitle', null)
+      fail(problemOf(error))
     } finally {
       setLoading(false)
     }
-  })
+  }
+  const send = (isMine: boolean) =>
+    ask((token) => callAccounts('POST /sso/email/verify', { body: { token, isMine } }), 'proved')
+  const disown = () => ask((token) => callAccounts('POST /sso/email/disown', { body: { token } }), 'disowned')
+  const end = (how: Outcome) => {
+    setWhose(undefined)
+    setOutcome(how)
+    describeStep(`verifyEmail.${how}Title`, null)
+  }
+  const fail = (failure: Problem) => {
+    const asked = failure.code === 'accounts.whose-account' ? whoseOf(failure) : undefined
+    if (asked) {
+      setWhose(asked)
+      describeStep('verifyEmail.whoseTitle', null)
+      return
+    }
+    setProblem(textsOf(failure).join(' '))
+    end('failed')
+  }
+  const prove = useEffectEvent(() => send(false))
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
     void prove()
   }, [])
-  return { outcome, problem }
+  return { outcome, problem, whose, answer: (isMine: boolean) => void (isMine ? send(true) : disown()) }
+}
+
+function whoseOf({ meta }: Problem): Whose | undefined {
+  const { name, email } = meta ?? {}
+  return typeof name === 'string' && typeof email === 'string' ? { name, email } : undefined
 }
 
 /** For who is signed in, and whose address is not proved yet: another letter. */
