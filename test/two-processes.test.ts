@@ -1,5 +1,6 @@
 // Two kernels over one database stand for two processes: they share nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteUser } from '#features/accounts/server/store-deletion.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createApp } from '../src/app/server.ts'
 import { seed } from '../src/app/seed.ts'
@@ -127,3 +128,66 @@ test('[PROG-23] reports on one element by two processes at once become one progr
     expect(elements).toMatchObject({ [elementId]: kept })
   }
 })
+
+/** A stream of events of a session; `isOver` waits until the portal has ended it. */
+async function streamOf({ app }: Process, headers: { cookie: string }) {
+  const { status, body } = await app.request('/api/events', { headers })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const untilOpen = async () => {
+    while (!text.includes('id: ')) text += (await reader?.read())?.value ?? ''
+  }
+  const isOver = async () => {
+    while (!(await reader?.read())?.done);
+    return true
+  }
+  if (status === 200) await untilOpen()
+  return { status, isOver }
+}
+
+/** What ends the sessions of somebody in the first process. */
+const endings = {
+  'he is blocked': async ({ app }: Process, { userId }: Ended) => {
+    const admin = await makeUser(one.kernel, { roles: ['disciple', 'envmgr-admin'] })
+    const headers = { ...(await sessionOf(one.kernel, admin)), 'content-type': 'application/json' }
+    const body = JSON.stringify({ isBlocked: true })
+    return app.request(`/api/backoffice/users/${userId}/blocked`, { method: 'PUT', headers, body })
+  },
+  'he signs out everywhere': async ({ app }: Process, { headers }: Ended) =>
+    app.request('/api/sso/logout/all', { method: 'POST', headers }),
+  'he signs out': async ({ app }: Process, { headers }: Ended) =>
+    app.request('/api/sso/logout', { method: 'POST', headers }),
+  'that sign-in of his is ended': async ({ app }: Process, { headers }: Ended) => {
+    const { sessions } = (await (await app.request('/api/sso/sessions', { headers })).json()) as {
+      sessions: { id: string }[]
+    }
+    return app.request(`/api/sso/sessions/${sessions[0]?.id}`, { method: 'DELETE', headers })
+  },
+  'he asks for deletion': async ({ app }: Process, { userId, headers }: Ended) =>
+    app.request(`/api/backoffice/users/${userId}/deletion`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ deletion: [{ environmentId: 'demo' }] }),
+    }),
+  'he is erased': async ({ kernel }: Process, { userId }: Ended) => {
+    await kernel.db.transaction().execute((trx) => deleteUser(trx, userId))
+    return new Response()
+  },
+}
+interface Ended {
+  userId: string
+  headers: { cookie: string }
+}
+
+test.each(Object.entries(endings))(
+  '[AUTH-75] when %s in one process, his stream in the other ends at once',
+  async (_, end) => {
+    const userId = await makeUser(one.kernel)
+    const headers = await sessionOf(one.kernel, userId)
+    const stream = await streamOf(two, headers)
+    expect(stream.status).toBe(200)
+    expect((await end(one, { userId, headers })).ok).toBe(true)
+    expect(await stream.isOver()).toBe(true)
+    expect((await streamOf(two, headers)).status).toBe(204)
+  },
+)

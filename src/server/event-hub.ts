@@ -46,6 +46,11 @@ export class EventHub {
     stream.close()
   }
 
+  /** Ends the streams of an audience. */
+  endFor(audience: string): void {
+    for (const stream of this.#byAudience.get(audience) ?? []) this.end(stream)
+  }
+
   endAll(): void {
     for (const stream of this.#streams) this.end(stream)
   }

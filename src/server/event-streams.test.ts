@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Visitor } from '#base/roles.ts'
 import { makeDatabase } from '#test/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -11,6 +11,7 @@ import { EventHub } from './event-hub.ts'
 import { EventStream } from './event-stream.ts'
 import { createEventStreams, type EventStreams, STREAMS_PER_USER_MAX } from './event-streams.ts'
 import { type Events, openEvents } from './events.ts'
+import { tellSessionsEnded } from './session-store.ts'
 
 const log = pino({ level: 'silent' })
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -18,12 +19,14 @@ let db: Database
 let events: Events
 let streams: EventStreams | undefined
 let server: Server | undefined
+let isGood: boolean
 
 beforeAll(async () => {
   database = await makeDatabase()
   db = openDatabase(database.config)
   events = await openEvents({ db, connect: database.config, log })
 })
+beforeEach(() => void (isGood = true))
 afterEach(() => {
   streams?.close()
   server?.closeAllConnections()
@@ -43,7 +46,7 @@ async function serve(options: { commentEveryMs?: number; lastsMs?: number } = {}
   const app = new Hono().get('/api/events', (context) => {
     const userId = context.req.header('x-user')
     const visitor: Visitor = userId ? { kind: 'user', userId, roles: ['disciple'] } : { kind: 'guest' }
-    return opened.answer(context, visitor)
+    return opened.answer(context, visitor, () => Promise.resolve(isGood))
   })
   server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
@@ -143,6 +146,22 @@ test('one user cannot open streams without end', async () => {
   expect((await Promise.all(open)).every(({ status }) => status === 200)).toBe(true)
   expect((await get({ 'x-user': 'a' })).status).toBe(429)
   expect((await get({ 'x-user': 'b' })).status).toBe(200)
+})
+
+test('the end of a session ends the streams of its user at once, and of nobody else', async () => {
+  const { get } = await serve()
+  const [ended, other] = [readerOf(await get({ 'x-user': 'a' })), readerOf(await get({ 'x-user': 'b' }))]
+  await Promise.all([ended.until(/id: \d/), other.until(/id: \d/)])
+  await tellSessionsEnded(db, 'a')
+  await ended.rest()
+  await publish('for all')
+  await other.until('for all')
+})
+
+test('a session that ended while its stream was opened gets nothing', async () => {
+  const { get } = await serve()
+  isGood = false
+  await readerOf(await get({ 'x-user': 'a' })).rest()
 })
 
 test('closing ends every stream in order, and opens no new one', async () => {

@@ -1,5 +1,5 @@
 import type { CookieJar } from './cookies.ts'
-import { findPair, type SessionKernel } from './session-store.ts'
+import { findPair, type SessionKernel, tellSessionsEnded } from './session-store.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './sessions.ts'
 import { isToken } from './tokens.ts'
 
@@ -53,5 +53,14 @@ export async function endFamily(
     .where('family', '=', family)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const isEnded = numUpdatedRows > 0n
+  if (isEnded) await tellSessionsEnded(kernel.db, userId)
+  return isEnded
+}
+
+/** Whether the sign-in of these cookies can be used at this very moment. */
+export async function isStillGood(kernel: SessionKernel, cookies: CookieJar): Promise<boolean> {
+  const access = cookies.get(ACCESS_COOKIE)
+  const found = isToken(access) ? await findPair(kernel.db, { column: 'access_hash', token: access }) : undefined
+  return found !== undefined && found.id !== null && found.ended_at === null && found.status !== 'blocked'
 }

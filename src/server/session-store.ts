@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Role, Visitor } from '#base/roles.ts'
 import type { Database, Transaction } from './database.ts'
+import { insertEvent } from './event-store.ts'
 import type { Kernel } from './kernel.ts'
 import { hashToken, type Tokens } from './tokens.ts'
 
@@ -124,6 +125,18 @@ export async function visitorOfPair(
   }
   const visitor: Visitor = status === 'session' ? { kind: 'session', userId } : { kind: 'user', userId, roles }
   return { kind: 'visitor', visitor, user: row }
+}
+
+/** Tells all processes whose sessions have ended, some or all: what is open for them is closed at once. */
+export const SESSIONS_CHANNEL = 'sessions.ended'
+export interface SessionsEnded {
+  userId: string
+}
+
+/** To be called in the transaction that ends sessions of a user, or deletes them. */
+export const tellSessionsEnded = (db: Database | Transaction, userId: string): Promise<void> => {
+  const payload: SessionsEnded = { userId }
+  return insertEvent(db, { channel: SESSIONS_CHANNEL, audience: { kind: 'server' }, payload })
 }
 
 const hasUser = (row: SessionRow): row is SessionRow & SessionUser => row.id !== null
