@@ -16,6 +16,7 @@ const FEATURES = [
   'policies',
   'courses',
   'progress',
+  'watching',
   'results',
   'tests',
   'discussions',

@@ -11,6 +11,17 @@ export interface TextPiece {
 /** The texts of a block that hold links, by the name of the prop. */
 export type LinkedTexts = Partial<Record<string, TextPiece[]>>
 
+/** A film or a recording that can be watched or heard to its end. */
+export interface BlockMedia {
+  /** What tells it from another. */
+  address: string
+  title: string
+  /** Seconds. */
+  duration?: number | undefined
+  /** Percent of it that has to be seen before its element is finished. */
+  completeAt?: number | undefined
+}
+
 /** What a block part tells the server: its name, the version of its data and what the data must be. */
 export interface BlockDefinition {
   type: string
@@ -31,6 +42,8 @@ export interface BlockDefinition {
     props: Record<string, unknown>,
     block: { id: string; hideId: (id: string) => string },
   ) => Record<string, unknown> | undefined
+  /** The film or recording that it holds, of its resolved props. */
+  media?: (props: Record<string, unknown>) => BlockMedia | undefined
   /** Props with which the designer begins. */
   starter?: Record<string, unknown>
   /** `migrations[0]` turns props of version 1 into version 2, and so on. */

@@ -17,6 +17,7 @@ const REFUSALS = [
   'progress.not-attended',
   'progress.answer-first',
   'progress.busy',
+  'progress.watch-first',
 ] as const
 const NO_ELEMENT = ['progress.not-found', 'progress.no-such-course', 'progress.no-such-element'] as const
 

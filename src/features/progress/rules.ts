@@ -110,7 +110,7 @@ export function recordReport({ course, progress, element, report, now }: CourseR
 }
 
 export type RecordRefusal = Omit<OpenRefusal, 'reason'> & {
-  reason: OpenRefusal['reason'] | 'test-not-passed' | 'not-attended' | 'answer-first'
+  reason: OpenRefusal['reason'] | 'test-not-passed' | 'not-attended' | 'answer-first' | 'watch-first'
 }
 
 /** A test is done by passing it, a webinar by being there or by its recording: of both the server knows by itself. */
@@ -129,7 +129,9 @@ export function canReport(asked: {
   /** Whether all that the element asks of everybody is answered. */
   mayFinish?: boolean
 }): { allowed: true } | RecordRefusal {
-  const { course, element, progress, isBought, state, mayFinish = true } = asked
+  /** Whether as much was watched as its author wants. */
+  hasSeenEnough?: boolean
+  const { course, element, progress, isBought, state, mayFinish = true, hasSeenEnough = true } = asked
   const saved = progress.elements[element.id]
   const opening = canOpenElement({ course, element, visitorKind: 'user', progress: progress.elements, isBought })
   const isHiddenMeanwhile = !opening.allowed && opening.reason === 'hidden' && saved !== undefined
@@ -138,6 +140,7 @@ export function canReport(asked: {
     return { allowed: false, reason: element.type === 'test' ? 'test-not-passed' : 'not-attended' }
   if (state === 'done' && !mayFinish && saved?.state !== 'done') return { allowed: false, reason: 'answer-first' }
   return { allowed: true }
+  if (state === 'done' && !hasSeenEnough && saved?.state !== 'done') return { allowed: false, reason: 'watch-first' }
 }
 
 /**

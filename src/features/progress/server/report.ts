@@ -43,6 +43,8 @@ export interface ProgressFacts {
   /** Whether a learner has done what an element asks of everybody before it is finished. */
   mayFinish: (of: { userId: string; elementId: string }) => Promise<boolean>
 }
+  /** Whether he has watched as much of its films and recordings as their author wants. */
+  hasSeenEnough: (of: { userId: string; elementId: string }) => Promise<boolean>
 
 /** Takes a learner's report on an element, if it is open to him, and answers the elements that it concerns. */
 export type TakeReport = (
@@ -60,10 +62,20 @@ export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
     const element = elementIn(course, of.elementId)
     const mayFinish = await facts.mayFinish(of)
     let before: Elements = {}
+    const hasSeenEnough = await facts.hasSeenEnough(of)
     const change = (kept: KeptCourse): Elements => {
       before = kept.elements
       const report = reportOf(kept.elements[element.id])
-      return reported({ course, element, kept, report, now: of.now, isBought: isCourseBought, mayFinish })
+      return reported({
+        course,
+        element,
+        kept,
+        report,
+        now: of.now,
+        isBought: isCourseBought,
+        mayFinish,
+        hasSeenEnough,
+      })
     }
     const after = await changeElements(db, of, change, recent)
     if (after[element.id]?.state === 'done' && before[element.id]?.state !== 'done')
@@ -88,12 +100,14 @@ interface Reported {
   isBought: boolean
   mayFinish: boolean
 }
+  hasSeenEnough: boolean
 
 /** The elements after a report; throws where it is not allowed. */
-function reported({ kept, isBought: isCourseBought, mayFinish, ...given }: Reported): Elements {
+function reported({ kept, isBought: isCourseBought, mayFinish, hasSeenEnough, ...given }: Reported): Elements {
   const { course, element, report } = given
   const progress = progressOf(course.id, kept)
-  const decision = canReport({ course, element, progress, isBought: isCourseBought, state: report.state, mayFinish })
+  const asked = { course, element, progress, isBought: isCourseBought, mayFinish, hasSeenEnough }
+  const decision = canReport({ ...asked, state: report.state })
   if (!decision.allowed) throw reportRefused(decision)
   return recordReport({ ...given, progress }).elements
 }

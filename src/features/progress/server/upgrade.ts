@@ -34,13 +34,14 @@ export async function upgrade(
   })
 }
 
-/** Claims as far as they are earned: what asks for an answer that was not given is opened, not done. */
+/** Claims as far as they are earned: what asks for an answer that was not given, or to be watched, is opened, not done. */
 export async function earnedClaims(
-  { mayFinish }: ProgressFacts,
+  { mayFinish, hasSeenEnough }: ProgressFacts,
   { userId, claims }: Pick<Upgrade, 'userId' | 'claims'>,
 ): Promise<GuestClaim[]> {
   const earned = async ([elementId, report]: [string, ElementReport]): Promise<[string, ElementReport]> => {
-    const isEarned = report.state !== 'done' || (await mayFinish({ userId, elementId }))
+    const of = { userId, elementId }
+    const isEarned = report.state !== 'done' || ((await mayFinish(of)) && (await hasSeenEnough(of)))
     return [elementId, isEarned ? report : { ...report, state: 'opened', finished: null }]
   }
   return Promise.all(

@@ -1,14 +1,11 @@
-import { isGuest, type KnownVisitor } from '#base/roles.ts'
-import { canOpenElement } from '#features/courses/rules.ts'
-import { knownElement, knownPublishedOutline } from '#features/courses/server/known.ts'
+import type { KnownVisitor } from '#base/roles.ts'
+import { knownElement } from '#features/courses/server/known.ts'
 import { placeOf } from '#features/courses/server/present.ts'
-import { isBought } from '#features/courses/server/store.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { layOver } from '#features/pages/resolve-block.ts'
 import { migrateBlock } from '#features/pages/server/block-definitions.ts'
-import { isAuthor } from '#features/pages/server/handlers.ts'
 import { blockIds } from '#features/pages/server/present-blocks.ts'
-import { progressForOpening } from '#features/progress/server/store.ts'
+import { mayTakePart } from '#features/progress/server/may-take-part.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { resultsError } from '../errors.ts'
@@ -67,24 +64,6 @@ export async function getInteraction(
   const all = await listInteractions(kernel, from)
   const found = all.find(({ blockId, courseId }) => blockId === from.blockId && courseId === from.courseId)
   if (!found) throw resultsError('results.no-such-interaction')
-  if (!(await mayAnswer(kernel, from))) throw resultsError('results.not-open')
+  if (!(await mayTakePart(kernel, from))) throw resultsError('results.not-open')
   return found
-}
-
-async function mayAnswer(
-  kernel: Kernel,
-  { courseId, elementId, visitor }: { courseId: string; elementId: string; visitor: KnownVisitor },
-): Promise<boolean> {
-  if (isAuthor(visitor)) return true
-  const course = await knownPublishedOutline(kernel, courseId)
-  const element = course?.elements.find(({ id }) => id === elementId)
-  if (!course || !element) return false
-  const of = { userId: visitor.userId, courseId }
-  const asked = { course, element, visitorKind: visitor.kind, isBought: false }
-  if (canOpenElement({ ...asked, progress: {} }).allowed) return true
-  const progress = isGuest(visitor) ? {} : await progressForOpening(kernel.db)(of)
-  // An answer may come late: the lesson was open when it was given.
-  if (progress[elementId]) return true
-  const isCourseBought = course.type === 'paid' && !isGuest(visitor) && (await isBought(kernel.db, of))
-  return canOpenElement({ ...asked, progress, isBought: isCourseBought }).allowed
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Captions } from './block.ts'
+import type { Captions } from '#features/pages/media-model.ts'
 import { type Cue, parseVtt } from './vtt.ts'
 
 /** Loads captions: undefined while they travel, empty when there are none or they do not come. */

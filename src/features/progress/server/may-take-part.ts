@@ -1,0 +1,26 @@
+import { isGuest, type KnownVisitor } from '#base/roles.ts'
+import { canOpenElement } from '#features/courses/rules.ts'
+import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import { isBought } from '#features/courses/server/store.ts'
+import { isAuthor } from '#features/pages/server/is-author.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { progressForOpening } from './store.ts'
+
+/** Whether somebody may answer and watch in an element: it is open to him, or he has been in it. */
+export async function mayTakePart(
+  kernel: Kernel,
+  { courseId, elementId, visitor }: { courseId: string; elementId: string; visitor: KnownVisitor },
+): Promise<boolean> {
+  if (isAuthor(visitor)) return true
+  const course = await knownPublishedOutline(kernel, courseId)
+  const element = course?.elements.find(({ id }) => id === elementId)
+  if (!course || !element) return false
+  const of = { userId: visitor.userId, courseId }
+  const asked = { course, element, visitorKind: visitor.kind, isBought: false }
+  if (canOpenElement({ ...asked, progress: {} }).allowed) return true
+  const progress = isGuest(visitor) ? {} : await progressForOpening(kernel.db)(of)
+  // What was done may be told late: the element was open then.
+  if (progress[elementId]) return true
+  const isCourseBought = course.type === 'paid' && !isGuest(visitor) && (await isBought(kernel.db, of))
+  return canOpenElement({ ...asked, progress, isBought: isCourseBought }).allowed
+}

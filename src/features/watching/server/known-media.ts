@@ -1,0 +1,49 @@
+import { knownElement } from '#features/courses/server/known.ts'
+import type { BlockMedia } from '#features/pages/blocks.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+import { layOver } from '#features/pages/resolve-block.ts'
+import { definitionOf, migrateBlock } from '#features/pages/server/block-definitions.ts'
+import { FALLBACK_LANGUAGE, normaliseLocale } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+
+/** A block of an element that can be watched or heard to its end. */
+export interface KnownMedia {
+  courseId: string
+  elementId: string
+  elementTitle: string
+  blockId: string
+  /** By language: a film may be another one in each. */
+  versions: Record<string, BlockMedia>
+}
+
+/** The films and recordings of an element; none when there is no such element. */
+export const listMedia = (kernel: Kernel, elementId: string): Promise<KnownMedia[]> =>
+  kernel.content.get(`element ${elementId} media`, async () => {
+    const row = await knownElement(kernel, elementId)
+    if (!row) return []
+    const of = { courseId: row.course_id, elementId, elementTitle: row.title }
+    return row.components.flatMap((saved) => {
+      const block = migrateBlock(saved)
+      const versions = block.visible ? versionsOf(block) : {}
+      return Object.keys(versions).length > 0 ? [{ ...of, blockId: block.id, versions }] : []
+    })
+  })
+
+function versionsOf(block: SavedBlock): Record<string, BlockMedia> {
+  const mediaOf = definitionOf(block.component)?.media
+  if (!mediaOf) return {}
+  const texts = Object.entries({ [FALLBACK_LANGUAGE]: {}, ...block.texts })
+  const versions = texts.flatMap(([lang, own]) => {
+    const media = mediaOf(layOver(block.props, own))
+    return media ? [[lang, media] as const] : []
+  })
+  return Object.fromEntries(versions)
+}
+
+/** The version that is shown in a language. */
+export const versionIn = ({ versions }: KnownMedia, lang: string): BlockMedia | undefined =>
+  versions[normaliseLocale(lang)] ?? versions[FALLBACK_LANGUAGE]
+
+/** Whether the author wants a share of it to be seen. */
+export const isWanted = ({ versions }: KnownMedia): boolean =>
+  Object.values(versions).some(({ completeAt }) => completeAt !== undefined)

@@ -1,0 +1,51 @@
+import type { KnownVisitor } from '#base/roles.ts'
+import { mayTakePart } from '#features/progress/server/may-take-part.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { watchingError } from '../errors.ts'
+import type { OwnWatched, WatchReport } from '../model.ts'
+import { takeSeen } from '../rules.ts'
+import { listMedia, versionIn } from './known-media.ts'
+import { presentOwn } from './present.ts'
+import { listWatchedIn, lockWatched, updateWatched } from './store.ts'
+
+/**
+ * Keeps what somebody tells that he has watched, as far as real time allows it. Where something is left, that is refused
+ * in a way that is tried again: by then time has passed for it.
+ */
+export async function takeReport(
+  kernel: Kernel,
+  { report, visitor, lang }: { report: WatchReport; visitor: KnownVisitor; lang: string },
+): Promise<OwnWatched> {
+  const { courseId, elementId, blockId } = report
+  const known = (await listMedia(kernel, elementId)).find((media) => media.blockId === blockId)
+  const shown = known && versionIn(known, lang)
+  if (!shown || known.courseId !== courseId) throw watchingError('watching.no-such-media')
+  if (!(await mayTakePart(kernel, { courseId, elementId, visitor }))) throw watchingError('watching.not-open')
+  const of = { userId: visitor.userId, courseId, elementId, blockId, address: shown.address }
+  const isWhole = await keep(kernel, of, report)
+  if (!isWhole) throw watchingError('watching.too-fast')
+  const rows = await listWatchedIn(kernel.db, of)
+  return presentOwn(
+    known,
+    shown,
+    rows.filter((row) => row.block_id === blockId),
+  )
+}
+
+/** Answers whether all of it was taken. */
+function keep(kernel: Kernel, of: Parameters<typeof lockWatched>[1], report: WatchReport): Promise<boolean> {
+  const now = kernel.clock.now()
+  return kernel.db.transaction().execute(async (trx) => {
+    const row = await lockWatched(trx, of, now)
+    const kept = { seen: row.seen, credit: row.credit_s, at: row.updated_at }
+    const { seen, credit, isWhole } = takeSeen(kept, { seen: report.seen, now })
+    await updateWatched(trx, {
+      ...row,
+      seen,
+      duration_s: report.duration ?? row.duration_s,
+      credit_s: credit,
+      updated_at: now,
+    })
+    return isWhole
+  })
+}
