@@ -86,7 +86,9 @@ async function serve(): Promise<void> {
   streams = opened
   const app = new Hono()
   app.get('/events.js', (page) => page.body(code, 200, { 'content-type': 'text/javascript' }))
-  app.get('/api/events', (request) => opened.answer(request, { kind: 'user', userId: 'ada', roles: [] }))
+  app.get('/api/events', (request) =>
+    opened.answer(request, { kind: 'user', userId: 'ada', roles: [] }, () => Promise.resolve(true)),
+  )
   app.get('*', (page) => page.html(PAGE))
   server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -15,6 +15,8 @@ export const UNDO_EMAIL_DAYS = 7
 /** How long an invitation leads somewhere, unless its maker says otherwise, and at most. */
 export const INVITATION_DAYS = 30
 export const INVITATION_MAX_DAYS = 365
+/** So many somebody makes within an hour at most. */
+export const INVITATIONS_PER_HOUR = 100
 /** Whoever asked for the deletion of his account may come back for so long. */
 export const DELETION_GRACE_DAYS = 30
 /** The audit log reaches back two years. */

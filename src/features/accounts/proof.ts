@@ -2,6 +2,8 @@ import { CONNECTIONS } from './connections.ts'
 
 /** So long after its owner has proved himself, an account's address, ways in, data and end are open to him. */
 export const PROOF_MINUTES = 10
+/** So long an administrator’s proof opens what changes other people’s accounts, or takes many of them along. */
+export const ADMIN_PROOF_MINUTES = 15
 /** The code of a letter that proves it, and how long that letter holds. */
 export const PROOF_CODE_DIGITS = 6
 export const PROOF_CODE_MINUTES = 10

@@ -3,7 +3,7 @@ import { contract } from '#base/contract.ts'
 import { foundPeople, logEntry, logFilter, peopleFilter, person, personLine, rolesChange } from './model.ts'
 
 const cursor = z.string().max(600).optional()
-const NO_ONE = ['admin.no-such-person', 'admin.above-you'] as const
+const NO_ONE = ['admin.no-such-person', 'admin.above-you', 'accounts.proof-needed'] as const
 
 /** Administration of people, and the audit log. A deletion is taken back by the spec's own call, in `accounts`. */
 export const adminApi = contract({

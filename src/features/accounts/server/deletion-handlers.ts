@@ -4,7 +4,7 @@ import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { removeTokens } from '#server/sessions.ts'
 import type { DeletionApi } from '../deletion-api.ts'
-import { requireProof } from './proof.ts'
+import { requireAdminProof, requireProof } from './proof.ts'
 import { askForDeletion, restoreAccount } from './deletion.ts'
 
 export const deletionHandlers = (kernel: Kernel): Handlers<DeletionApi> => ({
@@ -12,6 +12,7 @@ export const deletionHandlers = (kernel: Kernel): Handlers<DeletionApi> => ({
     const id = params.id.replace(/^bo:/, '')
     if (body.deletion.length === 0) {
       checkRestorer(visitor, id)
+      if (id !== visitor.userId) await requireAdminProof(kernel, http)
       return { id, deletion: await restoreAccount(kernel, { userId: id, actorId: visitor.userId }) }
     }
     const { userId } = visitor

@@ -8,7 +8,14 @@ import { keyedHash } from '#server/tokens.ts'
 import { type Connection, isConnection } from '../connections.ts'
 import { LETTERS_PER_HOUR } from '../email-model.ts'
 import { accountsError } from '../errors.ts'
-import { normaliseCode, PROOF_CODE_DIGITS, PROOF_CODE_MINUTES, PROOF_MINUTES, type ProofWay } from '../proof.ts'
+import {
+  ADMIN_PROOF_MINUTES,
+  normaliseCode,
+  PROOF_CODE_DIGITS,
+  PROOF_CODE_MINUTES,
+  PROOF_MINUTES,
+  type ProofWay,
+} from '../proof.ts'
 import { proofCodeMail } from './mails.ts'
 import { allMessengers } from './messengers/provider.ts'
 import { isRightPassword } from './passwords.ts'
@@ -29,13 +36,17 @@ interface Owner {
 export type Proof = { password: string } | { code: string } | { connection: Connection; token: string }
 
 /** Throws `accounts.proof-needed` unless the owner of the account has proved himself in this sign-in a moment ago. */
-export async function requireProof(kernel: Kernel, http: RequestHttp): Promise<void> {
-  if (!(await isProofFresh(kernel, http))) throw accountsError('accounts.proof-needed')
+export async function requireProof(kernel: Kernel, http: RequestHttp, minutes = PROOF_MINUTES): Promise<void> {
+  if (!(await isProofFresh(kernel, http, minutes))) throw accountsError('accounts.proof-needed')
 }
 
-export async function isProofFresh(kernel: Kernel, http: RequestHttp): Promise<boolean> {
+/** The same before an administrator does what a borrowed or stolen session must not do. */
+export const requireAdminProof = (kernel: Kernel, http: RequestHttp): Promise<void> =>
+  requireProof(kernel, http, ADMIN_PROOF_MINUTES)
+
+export async function isProofFresh(kernel: Kernel, http: RequestHttp, minutes = PROOF_MINUTES): Promise<boolean> {
   const proved = await lastProof(kernel, http.cookies)
-  return proved !== undefined && kernel.clock.now().getTime() - proved.getTime() <= PROOF_MINUTES * MINUTE_MS
+  return proved !== undefined && kernel.clock.now().getTime() - proved.getTime() <= minutes * MINUTE_MS
 }
 
 /** By what the owner of an account may prove himself: the password goes before all else. */

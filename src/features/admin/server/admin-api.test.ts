@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#base/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import type { StaffRole } from '#base/roles.ts'
 import { insertPurchase } from '#features/courses/server/store.ts'
 import { addLink } from '#features/accounts/server/store-links.ts'
 import { makeQuickToken } from '#features/accounts/server/quick-token.ts'
 import { LETTERS_PER_HOUR } from '#features/accounts/email-model.ts'
+import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
 import { createTestApp, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { makeCourse } from '#test/make/course.ts'
@@ -159,6 +160,40 @@ describe('roles', () => {
     expect((await portal.get(`/api/backoffice/users/${id}`, { as: admin.as })).status).toBe(404)
     const guest = await portal.guestSession()
     expect(await setBlocked(guest.userId, true)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('an administrator who proved himself more than a quarter of an hour ago', () => {
+  test('[IMPL-09] changes nobody, takes no file along and restores nobody until he has done so again, in this very sign-in', async () => {
+    const { visit: chief, userId } = await registered('Chief')
+    await change(userId, { roles: ['disciple', 'envmgr-admin'] })
+    const { userId: id } = await registered()
+    const elsewhere = new Visit(portal)
+    const credentials = { email: `person${people - 1}@example.org`, password: PASSWORD }
+    expect((await elsewhere.post('/api/sso/login/email', credentials)).status).toBe(200)
+    const headers = (of: Visit) => ({ cookie: [...of.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+    const by = (of: Visit) => ({ userId, as: headers(of) })
+    const doors = (of: Visit) => [
+      setRoles(id, ['mentor'], [], by(of)),
+      setBlocked(id, true, by(of)),
+      send('DELETE', `${id}/sessions`, {}, by(of)),
+      send('POST', `${id}/password-letter`, {}, by(of)),
+      send('PUT', `bo:${id}/deletion`, { deletion: [] }, by(of)),
+      portal
+        .get('/api/backoffice/users.csv', { as: headers(of) })
+        .then(({ status }) => ({ status, code: status === 403 ? 'accounts.proof-needed' : undefined })),
+    ]
+    portal.clock.advance(ADMIN_PROOF_MINUTES * MINUTE_MS)
+    const before = await read(id)
+    portal.clock.advance(1)
+    for (const answer of await Promise.all(doors(chief))) {
+      expect(answer).toMatchObject({ status: 403, code: 'accounts.proof-needed' })
+    }
+    expect(await read(id)).toEqual(before)
+    expect((await log({ actor: userId })).entries).toEqual([])
+    expect((await chief.post('/api/sso/proof', { password: PASSWORD })).status).toBe(200)
+    expect(await setBlocked(id, true, by(elsewhere))).toMatchObject({ code: 'accounts.proof-needed' })
+    for (const door of await Promise.all(doors(chief))) expect(door.status).not.toBe(403)
   })
 })
 

@@ -1,3 +1,4 @@
+import { requireAdminProof } from '#features/accounts/server/proof.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AdminApi } from '../api.ts'
@@ -13,20 +14,25 @@ export const adminHandlers = (kernel: Kernel): Handlers<AdminApi> => ({
   'GET /backoffice/users/:id': ({ params, visitor, lang }) =>
     readPerson(kernel, { id: params.id.replace(/^bo:/, ''), visitor, lang }),
 
-  'PUT /backoffice/users/:id/roles': ({ params, body, visitor }) =>
-    changeRoles(kernel, { actorId: visitor.userId, id: params.id, ...body }),
+  'PUT /backoffice/users/:id/roles': async ({ params, body, visitor, http }) => {
+    await requireAdminProof(kernel, http)
+    return changeRoles(kernel, { actorId: visitor.userId, id: params.id, ...body })
+  },
 
-  'PUT /backoffice/users/:id/blocked': async ({ params: { id }, body, visitor }) => {
+  'PUT /backoffice/users/:id/blocked': async ({ params: { id }, body, visitor, http }) => {
+    await requireAdminProof(kernel, http)
     await changeBlocked(kernel, { actorId: visitor.userId, id, ...body })
     return { id, ...body }
   },
 
-  'DELETE /backoffice/users/:id/sessions': async ({ params, visitor }) => {
+  'DELETE /backoffice/users/:id/sessions': async ({ params, visitor, http }) => {
+    await requireAdminProof(kernel, http)
     await signOut(kernel, { actorId: visitor.userId, id: params.id })
     return {}
   },
 
-  'POST /backoffice/users/:id/password-letter': async ({ params, visitor }) => {
+  'POST /backoffice/users/:id/password-letter': async ({ params, visitor, http }) => {
+    await requireAdminProof(kernel, http)
     await sendPasswordLetter(kernel, { actorId: visitor.userId, id: params.id })
     return {}
   },

@@ -3,6 +3,7 @@ import { ApiError } from '#base/errors.ts'
 import { HOUR_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { audit } from '#features/accounts/server/audit.ts'
+import { requireAdminProof } from '#features/accounts/server/proof.ts'
 import { checkAccess } from '#server/endpoints.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -25,9 +26,10 @@ type Column = (typeof COLUMNS)[number]
 /** The people who were found as a file for spreadsheets: an address of its own, since browsers save it as it comes. */
 export function addPeopleFile(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/backoffice/users.csv', async (context) => {
-    const { visitor } = await visitorOf(kernel, context)
+    const { visitor, http } = await visitorOf(kernel, context)
     checkAccess('envmgr-admin', visitor)
     if (visitor.kind !== 'user') throw portalError('AUTH-DENY')
+    await requireAdminProof(kernel, http)
     const { userId } = visitor
     const filter = filterOf(context)
     await requireLimit(kernel, { key: `people file ${userId}`, points: EXPORTS_PER_HOUR, durationMs: HOUR_MS })

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
+import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -10,6 +12,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { ChipSelect } from '#ui/select.tsx'
+import { showToast } from '#ui/toasts.ts'
 import { localAddress } from '#web/local-address.ts'
 import { peopleFilterIn, queryOf } from '../address.ts'
 import { COUNTED_MAX } from '../limits.ts'
@@ -21,7 +24,7 @@ import { PageHead } from './page-head.tsx'
 import styles from './people.module.css'
 import { PeopleList } from './people-list.tsx'
 import { peopleQuery } from './queries.ts'
-import { useWayName } from './words.ts'
+import { useProblemText, useWayName } from './words.ts'
 
 const PAGE = '/admin/users/'
 
@@ -60,11 +63,22 @@ function Count({ count }: { count: number | null }) {
 function FileLink({ filter }: { filter: PeopleFilter }) {
   const t = useTranslations('admin')
   const { roles } = useUser()
+  const textOf = useProblemText()
   if (!hasRole(roles, 'envmgr-admin')) return null
+  const address = `/api/backoffice/users.csv${queryOf(filter)}`
+  const take = async (event: MouseEvent) => {
+    event.preventDefault()
+    try {
+      if (await ensureProof()) location.assign(address)
+    } catch (error) {
+      showToast({ tone: 'error', text: textOf(error) })
+    }
+  }
   return (
     <a
-      href={`/api/backoffice/users.csv${queryOf(filter)}`}
+      href={address}
       download
+      onClick={(event) => void take(event)}
       className={buttonClass({ variant: 'line', size: 'sm' })}
     >
       <Icon name="download" />

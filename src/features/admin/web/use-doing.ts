@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { showToast } from '#ui/toasts.ts'
 import { isOfPeople } from './queries.ts'
 import { useProblemText } from './words.ts'
@@ -12,7 +13,7 @@ export function useDoing() {
   const run = async (work: () => Promise<unknown>, done: string): Promise<unknown> => {
     setBusy(true)
     try {
-      await work()
+      await withProof(work)
       showToast({ tone: 'success', text: done })
       return undefined
     } catch (error) {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { DAY_MS } from '#base/clock.ts'
+import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { hasRole, type SignedInVisitor } from '#base/roles.ts'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { isSupported } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { requireLimit } from '#server/require-limit.ts'
 import { accountsError } from '../../errors.ts'
 import type { invitationEndpoints } from '../../invitation-endpoints.ts'
+import { INVITATIONS_PER_HOUR } from '../../limits.ts'
+import { audit } from '../audit.ts'
 import { pagePath } from '../page-path.ts'
 import { fullNameOf } from '../present.ts'
 import { INVITE_PATH } from './address.ts'
@@ -28,18 +31,15 @@ export const invitationHandlers = (kernel: Kernel): Handlers<typeof invitationEn
     const target = pageOf(body.target)
     if (target === undefined || !isSupported(body.lang)) throw accountsError('accounts.no-such-page')
     const mentorId = await mentorFor(kernel, visitor, body.mentorId)
-    const [code, now] = [randomBytes(CODE_BYTES).toString('base64url'), kernel.clock.now()]
-    await insertInvitation(kernel.db, {
-      id: kernel.makeId(),
-      code,
-      madeBy: visitor.userId,
-      mentorId,
-      teamId: body.teamId ?? null,
-      utm: body.utm ?? {},
-      lang: body.lang,
-      target,
-      now,
-      expiresAt: new Date(now.getTime() + body.days * DAY_MS),
+    const { userId: madeBy } = visitor
+    await requireLimit(kernel, { key: `invitations ${madeBy}`, points: INVITATIONS_PER_HOUR, durationMs: HOUR_MS })
+    const [code, now, id] = [randomBytes(CODE_BYTES).toString('base64url'), kernel.clock.now(), kernel.makeId()]
+    const [teamId, expiresAt] = [body.teamId ?? null, new Date(now.getTime() + body.days * DAY_MS)]
+    const { utm = {}, lang, days } = body
+    await kernel.db.transaction().execute(async (trx) => {
+      await insertInvitation(trx, { id, code, madeBy, mentorId, teamId, utm, lang, target, now, expiresAt })
+      const details = { mentor: mentorId, ...(teamId !== null && { team: teamId }), target, days }
+      await audit(trx, { actorId: madeBy, action: 'invitation.made', subject: id, details, now })
     })
     const made = await findInvitation(kernel.db, { code, now })
     if (!made) throw accountsError('accounts.no-such-invitation')
@@ -55,9 +55,13 @@ export const invitationHandlers = (kernel: Kernel): Handlers<typeof invitationEn
 
   'DELETE /router/invitations/:id': async ({ params: { id }, visitor }) => {
     const madeBy = hasRole(visitor.roles, 'mp-admin') ? undefined : visitor.userId
-    if (!(await endInvitation(kernel.db, { id, madeBy, now: kernel.clock.now() }))) {
-      throw accountsError('accounts.no-such-invitation')
-    }
+    const now = kernel.clock.now()
+    await kernel.db.transaction().execute(async (trx) => {
+      const ended = await endInvitation(trx, { id, madeBy, now })
+      if (!ended) throw accountsError('accounts.no-such-invitation')
+      const details = { maker: ended.made_by }
+      await audit(trx, { actorId: visitor.userId, action: 'invitation.ended', subject: id, details, now })
+    })
     return {}
   },
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { Visit } from '#test/visit.ts'
+import { INVITATIONS_PER_HOUR } from '../../limits.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -109,16 +110,27 @@ describe('an invitation', () => {
     expect(await statusOf(learner.as, learner.userId)).toBe(403)
   })
 
-  test.each(['//evil.example', 'https://evil.example/', '/api/sso/logout', '/invite/abc', '/auth/google'])(
-    'does not lead to %s',
-    async (target) => {
-      const answer = await portal.call('POST', '/api/router/invitations', {
-        as: mentor.as,
-        body: { lang: 'en', target },
-      })
-      expect(answer.status).toBe(422)
-    },
-  )
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/api/sso/logout',
+    '/en/api/sso/logout',
+    '/uk/../api/sso/logout',
+    '/invite/abc',
+    '/auth/google',
+  ])('does not lead to %s', async (target) => {
+    const answer = await portal.call('POST', '/api/router/invitations', {
+      as: mentor.as,
+      body: { lang: 'en', target },
+    })
+    expect(answer.status).toBe(422)
+  })
+
+  test('to what names another host behind a language leads to a page of this one', async () => {
+    const answer = await open(await invite({ target: '/en//evil.example' }), new Visit(portal))
+    expect(answer.headers.get('location')).toMatch(/^\/[a-z]+\/evil\.example$/)
+  })
 
   test('[IMPL-16] says how often it was opened and who signed up by it, to its maker and to who leads all', async () => {
     const made = await invite()
@@ -150,6 +162,30 @@ describe('an invitation', () => {
     expect([ids.includes(mentor.userId), ids.includes(learner.userId)]).toEqual([true, false])
     const own = await portal.signedIn('mentor')
     expect(await mentorsFor(own)).toEqual([])
+  })
+
+  test('[IMPL-40] is noted in the log when it is made and when it is ended, and nobody makes them without end', async () => {
+    const maker = await portal.signedIn('mentor')
+    const admin = await portal.signedIn('mp-admin')
+    const made = await invite({ teamId: 'harbour', target: '/courses/', days: 5 }, maker.as)
+    await portal.call('DELETE', `/api/router/invitations/${made.id}`, { as: admin.as })
+    await portal.call('DELETE', `/api/router/invitations/${made.id}`, { as: maker.as })
+    const columns = ['actor_id', 'action', 'details'] as const
+    const entries = portal.db.selectFrom('audit_log').select(columns).where('subject', '=', made.id).orderBy('id')
+    expect(await entries.execute()).toEqual([
+      {
+        actor_id: maker.userId,
+        action: 'invitation.made',
+        details: { mentor: maker.userId, team: 'harbour', target: '/courses/', days: 5 },
+      },
+      { actor_id: admin.userId, action: 'invitation.ended', details: { maker: maker.userId } },
+    ])
+    const body = { lang: 'en', target: '/' }
+    const statuses = []
+    for (let count = 0; count < INVITATIONS_PER_HOUR; count += 1) {
+      statuses.push((await portal.call('POST', '/api/router/invitations', { as: maker.as, body })).status)
+    }
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429])
   })
 
   test('is seen and ended by its maker; another mentor ends it not, who leads all does', async () => {

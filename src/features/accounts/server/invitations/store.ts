@@ -112,21 +112,19 @@ export async function findAround(db: Reader, rows: readonly Invitation[]) {
   }
 }
 
-/** Ends an invitation; of anybody, or of its maker alone. Whether there was such a one. */
+/** Ends an invitation; of anybody, or of its maker alone. Gives its maker; undefined when there was no such one. */
 export async function endInvitation(
   db: Reader,
   { id, madeBy, now }: { id: string; madeBy: string | undefined; now: Date },
-): Promise<boolean> {
+) {
   const ending = db
     .updateTable('invitations')
     .set({ ended_at: now })
     .where('environment_id', '=', ENVIRONMENT_ID)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-  const { numUpdatedRows } = await (
-    madeBy === undefined ? ending : ending.where('made_by', '=', madeBy)
-  ).executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const ended = madeBy === undefined ? ending : ending.where('made_by', '=', madeBy)
+  return ended.returning('made_by').executeTakeFirst()
 }
 
 /** The roles of somebody who may be a mentor. */
