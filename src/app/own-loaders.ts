@@ -17,14 +17,14 @@ const NOTHING: LoadedPage = { blocks: [] }
  * A page of a person's own. A guest stays at its address: the page then has a way in, and the login scenario opens over
  * it, which leads back here.
  */
-const ownPage =
+export const ownPage =
   (load: (user: User, from: LoaderFunctionArgs) => Promise<unknown>) =>
   async (from: LoaderFunctionArgs): Promise<LoadedPage> => {
     const [user] = await ensure(from.context, userQuery())
-    const { pathname, searchParams } = new URL(from.request.url)
+    const { pathname, search, searchParams } = new URL(from.request.url)
     if (!user.isGuest) await load(user, from)
     else if (!searchParams.has('login')) {
-      throw redirect(`${pathname}?${new URLSearchParams({ login: '1', returnTo: pathname })}`)
+      throw redirect(`${pathname}?${new URLSearchParams({ login: '1', returnTo: pathname + search })}`)
     }
     return NOTHING
   }

@@ -27,12 +27,12 @@ test('[ROUTE-29] a way on leads to an element of this portal and nowhere else', 
   expect(continueIn('')).toBe(undefined)
 })
 
-test('[PAY-02, PAY-17, PAY-18] who is switched on is offered, liqpay first', () => {
-  const both = [
-    { id: 'wayforpay', enabled: true },
-    { id: 'liqpay', enabled: true },
-  ] as const
-  expect(offeredPayments(both)).toEqual(['liqpay', 'wayforpay'])
-  expect(offeredPayments([{ id: 'liqpay', enabled: false }, both[0]])).toEqual(['wayforpay'])
-  expect(offeredPayments([])).toEqual([])
+test('[PAY-02, PAY-17, PAY-18, PAY-25] who is switched on and takes the currency is offered, liqpay first', () => {
+  const wayforpay = { id: 'wayforpay', enabled: true, currencies: ['UAH', 'USD'] } as const
+  const liqpay = { id: 'liqpay', enabled: true, currencies: ['UAH'] } as const
+  const idsOf = (...asked: Parameters<typeof offeredPayments>) => offeredPayments(...asked).map(({ id }) => id)
+  expect(idsOf([wayforpay, liqpay], 'UAH')).toEqual(['liqpay', 'wayforpay'])
+  expect(idsOf([wayforpay, liqpay], 'USD')).toEqual(['wayforpay'])
+  expect(idsOf([wayforpay, { ...liqpay, enabled: false }], 'UAH')).toEqual(['wayforpay'])
+  expect(idsOf([wayforpay, liqpay], 'RUB')).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { ShownPayment } from '#features/portal/model.ts'
+
 /** Stands in the address of the result until the order has its id (PAY-06). */
 export const ORDER_ID_PLACEHOLDER = '#ORDER_ID#'
 
@@ -24,16 +26,15 @@ export function continueIn(search: string): string | undefined {
   return asked !== null && CONTINUE.test(asked) ? asked : undefined
 }
 
-interface Payment<Id extends string> {
-  id: Id
-  enabled: boolean
-}
-
 /** The provider that is chosen until somebody chooses another (PAY-02). */
 const FIRST = 'liqpay'
 
-/** Ids of the providers that are switched on, the default first. */
-export function offeredPayments<Id extends string>(payments: readonly Payment<Id>[]): Id[] {
-  const ids = payments.filter(({ enabled }) => enabled).map(({ id }) => id)
-  return ids.toSorted((a, b) => Number(b === FIRST) - Number(a === FIRST))
+interface Offer extends Pick<ShownPayment, 'id' | 'enabled'> {
+  currencies: readonly string[]
+}
+
+/** The payment systems that are switched on and take this currency, the default first (PAY-17). */
+export function offeredPayments<System extends Offer>(systems: readonly System[], currency: string | null): System[] {
+  const offered = systems.filter(({ enabled, currencies }) => enabled && currency && currencies.includes(currency))
+  return offered.toSorted((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST))
 }

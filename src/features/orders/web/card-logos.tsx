@@ -1,22 +1,22 @@
+import type { ShownPayment } from '#features/portal/model.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './card-logos.module.css'
 
-/** Kinds of cards that the providers take. Names of their own, which no language translates. */
-const CARDS = [
-  { id: 'visa', name: 'VISA' },
-  { id: 'mastercard', name: 'mastercard' },
-] as const
+interface CardLogosProps {
+  logos: ShownPayment['logos']
+  /** Says what they are, to who does not see them. */
+  label: string
+  className?: string
+}
 
-/** The cards by which one can pay, as small plain signs (SCREEN-19). `label` says what they are. */
-export function CardLogos({ label, className }: { label: string; className?: string }) {
+/** Signs of the cards by which one can pay (SCREEN-19). Their names are the same in every language. */
+export function CardLogos({ logos, label, className }: CardLogosProps) {
+  if (logos.length === 0) return null
   return (
     <ul aria-label={label} className={classNames(styles.cards, className)}>
-      {CARDS.map(({ id, name }) => (
-        <li key={id} lang="en" dir="ltr" translate="no" data-card={id} className={styles.card}>
-          <svg viewBox="0 0 8 8" aria-hidden="true" className={styles.chip}>
-            <path d="M0 8V4a4 4 0 0 1 8 0v4z" />
-          </svg>
-          {name}
+      {logos.map(({ id, title, src }) => (
+        <li key={id}>
+          <img src={src} alt={title} width="48" height="30" />
         </li>
       ))}
     </ul>

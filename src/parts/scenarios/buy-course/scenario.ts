@@ -7,14 +7,14 @@ import {
   targetElement,
 } from '#features/scenarios/rules.ts'
 
-/** The way into a course that costs money. Spec §4, buy-course. While the portal takes no payments it says how to get the course. */
+/** The way into a course that costs money. Spec §4, buy-course. Who has paid comes back by the page of the result. */
 export const scenario: Scenario = {
   id: 'buy-course',
   finalize: openBought,
   steps: [
     { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },
     { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
-    { id: 'fill-profile-buy', component: 'buy-soon', middleware: skipIfBought },
+    { id: 'fill-profile-buy', component: 'fill-profile-buy', middleware: skipIfBought },
   ],
 }
 

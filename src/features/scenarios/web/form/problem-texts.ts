@@ -27,7 +27,9 @@ const KEYS: ReadonlyMap<string, string> = new Map([
 /** What to tell a visitor of a problem: each message of a list by itself (ERROR-43). */
 export function useProblemTexts(): (problem: Problem) => string[] {
   const t = useTranslations('validation')
-  return ({ code, message, validationErrors = [] }) => {
+  return ({ code, message, meta, validationErrors = [] }) => {
+    // Spec §8: an error gives its message.
+    if (meta?.error) return [meta.error.message]
     if (validationErrors.length > 0) return validationErrors.map((fault) => fault.message)
     if (DUPLICATES.includes(code)) return [message]
     return [t(KEYS.get(code) ?? 'unexpected')]

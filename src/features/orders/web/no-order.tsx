@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Link } from '#web/link.tsx'
+
+/** Nothing at this address for who asks; somebody else's order looks the same. */
+export function NoOrder({ level }: { level: 1 | 2 }) {
+  const t = useTranslations('page.orders.result')
+  return (
+    <EmptyState
+      level={level}
+      art={<img src="/art/closed-door.svg" alt="" width="320" height="240" />}
+      title={t('unknown.title')}
+      action={
+        <Link to="/profile/orders/" className={buttonClass({ size: 'lg' })}>
+          {t('all')}
+        </Link>
+      }
+    >
+      {t('unknown.text')}
+    </EmptyState>
+  )
+}

@@ -1,3 +1,0 @@
-import type { StepDefinition } from '#features/scenarios/model.ts'
-
-export const step: StepDefinition = { id: 'buy-soon', title: 'buySoonTitle', hasArt: true }

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { checkEmail, checkPhone, maskPhone, normaliseEmail } from '#features/accounts/rules.ts'
+import { withProof } from '#features/accounts/web/ensure-proof.ts'
+import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
+import { createAutosave } from '#features/profile/web/autosave.ts'
+import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+
+export interface Contact {
+  email: string
+  phone: string
+}
+
+/** Keeps how the payer can be reached with his account (SCEN-51, USER-23). */
+export function useSaveContact(): (contact: Contact) => Promise<void> {
+  const queryClient = useQueryClient()
+  const { id } = useUser()
+  return async ({ email, phone }) => {
+    const body = { email: normaliseEmail(email), phone: maskPhone(phone), complete: true }
+    await withProof(() => callAccounts('PUT /backoffice/users/:id/core', { params: { id: `bo:${id}` }, body }))
+    await queryClient.invalidateQueries(userQuery())
+  }
+}
+
+/** Email and phone of who buys (SCREEN-16, SCREEN-17). The phone is kept as soon as it is whole: who leaves need not type it again. */
+export function ContactFields() {
+  const t = useTranslations('validation.field')
+  const say = useTranslations('scenario.buy')
+  usePhoneKept()
+  return (
+    <>
+      <FormField<Contact>
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        label={t('email')}
+        help={say('receiptTo')}
+        check={checkEmail}
+      />
+      <FormField<Contact>
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        placeholder="+"
+        label={t('phone')}
+        mask={maskPhone}
+        check={checkPhone}
+      />
+    </>
+  )
+}
+
+/** Saves half a second after the last key, and what is not saved then comes with the purchase (USER-26). */
+function usePhoneKept(): void {
+  const { control } = useFormContext<Contact>()
+  const phone = useWatch({ control, name: 'phone' })
+  const user = useUser()
+  const save = useEffectEvent((text: string) =>
+    callAccounts('PUT /backoffice/users/:id/core', { params: { id: `bo:${user.id}` }, body: { phone: text } }),
+  )
+  const [autosave] = useState(() =>
+    createAutosave({ saved: user.phone ?? '', save: (text) => save(text), show: () => {} }),
+  )
+  useEffect(() => {
+    if (checkPhone(phone)) autosave.hold()
+    else autosave.change(maskPhone(phone))
+  }, [autosave, phone])
+  useEffect(() => () => autosave.hold(), [autosave])
+}

@@ -1,0 +1,15 @@
+import type { Course } from '#features/courses/model.ts'
+import type { ScenarioOptions } from '#features/scenarios/model.ts'
+import { elementAddress } from '#features/scenarios/rules.ts'
+
+type Asked = Pick<ScenarioOptions, 'element' | 'firstOpenedElement'>
+
+/** The address of the element to which the payer goes on: the one that was asked for, else where he is, else the first. */
+export function nextElement(
+  { element, firstOpenedElement }: Asked,
+  { elements }: Pick<Course, 'elements'>,
+): string | undefined {
+  const visible = elements.filter(({ visible: isVisible }) => isVisible)
+  const target = visible.find(({ id }) => id === element) ?? firstOpenedElement ?? visible[0]
+  return target && elementAddress(target)
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import type { Course } from '#features/courses/model.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Link } from '#web/link.tsx'
+
+/** Stands in place of the button where the portal takes no payment, or none in this currency: says whom to ask (PAY-20). */
+export function NoPayment({ course: { title } }: { course: Course }) {
+  const t = useTranslations('scenario.buy')
+  const { email } = usePortalSettings().contacts
+  return (
+    <>
+      <Notice tone="sun" icon="info">
+        {t('none')}
+      </Notice>
+      {email ? (
+        <a
+          href={`mailto:${email}?subject=${encodeURIComponent(t('subject', { title }))}`}
+          className={buttonClass({ size: 'lg', wide: true })}
+        >
+          <bdi>{t('ask', { email })}</bdi>
+        </a>
+      ) : (
+        <Link to="/courses/?price=free" className={buttonClass({ size: 'lg', wide: true })}>
+          {t('others')}
+        </Link>
+      )}
+    </>
+  )
+}
