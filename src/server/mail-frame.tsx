@@ -8,6 +8,8 @@ import { textOfHtml } from './mail-text.ts'
 /** What a portal sets of its mails. Text in `onBrand` can be read on `brand`, the other inks on white and on `ground`. */
 export interface MailLook {
   portalName: string
+  /** The product's mark stands before the name, unless the portal has a logo of its own. */
+  hasMark: boolean
   colours: Record<'brand' | 'onBrand' | 'brandInk' | 'ink' | 'quiet' | 'line' | 'ground', string>
 }
 
@@ -60,7 +62,7 @@ export async function frameMail(around: MailPartAround, content: MailContent): P
         <meta name="color-scheme" content="light" />
         <title>{content.subject}</title>
       </head>
-      <body style={mailStyles(look).body}>
+      <body style={mailStyles(look, directionOf(lang)).body}>
         <Letter {...letter} addressIs={await t('mail.frame.addressIs')} />
       </body>
     </html>
@@ -74,13 +76,14 @@ export async function frameMail(around: MailPartAround, content: MailContent): P
 
 // Direction and language stand here once more: mail programs throw html and body away.
 function Letter({ content, around: { lang, publicUrl, look }, addressIs, noAnswer }: LetterProps) {
-  const styles = mailStyles(look)
+  const styles = mailStyles(look, directionOf(lang))
   const { action, unsubscribe, notes = [], title = content.subject } = content
   return (
     <div lang={htmlLangOf(lang)} dir={directionOf(lang)} style={styles.ground}>
       <div style={styles.sheet}>
         <p style={styles.head}>
           <a href={`${publicUrl}/${lang}/`} style={styles.headLink}>
+            {look.hasMark && <Mark styles={styles} />}
             {look.portalName}
           </a>
         </p>
@@ -97,7 +100,8 @@ function Letter({ content, around: { lang, publicUrl, look }, addressIs, noAnswe
           <Paragraphs of={notes} style={styles.note} />
           {action && addressIs !== undefined && (
             <p style={styles.note}>
-              {addressIs}{' '}
+              {addressIs}
+              <br />
               <a href={action.href} dir="ltr" style={styles.address}>
                 {action.href}
               </a>
@@ -118,6 +122,15 @@ function Letter({ content, around: { lang, publicUrl, look }, addressIs, noAnswe
     </div>
   )
 }
+
+// Boxes instead of a picture: many programs show pictures only when asked.
+const Mark = ({ styles }: { styles: ReturnType<typeof mailStyles> }) => (
+  <span aria-hidden="true" style={styles.arch}>
+    <span style={styles.door}>
+      <span style={styles.sun} />
+    </span>
+  </span>
+)
 
 const Paragraphs = ({ of, style }: { of: readonly ReactNode[]; style: CSSProperties }) =>
   of.map((line, index) => (

@@ -3,17 +3,26 @@ import type { MailLook } from './mail-frame.tsx'
 
 const FONT = "'Segoe UI', Roboto, 'Noto Sans', 'Noto Naskh Arabic', 'Helvetica Neue', Arial, sans-serif"
 
+// As `--sun` of the pages, which has one colour in every portal.
+const SUN = '#ffbc64'
+// Arabic letters are lower than Latin ones and have more above and below.
+const SIZES = {
+  ltr: { fontSize: 17, lineHeight: 1.55, titleHeight: 1.2 },
+  rtl: { fontSize: 18, lineHeight: 1.75, titleHeight: 1.4 },
+}
+
 /** Styles of the frame of mails. They stand in the mail itself: mail programs load no style sheet and know no variables. */
-export const mailStyles = ({ colours }: MailLook) =>
-  ({
+export function mailStyles({ colours }: MailLook, direction: 'ltr' | 'rtl') {
+  const { fontSize, lineHeight, titleHeight } = SIZES[direction]
+  return {
     body: { margin: 0, padding: 0, background: colours.ground },
     ground: {
       padding: '24px 12px',
       background: colours.ground,
       color: colours.ink,
       fontFamily: FONT,
-      fontSize: 17,
-      lineHeight: 1.55,
+      fontSize,
+      lineHeight,
     },
     sheet: {
       maxWidth: 560,
@@ -24,9 +33,36 @@ export const mailStyles = ({ colours }: MailLook) =>
       borderRadius: 20,
     },
     head: { margin: 0, padding: '20px 28px', background: colours.brand, fontSize: 20, fontWeight: 700 },
+    arch: {
+      display: 'inline-block',
+      width: 26,
+      height: 24,
+      paddingTop: 6,
+      margin: direction === 'rtl' ? '0 0 0 10px' : '0 10px 0 0',
+      borderRadius: '13px 13px 0 0',
+      background: colours.onBrand,
+      verticalAlign: -6,
+    },
+    door: {
+      display: 'block',
+      width: 14,
+      height: 9,
+      paddingTop: 15,
+      margin: '0 auto',
+      borderRadius: '7px 7px 0 0',
+      background: colours.brand,
+    },
+    sun: {
+      display: 'block',
+      width: 10,
+      height: 9,
+      margin: '0 auto',
+      borderRadius: '5px 5px 0 0',
+      background: SUN,
+    },
     headLink: { color: colours.onBrand, textDecoration: 'none' },
     content: { padding: '28px 28px 24px' },
-    title: { margin: '0 0 16px', fontSize: 26, lineHeight: 1.2, fontWeight: 700, color: colours.ink },
+    title: { margin: '0 0 16px', fontSize: 26, lineHeight: titleHeight, fontWeight: 700, color: colours.ink },
     line: { margin: '0 0 16px' },
     action: { margin: '24px 0' },
     button: {
@@ -39,7 +75,7 @@ export const mailStyles = ({ colours }: MailLook) =>
       textDecoration: 'none',
     },
     note: { margin: '0 0 12px', fontSize: 15, color: colours.quiet },
-    address: { color: colours.brandInk, wordBreak: 'break-all' },
+    address: { color: colours.brandInk, overflowWrap: 'anywhere' },
     footer: {
       boxSizing: 'border-box',
       maxWidth: 560,
@@ -50,4 +86,5 @@ export const mailStyles = ({ colours }: MailLook) =>
     },
     footerLine: { margin: '0 0 8px' },
     footerLink: { color: colours.brandInk },
-  }) satisfies Record<string, CSSProperties>
+  } satisfies Record<string, CSSProperties>
+}

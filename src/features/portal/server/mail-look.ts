@@ -5,11 +5,12 @@ import { currentSettings } from './settings.ts'
 
 /** How a mail of this portal looks: its name and colours as its pages have them. */
 export async function mailLook(kernel: Kernel): Promise<MailLook> {
-  const { name, theme } = await currentSettings(kernel)
+  const { name, logo, theme } = await currentSettings(kernel)
   const colours = themeColours(theme.color)
   const of = (token: string) => colours[token] ?? '#000000'
   return {
     portalName: name,
+    hasMark: logo === null,
     colours: {
       brand: of('brand'),
       onBrand: of('on-brand'),

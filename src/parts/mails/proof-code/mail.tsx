@@ -5,6 +5,15 @@ type Props = { name: string; code: string; minutes: number }
 
 export const mail = proofCodeMail
 
+const CODE = {
+  display: 'inline-block',
+  padding: '10px 20px 10px 24px',
+  borderRadius: 14,
+  fontSize: 28,
+  lineHeight: 1.4,
+  letterSpacing: 4,
+}
+
 export const render: MailPart<Props>['render'] = async ({ name, code, minutes }, around) => {
   const { t, look } = around
   const portal = look.portalName
@@ -13,7 +22,7 @@ export const render: MailPart<Props>['render'] = async ({ name, code, minutes },
     title: await t('mail.proofCode.title'),
     lines: [
       await t('mail.proofCode.text', { hasName: String(name !== ''), name, portal }),
-      <strong key="code" dir="ltr" style={{ fontSize: '28px', letterSpacing: '4px' }}>
+      <strong key="code" dir="ltr" style={{ ...CODE, background: look.colours.ground }}>
         {code}
       </strong>,
     ],
