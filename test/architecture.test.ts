@@ -24,6 +24,7 @@ const FEATURES = [
   'awards',
   'reminders',
   'webinars',
+  'authoring',
   'microcourses',
   'video-events',
   'bible',

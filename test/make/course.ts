@@ -65,6 +65,7 @@ function elementRow(
     pattern: 'default',
     can_be_first: false,
     visible: true,
+    removed: false,
     discussion_id: null,
     discussion_active: false,
     components: [textBlock('b1', '<p>Read this slowly.</p>')],

@@ -90,6 +90,8 @@ export const element = elementCard.extend({
   languages: z.array(z.string()),
   seo: seoMeta,
   course: z.object({ id: z.string(), title: z.string(), hue: z.int() }),
+  /** Of an earlier version of the course: only who was in it has it still. */
+  isRemoved: z.literal(true).optional(),
 })
 export type Element = z.infer<typeof element>
 

@@ -9,6 +9,8 @@ export interface OutlineElement {
   number: number
   visible: boolean
   canBeFirst: boolean
+  /** Taken out of the course by a later version, and so not visible; stays for who had it open. */
+  removed?: boolean
 }
 
 /** What the rules need to know of a course: no texts, all elements in order, hidden ones among them. */
@@ -87,6 +89,13 @@ export function followsDone(course: CourseOutline, element: OutlineElement, save
   return before !== undefined && saved[before.id]?.state === 'done'
 }
 
+/** What opens an element to a learner who has nothing of it yet: being in the course, or that the element before it is done. */
+export function openedBy(course: CourseOutline, element: OutlineElement): 'everybody' | { done: string } {
+  const before = elementBefore(course, element)
+  if (course.arbitraryWalkthrough || element.canBeFirst || !before) return 'everybody'
+  return { done: before.id }
+}
+
 /** Visible elements before this one, in order. */
 function elementsBefore(course: CourseOutline, element: OutlineElement): OutlineElement[] {
   return course.elements.slice(0, placeOf(course, element)).filter(({ visible }) => visible)
@@ -130,6 +139,8 @@ export function canOpenElement(asked: {
   isBought: boolean
 }): OpenDecision {
   const { course, element, progress } = asked
+  // Nobody loses what he was in because an author takes it out.
+  if (element.removed && progress[element.id]) return { allowed: true }
   if (!element.visible) return { allowed: false, reason: 'hidden' }
   if (isOpenToGuests(course, element)) return { allowed: true }
   if (courseScenario(course, asked.isBought) === 'buy-course') return { allowed: false, reason: 'buy-needed' }

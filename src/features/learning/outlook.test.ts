@@ -79,6 +79,7 @@ const progressOf = (elements: CourseProgress['elements']): CourseProgress => ({
   timestamp: NOW,
   elements,
   variables: {},
+  finished: null,
 })
 
 describe('what the action button does', () => {

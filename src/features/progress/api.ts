@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
+import { elementCard } from '#features/courses/model.ts'
 import {
   courseProgress,
   elementProgress,
@@ -49,6 +50,13 @@ export const progressApi = contract({
     summary: 'Progress in one course; empty where nothing is begun',
     access: 'signed-in',
     output: courseProgress,
+    errors: ['progress.not-found', 'progress.no-such-course'],
+  },
+  'GET /lpm/progresses/:id/courses/:courseId/earlier': {
+    summary: 'Elements of earlier versions of the course that the learner was in, and still has',
+    access: 'signed-in',
+    query: z.object({ lang: z.string().max(20).default('en') }),
+    output: z.object({ elements: z.array(elementCard) }),
     errors: ['progress.not-found', 'progress.no-such-course'],
   },
   'GET /lpm/progresses/:id/courses/:courseId/openedElement': {

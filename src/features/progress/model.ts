@@ -70,6 +70,8 @@ export const courseProgress = z.object({
   timestamp: timestamp.nullable(),
   elements: z.record(z.string(), elementProgress),
   variables: z.record(z.string(), z.string()),
+  /** When all of it was done for the first time. What came into the course since is new to its learner. */
+  finished: timestamp.nullable(),
 })
 export type CourseProgress = z.infer<typeof courseProgress>
 

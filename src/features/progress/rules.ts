@@ -25,6 +25,7 @@ export const emptyProgress = (courseId: string): CourseProgress => ({
   timestamp: null,
   elements: {},
   variables: {},
+  finished: null,
 })
 
 /**
@@ -128,9 +129,9 @@ export function canReport(asked: {
   state: ProgressState
   /** Whether all that the element asks of everybody is answered. */
   mayFinish?: boolean
-}): { allowed: true } | RecordRefusal {
   /** Whether as much was watched as its author wants. */
   hasSeenEnough?: boolean
+}): { allowed: true } | RecordRefusal {
   const { course, element, progress, isBought, state, mayFinish = true, hasSeenEnough = true } = asked
   const saved = progress.elements[element.id]
   const opening = canOpenElement({ course, element, visitorKind: 'user', progress: progress.elements, isBought })
@@ -139,8 +140,8 @@ export function canReport(asked: {
   if (state === 'done' && isProvedOnServer(element) && saved?.state !== 'done')
     return { allowed: false, reason: element.type === 'test' ? 'test-not-passed' : 'not-attended' }
   if (state === 'done' && !mayFinish && saved?.state !== 'done') return { allowed: false, reason: 'answer-first' }
-  return { allowed: true }
   if (state === 'done' && !hasSeenEnough && saved?.state !== 'done') return { allowed: false, reason: 'watch-first' }
+  return { allowed: true }
 }
 
 /**
@@ -186,6 +187,17 @@ export function coursePercent(course: CourseOutline, progress: CourseProgress): 
   const elements = visibleElements(course)
   const sum = elements.reduce((total, { id }) => total + (progress.elements[id]?.percent ?? 0), 0)
   return elements.length === 0 ? 0 : Math.floor(sum / elements.length)
+}
+
+/** What in a finished course its learner has not done: it came, or came back, since. */
+export function newSinceFinished(course: CourseOutline, progress: CourseProgress): ReadonlySet<string> {
+  if (progress.finished === null) return new Set()
+  const isNew = ({ id }: OutlineElement) => progress.elements[id]?.state !== 'done'
+  return new Set(
+    visibleElements(course)
+      .filter(isNew)
+      .map(({ id }) => id),
+  )
 }
 
 /** Brings a progress up to what the course is now: new elements are opened after done ones, all of them for who had finished. */

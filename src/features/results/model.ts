@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, answers, outcome } from './questions.ts'
+import { answer, answers, outcome, shownQuestion } from './questions.ts'
 
 const RESULT_ID = /^[\w-]{8,64}$/
 const WORDS_MAX = 4000
@@ -69,6 +69,8 @@ export const ownResult = z.object({
   /** Null where nothing is right or wrong. */
   outcome: outcome.nullable(),
   answeredAt: z.iso.datetime(),
+  /** The question as it was answered, where it has been changed since. */
+  asked: shownQuestion.optional(),
 })
 export type OwnResult = z.infer<typeof ownResult>
 

@@ -3,7 +3,7 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Course, ElementCard } from '../model.ts'
 import type { CourseOutline } from '../rules.ts'
-import { type Presentation, presentCourse, presentElements } from './present.ts'
+import { type Presentation, presentCourse, presentElements, presentRemoved } from './present.ts'
 import {
   type CourseRow,
   type ElementRow,
@@ -53,6 +53,14 @@ export function knownElements(kernel: Kernel, { id, lang }: { id: string; lang: 
   return kernel.content.get(`course ${id} elements ${lang}`, async () => {
     const lines = await listElements(kernel.db, id)
     return presentElements(lines, outlineOf(await getCourse(kernel.db, id), lines), await presentationIn(kernel, lang))
+  })
+}
+
+/** Elements that are in a course no more: to be shown to who was in them, and to nobody else. */
+export function knownRemoved(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<ElementCard[]> {
+  return kernel.content.get(`course ${id} removed ${lang}`, async () => {
+    const lines = await listElements(kernel.db, id)
+    return presentRemoved(lines, outlineOf(await getCourse(kernel.db, id), lines), await presentationIn(kernel, lang))
   })
 }
 

@@ -39,12 +39,12 @@ function textsOf(row: CourseRow, lang: string) {
 }
 
 /** The hue of the course's room: the nearest of those that the design has, or the one that its id chooses. */
-function roomHue(row: Pick<CourseRow, 'id' | 'hue'>): number {
+export function roomHue(row: Pick<CourseRow, 'id' | 'hue'>): number {
   return row.hue === null ? hueOf(row.id) : (Math.round(row.hue / HUE_STEP) * HUE_STEP) % 360
 }
 
 /** The cover that was uploaded, or the one drawn from the course's id. */
-function coverOf(row: CourseRow): Picture {
+export function coverOf(row: CourseRow): Picture {
   return (
     row.cover ?? {
       src: `/art/covers/${encodeURIComponent(row.id)}.svg`,
@@ -121,6 +121,13 @@ export function presentElements(
   return lines.filter((line) => line.visible).map((line) => presentLine(line, outline, from))
 }
 
+/** Elements that were taken out of a course, as they were shown last. */
+export const presentRemoved = (
+  lines: readonly ElementLine[],
+  outline: CourseOutline,
+  from: Presentation,
+): ElementCard[] => lines.filter((line) => line.removed).map((line) => presentLine(line, outline, from))
+
 function presentLine(line: ElementLine, outline: CourseOutline, from: Presentation): ElementCard {
   const place = outline.elements.find((element) => element.id === line.id)
   const texts = line.texts[from.lang]
@@ -164,6 +171,7 @@ export function presentElement(
     components: presentBlocks(blocks, { ...from, place: placeOf(row.id) }),
     languages: languagesOf(blocks),
     course: { id: from.course.id, title, hue: roomHue(from.course) },
+    ...(row.removed && { isRemoved: true as const }),
     seo: seoOf({
       lang: from.lang,
       own: { ...row.seo, ...row.texts[from.lang]?.seo },

@@ -72,6 +72,8 @@ interface ElementsTable {
   pattern: string
   can_be_first: boolean
   visible: boolean
+  /** Taken out of the course; stays for who had it open. */
+  removed: Generated<boolean>
   discussion_id: string | null
   discussion_active: boolean
   components: JSONColumnType<SavedBlock[]>
@@ -102,7 +104,7 @@ export type ElementRow = Selectable<ElementsTable>
 export type ElementLine = Omit<ElementRow, 'components'>
 
 const ELEMENT_LINE = [
-  'id', 'course_id', 'type', 'index', 'title', 'section', 'duration', 'cover', 'pattern', 'can_be_first', 'visible',
+  'id', 'course_id', 'type', 'index', 'title', 'section', 'duration', 'cover', 'pattern', 'can_be_first', 'visible', 'removed',
   'discussion_id', 'discussion_active', 'texts', 'seo', 'secret', 'updated_at',
 ] as const // oxfmt-ignore
 
@@ -160,7 +162,7 @@ export async function getCourseOutline(
   if (!course) return undefined
   const elements = await db
     .selectFrom('elements')
-    .select(['id', 'type', 'index', 'visible', 'can_be_first'])
+    .select(['id', 'type', 'index', 'visible', 'removed', 'can_be_first'])
     .where('course_id', '=', courseId)
     .orderBy('index')
     .execute()
@@ -170,7 +172,7 @@ export async function getCourseOutline(
 /** The same from rows that are loaded already. */
 export function outlineOf(
   course: Pick<CourseRow, 'id' | 'type' | 'access' | 'arbitrary_walkthrough'>,
-  elements: readonly Pick<ElementLine, 'id' | 'type' | 'visible' | 'can_be_first'>[],
+  elements: readonly Pick<ElementLine, 'id' | 'type' | 'visible' | 'removed' | 'can_be_first'>[],
 ): CourseOutline {
   const numbers = new Map<string, number>()
   let index = 0
@@ -190,6 +192,7 @@ export function outlineOf(
         canBeFirst: element.can_be_first,
         index: place,
         number,
+        ...(element.removed && { removed: true }),
       }
     }),
   }
@@ -257,8 +260,10 @@ export async function insertCourse(db: Database | Transaction, course: NewCourse
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+export type NewElement = Omit<ElementRow, 'removed'> & Partial<Pick<ElementRow, 'removed'>>
+
 /** Adds an element to its course. */
-export async function insertElement(db: Database | Transaction, element: ElementRow): Promise<void> {
+export async function insertElement(db: Database | Transaction, element: NewElement): Promise<void> {
   const { cover, components, texts, seo, ...plain } = element
   await db
     .insertInto('elements')

@@ -1,4 +1,6 @@
 import type { SignedInVisitor } from '#base/roles.ts'
+import { knownRemoved } from '#features/courses/server/known.ts'
+import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -34,6 +36,16 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
     await outlineFor(kernel, of.courseId)
     const [kept, variables] = await Promise.all([findKeptCourse(kernel.db, of), listVariables(kernel.db, of)])
     return { ...progressOf(of.courseId, kept), variables: valuesOf(variables) }
+  },
+
+  'GET /lpm/progresses/:id/courses/:courseId/earlier': async ({ params, query, visitor }) => {
+    const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
+    await outlineFor(kernel, of.courseId)
+    const removed = await knownRemoved(kernel, { id: of.courseId, lang: normaliseLocale(query.lang) })
+    if (removed.length === 0) return { elements: [] }
+    const { elements } = await findKeptCourse(kernel.db, of)
+    // Opened by the course alone is nothing that one would miss.
+    return { elements: removed.filter(({ id }) => elements[id]?.started ?? elements[id]?.state === 'done') }
   },
 
   'GET /lpm/progresses/:id/courses/:courseId/openedElement': async ({ params, visitor }) => {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Clock } from '#base/clock.ts'
-import { visibleElements } from '#features/courses/rules.ts'
+import { openedBy, visibleElements } from '#features/courses/rules.ts'
 import { getCourseOutline } from '#features/courses/server/store.ts'
 import type { Database } from '#server/database.ts'
 import type { JobDefinition, Jobs } from '#server/jobs.ts'
-import { openElementsForFinished } from './store-elements.ts'
+import { noteEnds, openElementsForBegun, openElementsForDone } from './store-repair.ts'
 
-/** To be sent when a course got new elements. */
-export const openNewElementsJob: JobDefinition<{ courseId: string }> = {
-  name: 'progress.open-new-elements',
+/** To be sent when a course has changed. */
+export const repairCourseJob: JobDefinition<{ courseId: string }> = {
+  name: 'progress.repair-course',
   data: z.object({ courseId: z.string() }),
   retries: 5,
   retryDelayS: 30,
@@ -20,15 +20,33 @@ interface JobNeeds {
 }
 
 export function handleProgressJobs(jobs: Jobs, needs: JobNeeds): void {
-  jobs.handle(openNewElementsJob, async ({ courseId }) => {
-    await openNewElements(needs, courseId)
+  jobs.handle(repairCourseJob, async ({ courseId }) => {
+    await repairCourse(needs, courseId)
   })
 }
 
-/** Opens newly added elements for learners who had finished the course; answers how many. Again, it changes nothing. */
-export async function openNewElements({ db, clock }: JobNeeds, courseId: string): Promise<number> {
+/**
+ * Brings everybody's progress up to what a course is now (IMPL-34): new elements are open to who had finished and to who
+ * has done the one before, and a course of which all that is left is done is finished. Again, it changes nothing.
+ */
+export async function repairCourse(
+  { db, clock }: JobNeeds,
+  courseId: string,
+): Promise<{ opened: number; finished: number }> {
   const course = await getCourseOutline(db, courseId)
-  if (!course || course.arbitraryWalkthrough) return 0
-  const elementIds = visibleElements(course).map(({ id }) => id)
-  return openElementsForFinished(db, { courseId, elementIds, now: clock.now().toISOString() })
+  if (!course) return { opened: 0, finished: 0 }
+  const now = clock.now().toISOString()
+  const elements = visibleElements(course)
+  const elementIds = elements.map(({ id }) => id)
+  const pairs = elements.flatMap((element) => {
+    const way = openedBy(course, element)
+    return way === 'everybody' ? [] : [{ ...way, id: element.id }]
+  })
+  return db.transaction().execute(async (trx) => {
+    // In a course where all is open to everybody there is nothing to open.
+    const isOpen = course.arbitraryWalkthrough
+    const forFinished = isOpen ? 0 : await openElementsForBegun(trx, { courseId, elementIds, now, isFinished: true })
+    const forDone = await openElementsForDone(trx, { courseId, pairs, now })
+    return { opened: forFinished + forDone, finished: await noteEnds(trx, { courseId, elementIds, now }) }
+  })
 }

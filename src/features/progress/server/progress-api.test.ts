@@ -135,7 +135,13 @@ describe('sync', () => {
       [`${courseId}-2`]: next,
     }
     expect(answer.elements).toEqual(elements)
-    expect(await progress()).toEqual({ courseId, timestamp: app.clock.now().toISOString(), elements, variables: {} })
+    expect(await progress()).toEqual({
+      courseId,
+      timestamp: app.clock.now().toISOString(),
+      elements,
+      variables: {},
+      finished: null,
+    })
   })
 
   test('[ELEM-35] a locked element can be neither opened nor finished, and says what to finish first', async () => {

@@ -31,11 +31,12 @@ export function elementIn(course: CourseOutline, elementId: string) {
 /** What the rules see of a kept course. */
 export const progressOf = (
   courseId: string,
-  { elements, timestamp }: Pick<KeptCourse, 'elements' | 'timestamp'>,
+  { elements, timestamp, finishedAt }: Pick<KeptCourse, 'elements' | 'timestamp' | 'finishedAt'>,
 ): CourseProgress => ({
   ...emptyProgress(courseId),
   elements,
   timestamp,
+  finished: finishedAt,
 })
 
 /** What only features above this one know of: asked for, so that progress need not know them. */

@@ -222,18 +222,3 @@ async function upsertElements(db: Connection, writes: readonly ElementWrite[]): 
     select 1 from updated union all select 1 from inserted`.execute(db)
   return written.length === writes.length
 }
-
-/** Opens elements for everyone who finished the course and has nothing of them yet; answers how many were opened. */
-export async function openElementsForFinished(
-  db: Connection,
-  of: { courseId: string; elementIds: readonly string[]; now: string },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into progress_elements
-      (environment_id, user_id, course_id, element_id, version, state, percent, history_at, updated_at)
-    select environment_id, user_id, course_id, added.id, 1, 'opened', 0, ${of.now}, ${of.now}
-    from progress_courses, unnest(${of.elementIds}::text[]) as added (id)
-    where course_id = ${of.courseId} and finished_at is not null
-    on conflict do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}

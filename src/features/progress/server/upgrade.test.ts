@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, sessionOf, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import type { ElementReport } from '../model.ts'
-import { openNewElements } from './jobs.ts'
+import { repairCourse } from './jobs.ts'
 import { mergeProgress } from './merge-visitor.ts'
 import { findKeptCourse } from './store-elements.ts'
 import { listVariables } from './store.ts'
@@ -154,10 +154,10 @@ describe('new elements', () => {
     await sync(1, done(1), unfinished)
     await addElement(4)
     await addElement(5)
-    expect(await openNewElements(app.kernel, courseId)).toBe(2)
+    expect(await repairCourse(app.kernel, courseId)).toEqual({ opened: 2, finished: 0 })
     expect(await states()).toEqual(['1 done', '2 done', '3 done', '4 opened', '5 opened'])
     expect(await states(unfinished.userId)).toEqual(['1 done', '2 opened'])
-    expect(await openNewElements(app.kernel, courseId)).toBe(0)
+    expect(await repairCourse(app.kernel, courseId)).toEqual({ opened: 0, finished: 0 })
   })
 })
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { KnownVisitor } from '#base/roles.ts'
 import { knownElement } from '#features/courses/server/known.ts'
 import { placeOf } from '#features/courses/server/present.ts'
+import { listEarlierBlocks } from '#features/courses/server/store-revisions.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { layOver } from '#features/pages/resolve-block.ts'
 import { migrateBlock } from '#features/pages/server/block-definitions.ts'
@@ -21,10 +23,12 @@ export interface Interaction {
   definition: InteractionDefinition
   props: Record<string, unknown>
   hideId: HideId
+  /** Digest of what is asked, whatever the language. */
+  asked: string
 }
 
 /** What is remembered of it: data alone. */
-type Kept = Pick<Interaction, 'courseId' | 'elementId' | 'blockId' | 'props'> & { component: string }
+type Kept = Pick<Interaction, 'courseId' | 'elementId' | 'blockId' | 'props' | 'asked'> & { component: string }
 
 /**
  * The interactions of an element, whether or not anybody may open it; none when there is no such element. Whole: they must
@@ -47,7 +51,28 @@ function keptOf(block: SavedBlock, of: { courseId: string; elementId: string; la
   if (!block.visible || !interactionOf(block.component)) return []
   const { lang, ...where } = of
   const { id: blockId, component } = block
-  return [{ ...where, blockId, component, props: layOver(block.props, block.texts[lang] ?? {}) }]
+  const props = layOver(block.props, block.texts[lang] ?? {})
+  return [{ ...where, blockId, component, props, asked: digestOf(block) }]
+}
+
+const DIGEST_LENGTH = 16
+
+const digestOf = ({ component, props }: SavedBlock): string =>
+  createHash('sha256')
+    .update(JSON.stringify([component, props]))
+    .digest('base64url')
+    .slice(0, DIGEST_LENGTH)
+
+/** An interaction as earlier versions of its course had it, the newest first. */
+export async function listEarlier(
+  kernel: Kernel,
+  { elementId, blockId, lang }: { elementId: string; blockId: string; lang: string },
+): Promise<Interaction[]> {
+  const courseId = (await knownElement(kernel, elementId))?.course_id ?? ''
+  const blocks = await listEarlierBlocks(kernel.db, { elementId, blockId })
+  return blocks
+    .flatMap((block) => keptOf(migrateBlock(block), { courseId, elementId, lang: normaliseLocale(lang) }))
+    .flatMap((kept) => wholeOf(kernel, kept))
 }
 
 function wholeOf(kernel: Kernel, { component, ...kept }: Kept): Interaction[] {
@@ -56,14 +81,29 @@ function wholeOf(kernel: Kernel, { component, ...kept }: Kept): Interaction[] {
   return definition ? [{ ...kept, definition, hideId }] : []
 }
 
-/** The interaction that somebody answers. Throws unless it is there, and its element is open to him or he has been in it. */
+/**
+ * The interaction that somebody answers, as it was asked: who had its page open while its course was changed answers what he
+ * saw. Throws unless it is there, and its element is open to him or he has been in it.
+ */
 export async function getInteraction(
   kernel: Kernel,
   from: { courseId: string; elementId: string; blockId: string; lang: string; visitor: KnownVisitor },
+  isAsked: (interaction: Interaction) => boolean,
 ): Promise<Interaction> {
   const all = await listInteractions(kernel, from)
-  const found = all.find(({ blockId, courseId }) => blockId === from.blockId && courseId === from.courseId)
+  const shown = all.find(({ blockId, courseId }) => blockId === from.blockId && courseId === from.courseId)
+  const found = shown && isAsked(shown) ? shown : await findEarlier(kernel, from, isAsked, shown)
   if (!found) throw resultsError('results.no-such-interaction')
   if (!(await mayTakePart(kernel, from))) throw resultsError('results.not-open')
   return found
+}
+
+async function findEarlier(
+  kernel: Kernel,
+  from: { courseId: string; elementId: string; blockId: string; lang: string },
+  isAsked: (interaction: Interaction) => boolean,
+  shown: Interaction | undefined,
+): Promise<Interaction | undefined> {
+  const earlier = (await listEarlier(kernel, from)).filter(({ courseId }) => courseId === from.courseId)
+  return earlier.find(isAsked) ?? shown ?? earlier[0]
 }

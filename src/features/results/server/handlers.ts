@@ -7,7 +7,7 @@ import type { ResultsApi } from '../api.ts'
 import { resultsError } from '../errors.ts'
 import { dialogIdOf } from '../dialog-id.ts'
 import { listInteractions } from './find-interaction.ts'
-import { presentQuiz, presentResult } from './present-own.ts'
+import { findAnswered, presentQuiz, presentResult } from './present-own.ts'
 import { countQuiz, findQuiz, identifyQuizzes, listNewest, listQuizzes } from './store.ts'
 import { takeInteraction } from './take-interaction.ts'
 import { takeQuiz } from './take-quiz.ts'
@@ -25,7 +25,12 @@ export const resultsHandlers = (kernel: Kernel): Handlers<ResultsApi> => ({
     const ofDialog = (dialogId: string) =>
       interactions.find(({ elementId, blockId }) => dialogIdOf({ elementId, blockId }) === dialogId)
     return {
-      results: rows.map((row) => presentResult(row, find(row.component_id))),
+      results: await Promise.all(
+        rows.map(async (row) => {
+          const shown = find(row.component_id)
+          return presentResult(row, await findAnswered(kernel, row, { shown, lang: query.lang }), shown)
+        }),
+      ),
       quizzes: quizzes.map((row) => presentQuiz(row, ofDialog(row.dialog_id))),
     }
   },

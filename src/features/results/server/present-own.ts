@@ -1,9 +1,10 @@
 import { isAnswered, outcomeOf } from '../grade.ts'
-import { realAnswers, shownAnswers, shownOutcome } from '../hide-answers.ts'
+import { hideAnswers, realAnswers, shownAnswers, shownOutcome } from '../hide-answers.ts'
 import { ATTEMPTS_DEFAULT } from '../limits.ts'
 import type { OwnQuiz, OwnResult } from '../model.ts'
 import type { Answer, Question } from '../questions.ts'
-import type { Interaction } from './find-interaction.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type Interaction, listEarlier } from './find-interaction.ts'
 import type { InteractionRow, QuizRow } from './store.ts'
 
 /** How often an interaction may be tried. */
@@ -12,8 +13,15 @@ export function attemptsOf({ props, definition }: Interaction): number {
   return typeof props.attempts === 'number' ? props.attempts : ATTEMPTS_DEFAULT
 }
 
-/** What the owner of a result may see of it. */
-export function presentResult(row: InteractionRow, interaction: Interaction | undefined): OwnResult {
+/**
+ * What the owner of a result may see of it: by the question that he answered, which comes along where another one is shown
+ * by now.
+ */
+export function presentResult(
+  row: InteractionRow,
+  interaction: Interaction | undefined,
+  shown: Interaction | undefined = interaction,
+): OwnResult {
   const question = interaction?.definition.question?.(interaction.props, row.component_id)
   const isOver = row.passed !== false || row.attempt >= (interaction ? attemptsOf(interaction) : 1)
   const left = isOver || !interaction ? 0 : attemptsOf(interaction) - row.attempt
@@ -29,7 +37,21 @@ export function presentResult(row: InteractionRow, interaction: Interaction | un
         ? shownOutcome(question, outcomeOf(question, row.answers, { isRevealed: isOver }), interaction.hideId)
         : null,
     answeredAt: row.answered_at.toISOString(),
+    ...(question &&
+      interaction &&
+      shown?.asked !== interaction.asked && { asked: hideAnswers(question, interaction.hideId) }),
   }
+}
+
+/** The question that was answered: the one that is shown, or an earlier one. */
+export async function findAnswered(
+  kernel: Kernel,
+  row: InteractionRow,
+  { shown, lang }: { shown: Interaction | undefined; lang: string },
+): Promise<Interaction | undefined> {
+  if (row.asked === null || shown?.asked === row.asked) return shown
+  const earlier = await listEarlier(kernel, { elementId: row.element_id, blockId: row.component_id, lang })
+  return earlier.find(({ asked }) => asked === row.asked) ?? shown
 }
 
 /** What the owner of an answer in a dialog may see of it: there is one try. */

@@ -17,6 +17,8 @@ interface InteractionResultsTable {
   component_name: string
   type: string
   dialog_id: string | null
+  /** Digest of the question as it was asked. */
+  asked: string | null
   text: string
   variants: JSONColumnType<ShownVariant[]>
   answers: JSONColumnType<Answer[]>
@@ -77,9 +79,9 @@ export async function insertAttempt(
 ): Promise<InteractionRow | undefined> {
   const { rows } = await sql<InteractionRow>`
     insert into interaction_results (environment_id, user_id, id, course_id, element_id, component_id, component_name,
-      type, dialog_id, text, variants, answers, multiple, passed, share, private, answered_at, created_at, attempt)
+      type, dialog_id, asked, text, variants, answers, multiple, passed, share, private, answered_at, created_at, attempt)
     select ${ENVIRONMENT_ID}, ${row.user_id}, ${row.id}, ${row.course_id}, ${row.element_id}, ${row.component_id},
-      ${row.component_name}, ${row.type}, ${row.dialog_id}, ${row.text}, ${JSON.stringify(row.variants)}::jsonb,
+      ${row.component_name}, ${row.type}, ${row.dialog_id}, ${row.asked}, ${row.text}, ${JSON.stringify(row.variants)}::jsonb,
       ${JSON.stringify(row.answers)}::jsonb, ${row.multiple}, ${row.passed}::boolean, ${row.share}::real, false,
       ${row.answered_at}::timestamptz, ${row.created_at}::timestamptz, count(*) + 1
     from interaction_results

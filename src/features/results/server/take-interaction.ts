@@ -21,10 +21,21 @@ export async function takeInteraction(
   { body, visitor, lang }: { body: Body; visitor: KnownVisitor; lang: string },
 ): Promise<OwnResult> {
   const { courseId, elementId, componentId: blockId } = body
-  const interaction = await getInteraction(kernel, { courseId, elementId, blockId, lang, visitor })
+  const of = { courseId, elementId, blockId, lang, visitor }
+  const interaction = await getInteraction(kernel, of, (shown) => isAsked(shown, body))
   const row = { ...rowOf(kernel, body, interaction), user_id: visitor.userId }
   if (interaction.definition.isPrivate) return presentResult(await keepNote(kernel, row), interaction)
   return presentResult(await keepAttempt(kernel, row, interaction), interaction)
+}
+
+/** Whether a question is the one that was answered: by its words and what could be chosen, as they were shown. */
+function isAsked({ definition, props, blockId, hideId }: Interaction, { text, variants }: Body): boolean {
+  const question = definition.question?.(props, blockId)
+  if (!question || text === undefined) return true
+  const shown = variantsOf(question).map(({ id, text: words }) => `${hideId(id)} ${words ?? ''}`)
+  const given = variants.map(({ id, text: words }) => `${id ?? ''} ${words ?? ''}`)
+  const isSame = given.length === 0 || new Set([...shown, ...given]).size === shown.length
+  return question.title === text && isSame
 }
 
 function rowOf(kernel: Kernel, body: Body, interaction: Interaction): Omit<NewInteraction, 'user_id'> {
@@ -41,6 +52,7 @@ function rowOf(kernel: Kernel, body: Body, interaction: Interaction): Omit<NewIn
     component_name: definition.type,
     type: body.type,
     dialog_id: body.dialogId ?? null,
+    asked: interaction.asked,
     text: question?.title ?? (typeof props.title === 'string' ? props.title : ''),
     variants: variantsOf(question),
     answers,

@@ -21,7 +21,9 @@ export async function takeQuiz(
   const { body, visitor, lang } = from
   const blockId = blockOf(body)
   const asked = { courseId: body.categoryId, elementId: body.elementId, blockId, lang, visitor }
-  const interaction = await getInteraction(kernel, asked)
+  const interaction = await getInteraction(kernel, asked, ({ definition, props }) =>
+    isSaid(definition.quiz?.(props, body.msgId), body),
+  )
   const quiz = interaction.definition.quiz?.(interaction.props, body.msgId)
   if (!quiz) throw resultsError('results.no-such-interaction')
   const choices = choicesOf(quiz, body.answers)
@@ -51,6 +53,12 @@ export async function takeQuiz(
   if (!kept) throw resultsError('results.no-such-interaction')
   return presentQuiz(kept, interaction)
 }
+
+/** Whether this is the message that was answered, with what was chosen. */
+const isSaid = (quiz: Quiz | undefined, { text, answers }: Body): boolean =>
+  quiz !== undefined &&
+  (text === undefined || quiz.text === text) &&
+  answers.every(({ id }) => quiz.variants.some((variant) => variant.id === id))
 
 /** A dialog's id on the wire names its element and its block. */
 function blockOf({ dialogId, elementId }: Body): string {

@@ -18,10 +18,12 @@ export interface QuestionInteractionProps extends ShownQuestion {
 }
 
 /** A question of a lesson: answered, told how it was, tried again while it may be. */
-export function QuestionInteraction({ obligatory, ...question }: QuestionInteractionProps) {
+export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractionProps) {
   const t = useTranslations('course')
   const isOnline = useOnline()
-  const { result, waiting, refusal, send } = useInteraction(question.kind)
+  const { result, waiting, refusal, send } = useInteraction(shown.kind)
+  // An answer belongs to what was asked, also when the author asks something else by now.
+  const question = result?.asked ?? shown
   const { value, change, restart, drop } = useDraft(startAfter(question, result))
   const [seen, setSeen] = useState(result?.id)
   if (result?.id !== seen) {
@@ -39,6 +41,7 @@ export function QuestionInteraction({ obligatory, ...question }: QuestionInterac
   }
   return (
     <InteractionWall isWanted={obligatory === true && !result && !waiting}>
+      {result?.asked && <p className={styles.asked}>{t('questionChanged')}</p>}
       <QuestionFields
         question={question}
         value={given}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { FILES_MAX } from './limits.ts'
+import { change, contentId, draftChange, managedCourse, managedCourseWhole, publishing } from './model.ts'
+
+const NO_COURSE = ['authoring.no-such-course'] as const
+const files = z
+  .record(z.string().max(200), z.record(z.string(), z.unknown()))
+  .refine((given) => Object.keys(given).length <= FILES_MAX)
+
+export const authoringApi = contract({
+  'GET /creator/managedCourses': {
+    summary: 'All courses with what is known of their versions',
+    access: 'envmgr-admin',
+    output: z.object({ courses: z.array(managedCourse) }),
+  },
+  'GET /creator/managedCourses/:id': {
+    summary: 'A course as it is about to be published, what that would change, and its versions',
+    access: 'envmgr-admin',
+    output: managedCourseWhole,
+    errors: NO_COURSE,
+  },
+  'PATCH /creator/managedCourses/:id/draft': {
+    summary: 'Change what is about to be published: switches, order and which elements stay. Learners notice nothing',
+    access: 'envmgr-admin',
+    body: draftChange,
+    output: managedCourseWhole,
+    errors: [...NO_COURSE, 'authoring.changed-meanwhile', 'authoring.no-such-element'],
+  },
+  'DELETE /creator/managedCourses/:id/draft': {
+    summary: 'Forget what was about to be published',
+    access: 'envmgr-admin',
+    output: z.object({}),
+    errors: NO_COURSE,
+  },
+  'POST /creator/managedCourses/:id/publish': {
+    summary: 'Make the next version of the draft; who is in the middle of the course goes on',
+    access: 'envmgr-admin',
+    body: publishing,
+    output: z.object({ version: z.int() }),
+    errors: [
+      ...NO_COURSE,
+      'authoring.changed-meanwhile',
+      'authoring.nothing-to-publish',
+      'authoring.element-elsewhere',
+      'authoring.alias-taken',
+    ],
+  },
+  'POST /creator/managedCourses/:id/unpublish': {
+    summary: 'Take a course from the portal; nothing of it or of its learners is lost',
+    access: 'envmgr-admin',
+    output: z.object({}),
+    errors: NO_COURSE,
+  },
+  'GET /creator/managedCourses/:id/versions/:number/changes': {
+    summary: 'What a version changed in words; against another version, or the one before it',
+    access: 'envmgr-admin',
+    query: z.object({ against: z.coerce.number().int().min(0).optional() }),
+    output: z.object({ changes: z.array(change) }),
+    errors: [...NO_COURSE, 'authoring.no-such-version'],
+  },
+  'POST /creator/managedCourses/:id/versions/:number/restore': {
+    summary: 'Go back to a version: it becomes the newest one',
+    access: 'envmgr-admin',
+    output: z.object({ version: z.int() }),
+    errors: [...NO_COURSE, 'authoring.no-such-version', 'authoring.nothing-to-publish', 'authoring.alias-taken'],
+  },
+  'GET /creator/managedCourses/:id/files': {
+    summary:
+      'A course as files by their names, as they can be brought in again: what is shown now, or one of its versions',
+    access: 'envmgr-admin',
+    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    output: z.object({ id: z.string(), files }),
+    errors: [...NO_COURSE, 'authoring.no-such-version'],
+  },
+  'POST /creator/managedCourses/files': {
+    summary:
+      'Bring in a course from files: as the draft of the course of that id, or as a new one that nobody sees yet',
+    access: 'envmgr-admin',
+    body: z.object({ id: contentId, files }),
+    output: z.object({ id: z.string(), isNew: z.boolean() }),
+    errors: ['authoring.files-not-valid', 'authoring.element-elsewhere', 'authoring.alias-taken'],
+  },
+})
+type Endpoints = typeof authoringApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface AuthoringApi extends Endpoints {}

@@ -1,0 +1,99 @@
+import type { Handlers } from '#server/endpoints.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import type { CourseRow } from '#features/courses/server/store.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { AuthoringApi } from '../api.ts'
+import { changesBetween } from '../changes.ts'
+import { filesOfContent } from '../course-files.ts'
+import { authoringError } from '../errors.ts'
+import type { CourseContent } from '../model.ts'
+import { bringIn } from './bring-in.ts'
+import { changeDraft } from './draft.ts'
+import { presentManaged, presentWhole } from './present.ts'
+import { publishDraft, restoreVersion } from './publish.ts'
+import { liveContent, versionContent } from './snapshot.ts'
+import { deleteDraft, findOwnCourse, findVersion, listManaged, lockCourse, setPublished } from './store.ts'
+
+export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
+  'GET /creator/managedCourses': async () => ({ courses: (await listManaged(kernel.db)).map(presentManaged) }),
+
+  'GET /creator/managedCourses/:id': async ({ params }) => presentWhole(kernel, await getCourse(kernel, params.id)),
+
+  'PATCH /creator/managedCourses/:id/draft': async ({ params, body, visitor }) => {
+    await changeDraft(kernel, { courseId: params.id, actorId: visitor.userId, change: body })
+    return presentWhole(kernel, await getCourse(kernel, params.id))
+  },
+
+  'DELETE /creator/managedCourses/:id/draft': async ({ params, visitor }) => {
+    await kernel.db.transaction().execute(async (trx) => {
+      if (!(await lockCourse(trx, params.id))) throw authoringError('authoring.no-such-course')
+      await deleteDraft(trx, params.id)
+      const now = kernel.clock.now()
+      await audit(trx, { actorId: visitor.userId, action: 'course.draft-dropped', subject: params.id, now })
+    })
+    return {}
+  },
+
+  'POST /creator/managedCourses/:id/publish': async ({ params, body, visitor }) => ({
+    version: await publishDraft(kernel, { courseId: params.id, actorId: visitor.userId, ...body }),
+  }),
+
+  'POST /creator/managedCourses/:id/unpublish': async ({ params, visitor }) => {
+    await kernel.content.change(async (trx) => {
+      if (!(await lockCourse(trx, params.id))) throw authoringError('authoring.no-such-course')
+      await setPublished(trx, params.id, false)
+      const now = kernel.clock.now()
+      await audit(trx, { actorId: visitor.userId, action: 'course.unpublished', subject: params.id, now })
+    })
+    return {}
+  },
+
+  'GET /creator/managedCourses/:id/versions/:number/changes': async ({ params, query }) => {
+    const number = numberIn(params.number)
+    const after = await getVersion(kernel, params.id, number)
+    const other = query.against ?? number - 1
+    // The first one changed nothing: it is what there was.
+    const before = other > 0 ? await getVersion(kernel, params.id, other) : after
+    return { changes: changesBetween(before, after) }
+  },
+
+  'POST /creator/managedCourses/:id/versions/:number/restore': async ({ params, visitor }) => ({
+    version: await restoreVersion(kernel, {
+      courseId: params.id,
+      actorId: visitor.userId,
+      number: numberIn(params.number),
+    }),
+  }),
+
+  'GET /creator/managedCourses/:id/files': async ({ params, query }) => {
+    const row = await getCourse(kernel, params.id)
+    const content =
+      query.version === undefined
+        ? await liveContent(kernel.db, row)
+        : await getVersion(kernel, params.id, query.version)
+    return {
+      id: row.id,
+      files: filesOfContent(content, { created: row.date_created, now: kernel.clock.now() }),
+    }
+  },
+
+  'POST /creator/managedCourses/files': ({ body, visitor }) => bringIn(kernel, { ...body, actorId: visitor.userId }),
+})
+
+async function getCourse(kernel: Kernel, id: string): Promise<CourseRow> {
+  const row = await findOwnCourse(kernel.db, id)
+  if (!row) throw authoringError('authoring.no-such-course')
+  return row
+}
+
+async function getVersion(kernel: Kernel, courseId: string, number: number): Promise<CourseContent> {
+  const version = await findVersion(kernel.db, { courseId, number })
+  if (!version) throw authoringError('authoring.no-such-version')
+  return versionContent(kernel.db, version)
+}
+
+function numberIn(text: string): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (number === 0) throw authoringError('authoring.no-such-version')
+  return number
+}

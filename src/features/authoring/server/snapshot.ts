@@ -1,0 +1,102 @@
+import type { CourseRow } from '#features/courses/server/store.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import { isSame } from '../changes.ts'
+import { courseContent, type CourseContent, elementContent, type ElementContent } from '../model.ts'
+import {
+  findNewestRevision,
+  findVersion,
+  insertRevision,
+  insertVersion,
+  listRevisions,
+  listWholeElements,
+  type VersionRow,
+  type WholeElement,
+} from './store.ts'
+
+type Connection = Database | Transaction
+
+/** A course as it is shown now. */
+export async function liveContent(db: Connection, row: CourseRow): Promise<CourseContent> {
+  const elements = await listWholeElements(db, row.id)
+  return courseContent.parse({
+    course: {
+      ...row,
+      pageAlias: row.page_alias,
+      arbitraryWalkthrough: row.arbitrary_walkthrough,
+      price: row.price_minor === null ? null : Number(row.price_minor),
+      order: row.index,
+    },
+    elements: elements.map(contentOf),
+  })
+}
+
+function contentOf(row: WholeElement) {
+  return {
+    ...row,
+    canBeFirst: row.can_be_first,
+    discussionActive: row.discussion_active,
+    ...(row.test_content && { test: { content: row.test_content, texts: row.test_texts ?? {} } }),
+    ...(row.start_date && {
+      webinar: {
+        startDate: row.start_date.toISOString(),
+        durationMinutes: row.duration_minutes,
+        streamUrl: row.stream_url,
+        recordingUrl: row.recording_url,
+        host: row.host,
+        texts: row.webinar_texts ?? {},
+      },
+    }),
+  }
+}
+
+/** A course as a version had it. */
+export async function versionContent(db: Connection, version: VersionRow): Promise<CourseContent> {
+  return courseContent.parse({ course: version.settings, elements: await listRevisions(db, version.elements) })
+}
+
+/** Keeps content as the next version. Elements that are as they were are kept once. */
+export async function keepVersion(
+  trx: Transaction,
+  from: { courseId: string; content: CourseContent; note: string; by: string | null; restoredFrom?: number; now: Date },
+): Promise<number> {
+  const { courseId, content } = from
+  const number = ((await findVersion(trx, { courseId }))?.number ?? 0) + 1
+  const elements: VersionRow['elements'] = []
+  for (const element of content.elements) elements.push(await keepRevision(trx, courseId, element))
+  await insertVersion(trx, {
+    course_id: courseId,
+    number,
+    note: from.note,
+    made_by: from.by,
+    made_at: from.now,
+    restored_from: from.restoredFrom ?? null,
+    settings: content.course,
+    elements,
+  })
+  return number
+}
+
+async function keepRevision(trx: Transaction, courseId: string, element: ElementContent) {
+  // When a webinar takes place is no matter of versions.
+  const { webinar: _, ...content } = element
+  const newest = await findNewestRevision(trx, element.id)
+  if (newest && isSame(elementContent.parse(newest.content), content))
+    return { id: element.id, revision: newest.revision }
+  const revision = (newest?.revision ?? 0) + 1
+  await insertRevision(trx, { courseId, revision, content })
+  return { id: element.id, revision }
+}
+
+/** What is shown becomes a version, if it is none: courses of before there were versions, and what was changed past them. */
+export async function keepAsItStands(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
+  const live = await liveContent(trx, row)
+  if (!row.published && live.elements.length === 0) return
+  const newest = await findVersion(trx, { courseId: row.id })
+  if (newest && isSame(withoutWebinars(await versionContent(trx, newest)), withoutWebinars(live))) return
+  await keepVersion(trx, { courseId: row.id, content: live, note: '', by: null, now: newest ? now : row.updated_at })
+}
+
+const withoutWebinars = ({ course, elements }: CourseContent) => ({
+  course,
+  elements: elements.map(({ webinar: _, ...element }) => element),
+})

@@ -1,0 +1,342 @@
+import { type JSONColumnType, type Selectable, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { type CourseRow, insertCourse } from '#features/courses/server/store.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { CourseContent, CourseSettings, ElementContent } from '../model.ts'
+
+interface VersionsTable {
+  course_id: string
+  number: number
+  note: string
+  made_by: string | null
+  made_at: Date
+  restored_from: number | null
+  settings: JSONColumnType<CourseSettings>
+  elements: JSONColumnType<{ id: string; revision: number }[]>
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    course_versions: VersionsTable
+    course_drafts: {
+      course_id: string
+      revision: number
+      content: JSONColumnType<CourseContent>
+      changed_by: string | null
+      changed_at: Date
+    }
+  }
+}
+
+type Connection = Database | Transaction
+export type VersionRow = Selectable<VersionsTable>
+
+/** Holds a course until the transaction ends; undefined when there is none. */
+export function lockCourse(trx: Transaction, id: string): Promise<CourseRow | undefined> {
+  return trx
+    .selectFrom('courses')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findOwnCourse(db: Connection, id: string): Promise<CourseRow | undefined> {
+  return db
+    .selectFrom('courses')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The elements of a course in order, whole, with their tests and webinars; without those that were taken out. */
+export function listWholeElements(db: Connection, courseId: string) {
+  return db
+    .selectFrom('elements')
+    .leftJoin('test_contents as test', 'test.element_id', 'elements.id')
+    .leftJoin('webinars as webinar', 'webinar.element_id', 'elements.id')
+    .selectAll('elements')
+    .select(['test.content as test_content', 'test.texts as test_texts'])
+    .select(['start_date', 'duration_minutes', 'stream_url', 'recording_url', 'host', 'webinar.texts as webinar_texts'])
+    .where('elements.course_id', '=', courseId)
+    .where('removed', '=', false)
+    .orderBy('index')
+    .execute()
+}
+
+/** Courses as they are administered, in the portal's own order. */
+export async function listManaged(db: Database) {
+  const { rows } = await sql<{
+    id: string
+    title: string
+    cover: CourseRow['cover']
+    published: boolean
+    hidden: boolean
+    elements: number
+    version: number | null
+    changed_at: Date
+    is_edited: boolean
+    learners: number
+  }>`
+    select id, title, cover, published, hidden,
+      (select count(*)::int from elements where course_id = courses.id and visible) as elements,
+      (select max(number) from course_versions where course_id = courses.id) as version,
+      greatest(updated_at, draft.changed_at) as changed_at,
+      draft.course_id is not null as is_edited,
+      (select count(*)::int from progress_courses as begun
+        where begun.environment_id = courses.environment_id and begun.course_id = courses.id) as learners
+    from courses left join course_drafts as draft on draft.course_id = courses.id
+    where environment_id = ${ENVIRONMENT_ID}
+    order by index, id`.execute(db)
+  return rows
+}
+
+export async function countLearners(db: Database, courseId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from progress_courses
+    where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export function findDraft(db: Connection, courseId: string) {
+  return db.selectFrom('course_drafts').selectAll().where('course_id', '=', courseId).executeTakeFirst()
+}
+
+export async function saveDraft(
+  trx: Transaction,
+  draft: { courseId: string; revision: number; content: CourseContent; by: string; now: Date },
+): Promise<void> {
+  const row = {
+    revision: draft.revision,
+    content: JSON.stringify(draft.content),
+    changed_by: draft.by,
+    changed_at: draft.now,
+  }
+  await trx
+    .insertInto('course_drafts')
+    .values({ course_id: draft.courseId, ...row })
+    .onConflict((conflict) => conflict.column('course_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteDraft(trx: Transaction, courseId: string): Promise<void> {
+  await trx.deleteFrom('course_drafts').where('course_id', '=', courseId).execute()
+}
+
+/** Versions of a course, the newest first, with the names of their makers. */
+export function listVersions(db: Connection, courseId: string) {
+  return db
+    .selectFrom('course_versions')
+    .leftJoin('users', 'users.id', 'course_versions.made_by')
+    .selectAll('course_versions')
+    .select(['users.first_name', 'users.last_name', 'users.username'])
+    .where('course_id', '=', courseId)
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+export function findVersion(
+  db: Connection,
+  { courseId, number }: { courseId: string; number?: number },
+): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom('course_versions')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertVersion(trx: Transaction, { settings, elements, ...version }: VersionRow): Promise<void> {
+  await trx
+    .insertInto('course_versions')
+    .values({ ...version, settings: JSON.stringify(settings), elements: JSON.stringify(elements) })
+    .execute()
+}
+
+/** Elements as they were published, by id and revision. */
+export async function listRevisions(db: Connection, refs: VersionRow['elements']): Promise<unknown[]> {
+  if (refs.length === 0) return []
+  const { rows } = await sql<{ content: unknown }>`
+    select kept.content
+    from rows from (jsonb_to_recordset(${JSON.stringify(refs)}) as (id text, revision int))
+      with ordinality as wanted (id, revision, place)
+    join element_revisions as kept on kept.element_id = wanted.id and kept.revision = wanted.revision
+    order by place`.execute(db)
+  return rows.map(({ content }) => content)
+}
+
+export async function findNewestRevision(db: Connection, elementId: string) {
+  return db
+    .selectFrom('element_revisions')
+    .select(['revision', 'content'])
+    .where('element_id', '=', elementId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertRevision(
+  trx: Transaction,
+  { courseId, revision, content }: { courseId: string; revision: number; content: ElementContent },
+): Promise<void> {
+  await trx
+    .insertInto('element_revisions')
+    .values({ element_id: content.id, revision, course_id: courseId, content: JSON.stringify(content) })
+    .execute()
+}
+
+/** Makes room for a course that nobody has seen yet; nothing when it is there. */
+export const insertEmptyCourse = (
+  trx: Transaction,
+  from: { id: string; settings: CourseSettings; secret: string; now: Date },
+): Promise<boolean> =>
+  insertCourse(trx, {
+    id: from.id,
+    ...plainColumns(from.settings),
+    category: from.settings.category,
+    cover: from.settings.cover,
+    outcomes: from.settings.outcomes,
+    buttons: from.settings.buttons,
+    author: from.settings.author as CourseRow['author'],
+    seo: from.settings.seo,
+    texts: from.settings.texts,
+    published: false,
+    secret: from.secret,
+    date_created: from.now,
+    updated_at: from.now,
+  })
+
+const plainColumns = (settings: CourseSettings) => ({
+  page_alias: settings.pageAlias,
+  type: settings.type,
+  access: settings.access,
+  arbitrary_walkthrough: settings.arbitraryWalkthrough,
+  hue: settings.hue,
+  price_minor: settings.price === null ? null : String(settings.price),
+  currency: settings.currency,
+  title: settings.title,
+  description: settings.description,
+  lead: settings.lead,
+  index: settings.order,
+})
+
+const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
+
+/** Writes what stands in a course beside its elements, and shows it. */
+export async function updateCourse(
+  trx: Transaction,
+  { courseId, settings, now }: { courseId: string; settings: CourseSettings; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('courses')
+    .set({
+      ...plainColumns(settings),
+      hidden: settings.hidden,
+      category: json(settings.category),
+      cover: json(settings.cover),
+      author: json(settings.author),
+      outcomes: JSON.stringify(settings.outcomes),
+      buttons: JSON.stringify(settings.buttons),
+      seo: JSON.stringify(settings.seo),
+      texts: JSON.stringify(settings.texts),
+      published: true,
+      updated_at: now,
+    })
+    .where('id', '=', courseId)
+    .execute()
+}
+
+export async function setPublished(trx: Transaction, courseId: string, isPublished: boolean): Promise<void> {
+  await trx.updateTable('courses').set({ published: isPublished }).where('id', '=', courseId).execute()
+}
+
+/** Writes an element in its place; answers false when one of its id belongs to another course. */
+export async function upsertElement(
+  trx: Transaction,
+  from: { courseId: string; index: number; element: ElementContent; secret: string; now: Date },
+): Promise<boolean> {
+  const { element, courseId } = from
+  const row = {
+    type: element.type,
+    index: from.index,
+    title: element.title,
+    section: element.section,
+    duration: element.duration,
+    cover: json(element.cover),
+    pattern: element.pattern,
+    can_be_first: element.canBeFirst,
+    visible: element.visible,
+    removed: false,
+    discussion_active: element.discussionActive,
+    components: JSON.stringify(element.components),
+    texts: JSON.stringify(element.texts),
+    seo: JSON.stringify(element.seo),
+    updated_at: from.now,
+  }
+  const discussion = element.discussionActive ? element.id : null
+  const result = await trx
+    .insertInto('elements')
+    .values({ id: element.id, course_id: courseId, secret: from.secret, discussion_id: discussion, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        // A talk that is there stays there, open or closed.
+        .doUpdateSet({ ...row, discussion_id: sql`coalesce(elements.discussion_id, ${discussion})` })
+        .where('elements.course_id', '=', courseId),
+    )
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes all other elements out of a course; they stay for who has them. */
+export async function removeOthers(
+  trx: Transaction,
+  { courseId, keep, now }: { courseId: string; keep: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    with gone as (
+      select id, row_number() over (order by removed, index) as place from elements
+      where course_id = ${courseId} and not id = any(${[...keep]}::text[])
+    )
+    update elements set visible = false, removed = true, index = ${keep.length}::int - 1 + gone.place,
+      updated_at = case when removed then updated_at else ${now}::timestamptz end
+    from gone where elements.id = gone.id`.execute(trx)
+}
+
+export type WholeElement = Awaited<ReturnType<typeof listWholeElements>>[number]
+
+/** Which of these elements belong to another course. */
+export async function listElsewhere(
+  db: Connection,
+  { courseId, elementIds }: { courseId: string; elementIds: readonly string[] },
+): Promise<string[]> {
+  if (elementIds.length === 0) return []
+  const rows = await db
+    .selectFrom('elements')
+    .select('id')
+    .where('id', 'in', [...elementIds])
+    .where('course_id', '<>', courseId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether another course has this address. */
+export async function isAliasTaken(
+  db: Connection,
+  { courseId, alias }: { courseId: string; alias: string | null },
+): Promise<boolean> {
+  if (alias === null) return false
+  const row = await db
+    .selectFrom('courses')
+    .select('id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('page_alias', '=', alias)
+    .where('id', '<>', courseId)
+    .executeTakeFirst()
+  return row !== undefined
+}

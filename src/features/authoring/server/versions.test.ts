@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repairCourse } from '#features/progress/server/jobs.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse, textBlock } from '#test/make/course.ts'
+import type { ManagedCourseWhole } from '../model.ts'
+
+let app: TestApp
+let author: Awaited<ReturnType<TestApp['signedIn']>>
+let made = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  author = await app.signedIn('envmgr-admin')
+})
+afterAll(() => app.close())
+
+const json = async (answer: Response | Promise<Response>) => (await answer).json() as Promise<any>
+const ask = (method: string, path: string, body?: unknown) =>
+  app.call(method, `/api/creator/managedCourses${path}`, { as: author.as, ...(body !== undefined && { body }) })
+const whole = (id: string): Promise<ManagedCourseWhole> => json(ask('GET', `/${id}`))
+const newCourse = async (elements?: Parameters<typeof makeCourse>[1]) =>
+  (await makeCourse(app.kernel, { id: `v${(made += 1)}`, ...elements })).id
+
+type Elements = ManagedCourseWhole['elements']
+
+/** Changes the draft as the page does, and publishes it. */
+async function edit(id: string, change: { elements?: (all: Elements) => Elements; switches?: object }) {
+  const { elements, revision } = await whole(id)
+  const next = change.elements?.(elements)
+  const draft: ManagedCourseWhole = await json(
+    ask('PATCH', `/${id}/draft`, {
+      revision,
+      ...(change.switches && { switches: change.switches }),
+      ...(next && {
+        elements: next.map(({ id: elementId, visible, canBeFirst, discussionActive }) => ({
+          id: elementId,
+          visible,
+          canBeFirst,
+          discussionActive,
+        })),
+      }),
+    }),
+  )
+  return json(ask('POST', `/${id}/publish`, { revision: draft.revision, note: 'A note' }))
+}
+
+const filesOf = (id: string) => json(ask('GET', `/${id}/files`)).then(({ files }) => files)
+async function bringIn(id: string, change: (files: any) => void) {
+  const files = await filesOf(id)
+  change(files)
+  expect(await json(ask('POST', '/files', { id, files }))).toEqual({ id, isNew: false })
+  const { revision } = await whole(id)
+  return json(ask('POST', `/${id}/publish`, { revision }))
+}
+
+type Learner = Awaited<ReturnType<TestApp['signedIn']>>
+const root = ({ userId }: Learner, id: string) => `/api/lpm/progresses/demo:${userId}/courses/${id}`
+const report = (learner: Learner, id: string, number: number, state: 'opened' | 'done') =>
+  app.call('POST', `${root(learner, id)}/elements/${id}-${number}/sync`, {
+    as: learner.as,
+    body: { state, percent: state === 'done' ? 100 : 30, history: app.clock.now().toISOString() },
+  })
+const open = async (learner: Learner, elementId: string) =>
+  (await app.get(`/api/creator/elements/${elementId}?lang=en`, learner)).status
+const elementFile = (files: any, id: string): any => Object.values(files).find((file: any) => file.id === id)
+
+test('[IMPL-01] what is prepared is seen by nobody until it is published; a version is kept with its note and can be had back', async () => {
+  const id = await newCourse()
+  const before = await whole(id)
+  const reversed = before.elements.toReversed()
+  const draft = await json(ask('PATCH', `/${id}/draft`, { revision: 0, elements: reversed }))
+  expect(draft.changes.map(({ kind }: { kind: string }) => kind)).toEqual(['moved', 'moved'])
+  const shown = () => json(app.get(`/api/creator/courses/${id}?lang=en`)).then(({ elements }) => elements)
+  expect((await shown())[0].id).toBe(`${id}-1`)
+  expect((await ask('POST', `/${id}/publish`, { revision: 7 })).status).toBe(409)
+  expect(await json(ask('POST', `/${id}/publish`, { revision: 1, note: 'Backwards' }))).toEqual({ version: 2 })
+  expect((await shown())[0].id).toBe(`${id}-3`)
+  const { versions, changes, revision } = await whole(id)
+  expect([revision, changes]).toEqual([0, []])
+  expect(versions.map(({ number, note, restoredFrom }) => [number, note, restoredFrom])).toEqual([
+    [2, 'Backwards', null],
+    [1, '', null],
+  ])
+  expect(versions[0]?.madeBy?.id).toBe(author.userId)
+  expect(await json(ask('POST', `/${id}/versions/1/restore`))).toEqual({ version: 3 })
+  expect((await shown())[0].id).toBe(`${id}-1`)
+  expect((await json(ask('POST', `/${id}/versions/1/restore`))).code).toBe('authoring.nothing-to-publish')
+})
+
+test('[ELEM-22, IMPL-01] an element put in before where one stands locks nothing that was open', async () => {
+  const id = await newCourse()
+  const [learner, newcomer] = [await app.signedIn(), await app.signedIn()]
+  await report(learner, id, 1, 'done')
+  await report(learner, id, 2, 'opened')
+  await bringIn(id, (files) => {
+    files['01-0-new.json'] = { ...elementFile(files, `${id}-1`), id: `${id}-new`, title: 'Before all' }
+  })
+  expect((await json(app.get(`/api/creator/courses/${id}?lang=en`))).elements.map(({ id: one }: any) => one)).toEqual([
+    `${id}-new`,
+    `${id}-1`,
+    `${id}-2`,
+    `${id}-3`,
+  ])
+  expect([await open(learner, `${id}-1`), await open(learner, `${id}-2`), await open(learner, `${id}-new`)]).toEqual([
+    200, 200, 200,
+  ])
+  expect(await open(newcomer, `${id}-1`)).toBe(403)
+})
+
+test('[ELEM-21, IMPL-01] who may walk freely keeps what was open when the author sets an order', async () => {
+  const id = await newCourse({ arbitrary_walkthrough: true })
+  const learner = await app.signedIn()
+  await report(learner, id, 3, 'opened')
+  await edit(id, { switches: { arbitraryWalkthrough: false } })
+  expect([await open(learner, `${id}-2`), await open(await app.signedIn(), `${id}-2`)]).toEqual([200, 403])
+})
+
+test('[IMPL-01] what is taken out stays readable and can be finished by who was in it, and by nobody else', async () => {
+  const id = await newCourse()
+  const [learner, stranger] = [await app.signedIn(), await app.signedIn()]
+  await report(learner, id, 1, 'done')
+  await report(learner, id, 2, 'opened')
+  await report(stranger, id, 1, 'done')
+  await edit(id, { elements: (all) => all.filter((element) => element.id !== `${id}-2`) })
+  expect(await json(app.get(`/api/creator/elements/${id}-2?lang=en`, learner))).toMatchObject({ isRemoved: true })
+  expect([await open(stranger, `${id}-3`), await open(learner, `${id}-3`)]).toEqual([200, 200])
+  expect((await report(learner, id, 2, 'done')).status).toBe(200)
+  const earlier = await json(app.get(`${root(learner, id)}/earlier?lang=en`, learner))
+  expect(earlier.elements.map(({ id: one }: any) => one)).toEqual([`${id}-2`])
+  expect(await json(app.get(`${root(stranger, id)}/earlier?lang=en`, stranger))).toEqual({ elements: [] })
+  expect(await open(await app.signedIn(), `${id}-2`)).toBe(404)
+})
+
+test('[IMPL-34] a finished course stays finished when elements come, they are open, and the repair does no more', async () => {
+  const id = await newCourse()
+  const learner = await app.signedIn()
+  for (const number of [1, 2, 3]) await report(learner, id, number, 'done')
+  const { finished } = await json(app.get(root(learner, id), learner))
+  expect(finished).not.toBeNull()
+  await bringIn(id, (files) => {
+    files['98-late.json'] = { ...elementFile(files, `${id}-1`), id: `${id}-8` }
+    files['99-later.json'] = { ...elementFile(files, `${id}-1`), id: `${id}-9` }
+  })
+  expect(await repairCourse(app.kernel, id)).toEqual({ opened: 2, finished: 0 })
+  expect(await repairCourse(app.kernel, id)).toEqual({ opened: 0, finished: 0 })
+  expect(await json(app.get(root(learner, id), learner))).toMatchObject({
+    finished,
+    elements: { [`${id}-8`]: { state: 'opened' }, [`${id}-9`]: { state: 'opened' } },
+  })
+})
+
+test('[IMPL-34] a course of which all that is left is done becomes finished', async () => {
+  const id = await newCourse()
+  const learner = await app.signedIn()
+  await report(learner, id, 1, 'done')
+  await report(learner, id, 2, 'done')
+  await edit(id, { elements: (all) => all.filter((element) => element.id !== `${id}-3`) })
+  expect(await repairCourse(app.kernel, id)).toEqual({ opened: 0, finished: 1 })
+  expect((await json(app.get(root(learner, id), learner))).finished).toBe(app.clock.now().toISOString())
+})
+
+const choice = (title: string, right: string) => ({
+  id: 'q',
+  component: 'single-choice',
+  version: 1,
+  visible: true,
+  texts: {},
+  props: {
+    title,
+    variants: [
+      { id: 'a', text: 'One' },
+      { id: 'b', text: 'Two' },
+    ],
+    right: [right],
+  },
+})
+const answersAt = (id: string, learner: Learner) => ({
+  shown: async () => (await json(app.get(`/api/creator/elements/${id}-1?lang=en`, learner))).components[0]?.props,
+  own: async () => json(app.get(`/api/lpm/learningPortals/demo/interactionResults?elementId=${id}-1&lang=en`, learner)),
+  answer: (props: any, text: string) =>
+    app.call('POST', '/api/lpm/learningPortals/demo/interactionResults?lang=en', {
+      as: learner.as,
+      body: {
+        type: 'question',
+        componentId: 'q',
+        componentName: 'single-choice',
+        courseId: id,
+        elementId: `${id}-1`,
+        text: props.title,
+        variants: props.variants,
+        answers: [{ id: props.variants.find((variant: any) => variant.text === text).id }],
+      },
+    }),
+})
+
+test('[RESULT-01, IMPL-02] an answer belongs to the question as it was asked, also when another was published meanwhile', async () => {
+  const id = await newCourse({ elements: [{ components: [choice('Which is one?', 'a')] }, {}] })
+  const learner = await app.signedIn()
+  const { shown, own, answer } = answersAt(id, learner)
+  const asked = await shown()
+  await bringIn(id, (files) => {
+    elementFile(files, `${id}-1`).components = [choice('Which is two?', 'b')]
+  })
+  expect(await json(answer(asked, 'One'))).toMatchObject({ outcome: { passed: true } })
+  expect((await own()).results[0]).toMatchObject({ outcome: { passed: true }, asked: { title: 'Which is one?' } })
+  const other = await app.signedIn()
+  const theirs = answersAt(id, other)
+  expect(await json(theirs.answer(await theirs.shown(), 'One'))).toMatchObject({ outcome: { passed: false } })
+  expect((await theirs.own()).results[0].asked).toBeUndefined()
+})
+
+test('[IMPL-02, RESULT-08] an answer to a question that is gone meanwhile is kept', async () => {
+  const id = await newCourse({ elements: [{ components: [choice('Which is one?', 'a')] }, {}] })
+  const learner = await app.signedIn()
+  const { shown, answer } = answersAt(id, learner)
+  const asked = await shown()
+  await bringIn(id, (files) => {
+    elementFile(files, `${id}-1`).components = [textBlock('t', '<p>No question.</p>')]
+  })
+  expect(await json(answer(asked, 'Two'))).toMatchObject({ outcome: { passed: false } })
+})
+
+test('[IMPL-01] a course goes out as files and comes back the same; the demo’s own files are such files', async () => {
+  const folder = 'db/seed/courses/mark'
+  const files = Object.fromEntries(
+    readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))]),
+  )
+  expect(await json(ask('POST', '/files', { id: 'mark', files }))).toEqual({ id: 'mark', isNew: true })
+  expect((await app.get('/api/creator/courses/mark?lang=en')).status).toBe(404)
+  const { revision, elements } = await whole('mark')
+  expect(elements[0]?.languages).toContain('uk')
+  await ask('POST', '/mark/publish', { revision })
+  expect((await json(app.get('/api/creator/courses/mark?lang=uk'))).elements).toHaveLength(elements.length)
+  const out = await filesOf('mark')
+  await ask('POST', '/files', { id: 'mark', files: out })
+  expect((await whole('mark')).changes).toEqual([])
+  const bad = await json(ask('POST', '/files', { id: 'bad', files: { 'course.json': { title: '' } } }))
+  expect([bad.code, bad.meta.error.message]).toEqual(['authoring.files-not-valid', expect.stringContaining('title')])
+  const stolen = { 'course.json': out['course.json'], '01.json': { ...elementFile(out, elements[0]!.id) } }
+  expect((await json(ask('POST', '/files', { id: 'thief', files: stolen }))).code).toBe('authoring.element-elsewhere')
+})

@@ -1,0 +1,35 @@
+import type { JSONColumnType } from 'kysely'
+import { z } from 'zod'
+import { savedBlock, type SavedBlock } from '#features/pages/model.ts'
+import type { Database } from '#server/database.ts'
+
+declare module '#server/database.ts' {
+  interface Tables {
+    element_revisions: {
+      element_id: string
+      revision: number
+      course_id: string
+      content: JSONColumnType<Record<string, unknown>>
+    }
+  }
+}
+
+/** How far back answers are looked up. */
+const REVISIONS_MAX = 50
+
+const withBlocks = z.object({ components: z.array(savedBlock) })
+
+/** A block as earlier versions of its element had it, the newest first. */
+export async function listEarlierBlocks(
+  db: Database,
+  of: { elementId: string; blockId: string },
+): Promise<SavedBlock[]> {
+  const rows = await db
+    .selectFrom('element_revisions')
+    .select('content')
+    .where('element_id', '=', of.elementId)
+    .orderBy('revision', 'desc')
+    .limit(REVISIONS_MAX)
+    .execute()
+  return rows.flatMap(({ content }) => withBlocks.parse(content).components.filter(({ id }) => id === of.blockId))
+}
