@@ -3,9 +3,11 @@ import { hasRole } from '#base/roles.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { logFilterIn, peopleFilterIn } from '#features/admin/address.ts'
 import { ADMIN_SECTIONS } from '#features/admin/sections.ts'
+import { awardsQuery } from '#features/admin/web/award-editor/queries.ts'
 import { failuresIn, failuresQuery } from '#features/admin/web/failures/queries.ts'
 import { invitationsQuery, invitersQuery } from '#features/admin/web/invitations/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/admin/web/queries.ts'
+import { awardCoursesQuery, EVERY_COURSE, templatesQuery } from '#features/admin/web/sheets/queries.ts'
 import { GIFT_STATES } from '#features/awards/gift-states.ts'
 import { certificatesQuery, giftsQuery } from '#features/awards/web/queries.ts'
 import { viewIn } from '#features/discussions/queue-address.ts'
@@ -65,6 +67,14 @@ export const adminLoaders = {
   ),
 
   certificates: adminPage(({ context }, query) => ensure(context, certificatesQuery(query.get('q') ?? ''))),
+
+  awards: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }) =>
+    ensure(context, awardsQuery(), awardCoursesQuery(lang)),
+  ),
+
+  sheets: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }, query) =>
+    ensure(context, templatesQuery(query.get('course') ?? EVERY_COURSE), awardCoursesQuery(lang)),
+  ),
 
   comments: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }, query) =>
     ensure(context, queueQuery(viewIn(query), lang, query.get('before') ?? undefined)),

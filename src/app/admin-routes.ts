@@ -29,10 +29,17 @@ export const adminRoutes: RouteObject[] = [
   { path: 'admin/checks', ...page('tests/checks-page', { name: 'admin-checks' }), loader: loaderOf('checks') },
   { path: 'admin/checks/:attemptId', ...page('tests/check-page', { name: 'admin-check' }), loader: loaderOf('check') },
   { path: 'admin/gifts', ...page('admin/gifts-page', { name: 'admin-gifts' }), loader: loaderOf('gifts') },
+  { path: 'admin/awards', ...page('admin/awards-page', { name: 'admin-awards' }), loader: loaderOf('awards') },
+  { path: 'admin/awards/:awardId', ...page('admin/award-page', { name: 'admin-award' }), loader: loaderOf('awards') },
   {
     path: 'admin/certificates',
     ...page('admin/certificates-page', { name: 'admin-certificates' }),
     loader: loaderOf('certificates'),
+  },
+  {
+    path: 'admin/certificates/sheets',
+    ...page('admin/sheets-page', { name: 'admin-sheets' }),
+    loader: loaderOf('sheets'),
   },
   {
     path: 'admin/comments',

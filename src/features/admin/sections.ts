@@ -17,6 +17,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'invitations', to: '/admin/invitations/', icon: 'link', access: 'mentor' },
   { id: 'checks', to: '/admin/checks/', icon: 'test', access: 'mentor' },
   { id: 'gifts', to: '/admin/gifts/', icon: 'heart', access: 'mp-admin' },
+  { id: 'awards', to: '/admin/awards/', icon: 'arch', access: 'envmgr-admin' },
   { id: 'certificates', to: '/admin/certificates/', icon: 'star', access: 'envmgr-admin' },
   { id: 'comments', to: '/admin/comments/', icon: 'chat', access: 'mentor' },
   { id: 'reviews', to: '/admin/reviews/', icon: 'star', access: 'mp-admin' },

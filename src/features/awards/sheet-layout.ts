@@ -37,7 +37,13 @@ export interface SheetLayout {
   paper: Paper
   /** Address of a picture that covers the whole paper. */
   background: string | null
-  places: { [Name in PlaceName]?: SheetPlace | undefined }
+  places: { [Name in PlaceName]?: SheetPlace }
+}
+
+/** The sheet with something at another place, or without it. */
+export function placed(layout: SheetLayout, name: PlaceName, place: SheetPlace | undefined): SheetLayout {
+  const { [name]: _, ...others } = layout.places
+  return { ...layout, places: place ? { ...others, [name]: place } : others }
 }
 
 /** Half a percent: the grid to which hands move things. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AwardArt } from '#features/awards/web/award-art.tsx'
+import { AwardFace } from '#features/awards/web/award-face.tsx'
 import { GiftForm } from '#features/awards/web/gift-form.tsx'
 import { courseAwardsQuery } from '#features/awards/web/queries.ts'
 import type { Award } from '#features/awards/model.ts'
@@ -92,21 +93,11 @@ interface OneAwardProps {
 function OneAward({ titleId, close, award, others, isCourseDone }: OneAwardProps) {
   const t = useTranslations('course.awards.popup')
   return (
-    <div className={styles.award}>
-      <AwardArt kind={award.kind} image={award.image} size="lg" />
-      <p className={styles.small}>{t(award.isEarned ? 'earned' : 'notEarned')}</p>
-      <h2 id={titleId} className={styles.title}>
-        <bdi>{award.title}</bdi>
-      </h2>
-      {award.text && (
-        <p className={styles.text}>
-          <bdi>{award.text}</bdi>
-        </p>
-      )}
+    <AwardFace award={award} titleId={titleId} small={t(award.isEarned ? 'earned' : 'notEarned')}>
       {award.isEarned ? <Earned award={award} close={close} /> : <NotYet award={award} />}
       {isCourseDone && award.kind !== 'certificate' && <CertificateButton courseId={award.courseId} isQuiet />}
       <Others awards={others.filter(({ id }) => id !== award.id)} />
-    </div>
+    </AwardFace>
   )
 }
 

@@ -8,7 +8,7 @@ import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -17,6 +17,7 @@ import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
 import { MomentText } from '../moment-text.tsx'
 import { PageHead } from '../page-head.tsx'
+import { SHEETS_PAGE } from '../sheets/sheet-address.ts'
 import styles from './awards.module.css'
 import { useChange } from './use-change.ts'
 
@@ -25,6 +26,7 @@ const PAGE = '/admin/certificates/'
 /** All certificates, to be found, revoked and issued anew (IMPL-17). */
 export function Certificates() {
   const t = useTranslations('admin.certificates')
+  const sheets = useTranslations('admin.sheets')
   const { code } = useLanguage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -35,7 +37,15 @@ export function Certificates() {
   return (
     <div className={styles.page}>
       <OwnPageMeta title={t('title')} path={PAGE} />
-      <PageHead title={t('title')} note={t('note')} />
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        actions={
+          <Link to={SHEETS_PAGE} className={buttonClass({ variant: 'soft' })}>
+            {sheets('title')}
+          </Link>
+        }
+      />
       <SearchField
         label={t('search')}
         placeholder={t('search')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDoing } from '../use-doing.ts'
 
-/** Does one thing to a wish or a certificate, and loads the lists of them anew. */
+/** Does one thing to a wish, an award or a certificate, and loads what tells of them anew. */
 export function useChange() {
   const queryClient = useQueryClient()
   const { isBusy, run } = useDoing()
@@ -14,4 +14,4 @@ export function useChange() {
 }
 
 const isOfAwards = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
-  typeof route === 'string' && /^GET \/lpm\/(?:giftRequests|certificates)/.test(route)
+  typeof route === 'string' && /^GET \/lpm\/(?:giftRequests|certificate|awards)/.test(route)

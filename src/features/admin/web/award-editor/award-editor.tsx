@@ -1,0 +1,175 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { makeId } from '#base/ids.ts'
+import type { KeptAward } from '#features/awards/model.ts'
+import { AwardFace } from '#features/awards/web/award-face.tsx'
+import { callAwards } from '#features/awards/web/queries.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import { htmlLangOf, languageOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { openPopup } from '#web/popups.ts'
+import { useChange } from '../awards/use-change.ts'
+import { PageHead } from '../page-head.tsx'
+import { PictureField } from '../picture-field.tsx'
+import styles from './award-editor.module.css'
+import { AwardPlaces } from './award-places.tsx'
+import { AwardWords } from './award-words.tsx'
+import { AWARDS_PAGE, NEW } from './awards.tsx'
+import { awardsQuery } from './queries.ts'
+import { type AwardDraft, awardOf, draftOf, faultsOf } from './read-award.ts'
+
+const KINDS = ['badge', 'gift', 'certificate'] as const
+
+/** One award: its picture, its words in every language side by side, and what it is given for. */
+export function AwardPage() {
+  const t = useTranslations('admin')
+  const { code } = useLanguage()
+  const { awardId = NEW } = useParams()
+  const { data } = useSuspenseQuery(awardsQuery())
+  const kept = data.awards.find(({ id }) => id === awardId)
+  const title = kept ? t('awards.change') : t('awards.make')
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={title} path={`${AWARDS_PAGE}${awardId}/`} />
+      <Breadcrumbs
+        label={t('wayHere')}
+        places={[{ text: t('awards.title'), href: localAddress(AWARDS_PAGE, code) }, { text: title }]}
+      />
+      <PageHead title={title} />
+      {!kept && awardId !== NEW ? <EmptyState title={t('awards.gone')} /> : <Editor key={awardId} kept={kept} />}
+    </div>
+  )
+}
+
+function Editor({ kept }: { kept: KeptAward | undefined }) {
+  const t = useTranslations('admin.awards')
+  const { i18n } = usePortalSettings()
+  const first = i18n.primaryLang
+  const [draft, setDraft] = useState(() => draftOf(kept, first))
+  const [shown, setShown] = useState(first)
+  return (
+    <div className={styles.editor}>
+      <div className={styles.fields}>
+        <Look draft={draft} onDraft={setDraft} />
+        <AwardWords
+          words={draft.words}
+          languages={[first, ...i18n.languages.filter((lang) => lang !== first)]}
+          onWords={(words) => setDraft({ ...draft, words })}
+          onLook={setShown}
+        />
+        <AwardPlaces places={draft.places} onPlaces={(places) => setDraft({ ...draft, places })} />
+        <SaveRow kept={kept} draft={draft} />
+      </div>
+      <aside className={styles.preview} aria-label={t('preview')}>
+        <p className={styles.quiet}>{t('previewNote', { language: languageOf(shown).name })}</p>
+        <div className={styles.popup}>
+          <Face draft={draft} lang={shown} first={first} />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+function Face({ draft, lang, first }: { draft: AwardDraft; lang: string; first: string }) {
+  const t = useTranslations('admin.awards')
+  const of = (key: 'title' | 'text') => draft.words[lang]?.[key].trim() || draft.words[first]?.[key] || ''
+  const award = { kind: draft.kind, image: draft.image, title: of('title') || t('titleHere'), text: of('text') }
+  return (
+    <AwardFace award={award} small={t('earned')} lang={htmlLangOf(lang)} dir={languageOf(lang).direction}>
+      <span className={styles.action}>{t(`actions.${draft.kind}`)}</span>
+    </AwardFace>
+  )
+}
+
+function Look({ draft, onDraft }: { draft: AwardDraft; onDraft: (draft: AwardDraft) => void }) {
+  const t = useTranslations('admin.awards')
+  return (
+    <section className={styles.group} aria-labelledby="award-look">
+      <h2 id="award-look" className={styles.heading}>
+        {t('look')}
+      </h2>
+      <SegmentedControl
+        label={t('kind')}
+        value={draft.kind}
+        options={KINDS.map((value) => ({ value, text: t(`kinds.${value}`) }))}
+        onChange={(kind) => onDraft({ ...draft, kind })}
+      />
+      <p className={styles.quiet}>{t(`kindTexts.${draft.kind}`)}</p>
+      <PictureField
+        label={t('picture')}
+        help={t('pictureHelp')}
+        src={draft.image?.src ?? null}
+        onPicture={(picture) => {
+          const { src, width, height, ground } = picture ?? {}
+          const isThere = src !== undefined && width !== undefined && height !== undefined
+          onDraft({ ...draft, image: isThere ? { src, alt: '', width, height, ...(ground && { ground }) } : null })
+        }}
+      />
+    </section>
+  )
+}
+
+function SaveRow({ kept, draft }: { kept: KeptAward | undefined; draft: AwardDraft }) {
+  const t = useTranslations('admin.awards')
+  const { code } = useLanguage()
+  const { i18n } = usePortalSettings()
+  const navigate = useNavigate()
+  const { isBusy, change } = useChange()
+  const [isTried, setTried] = useState(false)
+  // However often it is sent, it is one award.
+  const [newId] = useState(makeId)
+  const params = { id: kept?.id ?? newId }
+  const faults = faultsOf(draft, i18n.primaryLang)
+  const leave = () => navigate(localAddress(AWARDS_PAGE, code))
+  const save = async () => {
+    setTried(true)
+    if (faults.length > 0) return
+    const body = awardOf(draft, i18n.primaryLang)
+    const failure = await change(() => callAwards('PUT /lpm/awards/:id', { params, body }), t('saved'))
+    if (failure === undefined) await leave()
+  }
+  const drop = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('dropQuestion'),
+      text: t('dropText'),
+      confirmText: t('drop'),
+      cancelText: t('cancel'),
+      tone: 'bad',
+    })
+    if (!isSure) return
+    const failure = await change(() => callAwards('DELETE /lpm/awards/:id', { params }), t('dropped'))
+    if (failure === undefined) await leave()
+  }
+  return (
+    <div className={styles.save}>
+      {isTried && faults.length > 0 && (
+        <Notice tone="bad" role="alert">
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{t(`faults.${fault}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+        {kept && (
+          <Button variant="text" busy={isBusy} onClick={() => void drop()}>
+            {t('drop')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

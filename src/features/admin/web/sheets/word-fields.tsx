@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import type { TemplateWords } from '#features/awards/model.ts'
+import { Field } from '#ui/field.tsx'
+import { PictureField } from '../picture-field.tsx'
+import styles from './sheets.module.css'
+
+const WORDS = ['wording', 'title', 'about', 'signerName', 'signerRole'] as const
+const LENGTHS = { wording: 120, title: 160, about: 200, signerName: 80, signerRole: 80 } as const
+
+interface WordFieldsProps {
+  words: TemplateWords
+  direction: 'ltr' | 'rtl'
+  lang: string
+  onWords: (words: TemplateWords) => void
+}
+
+/** What the author says; an empty field leaves it to the portal. */
+export function WordFields({ words, direction, lang, onWords }: WordFieldsProps) {
+  const t = useTranslations('admin.sheets')
+  return (
+    <section className={styles.group} aria-labelledby="sheet-words">
+      <h2 id="sheet-words" className={styles.heading}>
+        {t('wordsTitle')}
+      </h2>
+      <p className={styles.quiet}>{t('wordsNote')}</p>
+      {WORDS.map((name) => (
+        <Field
+          key={name}
+          label={t(`words.${name}`)}
+          dir={direction}
+          lang={lang}
+          maxLength={LENGTHS[name]}
+          value={words[name] ?? ''}
+          onChange={({ target }) => onWords({ ...words, [name]: target.value })}
+        />
+      ))}
+      <PictureField
+        label={t('words.seal')}
+        help={t('sealHelp')}
+        src={words.seal ?? null}
+        onPicture={(picture) => onWords({ ...words, seal: picture?.src })}
+      />
+    </section>
+  )
+}

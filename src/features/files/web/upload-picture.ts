@@ -1,0 +1,15 @@
+import { ApiError, isProblem } from '#base/errors.ts'
+import type { UploadedPicture } from '../uploaded-picture.ts'
+
+/** Sends a picture to the portal, which keeps it. Throws `ApiError`. */
+export async function uploadPicture(bytes: Blob): Promise<UploadedPicture> {
+  const response = await fetch('/api/fs/files', { method: 'POST', body: bytes }).catch(() => undefined)
+  if (!response) throw new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (isUploaded(answer)) return answer
+  const { status } = response
+  throw new ApiError(isProblem(answer) ? answer : { status, code: 'portal.unexpected', message: 'Unreadable answer.' })
+}
+
+const isUploaded = (answer: unknown): answer is UploadedPicture =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'src' in answer && 'width' in answer
