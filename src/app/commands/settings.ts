@@ -26,7 +26,7 @@ export async function changeSetting(kernel: Kernel, path: string, json: string):
 
 /** As JSON, with secrets left out: they are set and never read (SETTINGS-38). */
 function shown(value: unknown): string {
-  const hide = (name: string, entry: unknown) => (/secret|token/i.test(name) && entry ? '(set)' : entry)
+  const hide = (name: string, entry: unknown) => (/secret|token|private/i.test(name) && entry ? '(set)' : entry)
   return JSON.stringify(value, hide, 2)
 }
 

@@ -3,6 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { isUsableFont } from './font-list.ts'
 import { isColour } from './palettes.ts'
+import { isPaymentId, PAYMENT_CURRENCIES } from './payment-ids.ts'
 
 /** Spec §9. */
 export const SETTINGS_REFRESH_MS = 10_000
@@ -139,6 +140,8 @@ const maintenance = z.preprocess(
     .prefault({}),
 )
 
+const paymentId = z.string().refine(isPaymentId, 'is no payment system of this portal')
+
 /** Services that the portal works with, as far as browsers may know of them. Spec §3, Environment config. */
 const integrations = z.object({
   /** Its container, as `GTM-XXXXXX`. */
@@ -151,7 +154,7 @@ const integrations = z.object({
     .default(null),
   /** Messengers that work here, by their address `/connect/…`. */
   messengers: z.array(z.string()).default([]),
-  payments: z.array(z.object({ id: z.enum(['liqpay', 'wayforpay']), enabled: z.boolean() })).default([]),
+  payments: z.array(z.object({ id: paymentId, enabled: z.boolean() })).default([]),
   donation: z
     .object({ title: textByLanguage, text: textByLanguage, target: z.int().positive().optional(), link: linkTarget })
     .nullable()
@@ -184,6 +187,9 @@ const messengerKeys = z.preprocess(
   (set) => (Array.isArray(set) ? Object.fromEntries(set.map((id) => [String(id), {}])) : set),
   z.record(z.string(), z.record(z.string(), z.string())).default({}),
 )
+
+/** Keys of payment systems by their id; without any a demo plays the payment system (PAY-19). They never leave the server. */
+const paymentKeys = z.record(z.string(), z.record(z.string(), z.string())).default({})
 
 /** Where the modules of the API are. Spec §3: the config may override each. */
 const services = z.object({
@@ -259,7 +265,7 @@ const ownStyles = z
 /** Everything that is set; the rest of it stays on the server (SETTINGS-38). */
 export const portalSettings = publicSettings.extend({
   integrations: integrations
-    .extend({ google: signInKeys, facebook: signInKeys, messengers: messengerKeys })
+    .extend({ google: signInKeys, facebook: signInKeys, messengers: messengerKeys, paymentKeys })
     .prefault({}),
   css: ownStyles.default(''),
   /** Each is served as a file, when `integrations.enabledCustomScripts` is on. */
@@ -269,8 +275,23 @@ export const portalSettings = publicSettings.extend({
 })
 export type PortalSettings = z.infer<typeof portalSettings>
 
+export const paymentLogo = z.object({ id: z.string(), title: z.string(), src: z.string() })
+
+/** A payment system as visitors may choose it (PAY-17). */
+export const shownPayment = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Whether somebody can pay by it now. */
+  enabled: z.boolean(),
+  /** What it takes; a course in another currency can’t be paid there. */
+  currencies: z.array(z.enum(PAYMENT_CURRENCIES)),
+  logos: z.array(paymentLogo),
+})
+export type ShownPayment = z.infer<typeof shownPayment>
+
 /** What the browser gets: the settings, and what the server found out for it. Spec §3, Settings. */
 export const learningPortal = publicSettings.extend({
+  integrations: integrations.extend({ payments: z.array(shownPayment) }),
   logo: sizedLogo.nullable(),
   /** The one that is shown now; its id changes with what it says. */
   banner: z.object({ id: z.string(), ...banner.shape }).nullable(),

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { registerPaymentId } from '#features/portal/payment-ids.ts'
 import type { Currency, OrderReason, PaymentForm } from '../model.ts'
 import type { PaymentDefinition } from '../payment.ts'
+import type { SandboxPlace } from './sandbox/place.ts'
 
 /** What a provider must know to be paid. */
 export interface CheckoutOrder {
@@ -81,8 +83,8 @@ export interface PaymentGate {
 export interface PaymentServer {
   /** Names of its keys. */
   keys: readonly { name: string; isNeeded: boolean }[]
-  /** Keys of the demo: with these it speaks to the sandbox at `root`. */
-  sandboxKeys: (root: string) => Record<string, string>
+  /** Keys of the demo: with these it speaks to the sandbox. */
+  sandboxKeys: (place: SandboxPlace) => Record<string, string>
   /** Opens it with its keys from the settings; undefined when some are missing. */
   open: (keys: Record<string, string>, surroundings: { isDemo: boolean }) => PaymentGate | undefined
 }
@@ -133,10 +135,9 @@ const known = new Map<string, PaymentSystemPart>()
 /** Makes a payment system known. The same id again replaces it. */
 export function registerPaymentSystem(part: PaymentSystemPart): void {
   known.set(part.definition.id, part)
+  registerPaymentId(part.definition.id)
 }
 
 /** All payment systems in their order. */
 export const allPaymentSystems = (): PaymentSystemPart[] =>
   [...known.values()].toSorted((a, b) => a.definition.order - b.definition.order)
-
-export const findPaymentSystem = (id: string): PaymentSystemPart | undefined => known.get(id)

@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/request-visitor.ts'
 import type { PortalApi } from '../api.ts'
 import { settingsError } from '../errors.ts'
-import type { LearningPortal, PortalSettings, Region } from '../model.ts'
+import type { LearningPortal, PortalSettings, Region, ShownPayment } from '../model.ts'
 import { isUnderMaintenance, isWithin } from '../schedule.ts'
 import { ownFiles } from './own-files.ts'
 import { currentSettings, freshSettings } from './settings.ts'
@@ -22,6 +22,8 @@ export interface PortalFacts {
   pictureSize: (src: string) => Promise<{ width: number; height: number } | undefined>
   /** Messengers that work with these settings, by their address `/connect/…`. */
   messengers: (settings: PortalSettings) => string[]
+  /** Payment systems that these settings name, and whether they work. */
+  payments: (settings: PortalSettings) => ShownPayment[]
   /** Notes in the audit log who changed a setting, in the transaction that does it. */
   noteChange: (trx: Transaction, change: { actorId: string; setting: string }) => Promise<void>
 }
@@ -35,7 +37,7 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
     const messengers = facts.messengers(settings)
     return {
       ...settings,
-      integrations: { ...settings.integrations, messengers },
+      integrations: { ...settings.integrations, messengers, payments: facts.payments(settings) },
       host: kernel.config.publicUrl,
       registration: offeredRegistration(settings, kernel.config, messengers),
       i18n: { ...settings.i18n, languages: offeredLanguages(settings) },

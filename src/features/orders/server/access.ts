@@ -1,0 +1,16 @@
+import { insertPurchase } from '#features/courses/server/store.ts'
+import { deletePurchase } from '#features/courses/server/store-purchases.ts'
+import type { Transaction } from '#server/database.ts'
+import { countPaying, lockPerson } from './store.ts'
+
+const SOURCE = 'order'
+
+/**
+ * Makes what a person may open follow from his orders: he has a course while a paid order gives it to him. What he has by
+ * other ways stays. To be called after the orders have changed, in the same transaction.
+ */
+export async function settleAccess(trx: Transaction, of: { userId: string; courseId: string }): Promise<void> {
+  await lockPerson(trx, of.userId)
+  if ((await countPaying(trx, of)) > 0) await insertPurchase(trx, { ...of, source: SOURCE })
+  else await deletePurchase(trx, { ...of, source: SOURCE })
+}

@@ -1,0 +1,133 @@
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type EventCause, ORDERS_CHANNEL, type OrderReason, type OrderState } from '../model.ts'
+import { isOpen, nextState, type Told } from '../rules.ts'
+import { settleAccess } from './access.ts'
+import { tellListeners } from './listeners.ts'
+import { countPaying, insertOrderEvent, listItems, lockOrder, type OrderRow, updateOrder } from './store.ts'
+
+/** What is told of an order, and who says so. */
+export interface Change {
+  orderId: string
+  told: Told
+  cause: EventCause
+  reason?: OrderReason | undefined
+  /** Sent back so far; without it a refund is of everything. */
+  refunded?: bigint | undefined
+  paymentId?: string | undefined
+  card?: string | undefined
+  failure?: string | undefined
+  detail?: string | undefined
+  note?: string | undefined
+  actorId?: string | undefined
+  raw?: string | undefined
+  hash?: string | undefined
+}
+
+/**
+ * The one door to the state of an order: the state, what follows for the courses, the line in its history and the message to
+ * the browser, all in `trx` and under the order's lock. What changes nothing is written down as passed over. The caller has
+ * made sure that what is told is true.
+ */
+export async function changeOrder(kernel: Kernel, trx: Transaction, change: Change): Promise<OrderRow | undefined> {
+  const order = await lockOrder(trx, change.orderId)
+  if (!order) return undefined
+  const told = isPartOf(order, change) ? 'paid' : change.told
+  const to = nextState(order.state, told)
+  const refunded = refundedAfter(order, to, change)
+  const isNews = to !== order.state || refunded !== order.refunded_minor
+  const isKnown = isOpen(to) || isNews
+  await noteChange(kernel, trx, { order, to, change: isKnown ? change : { ...change, cause: 'passed-over' } })
+  if (!isKnown) return order
+  const fields = fieldsAfter({ order, to, change, refunded, now: kernel.clock.now() })
+  const changed = { ...order, ...fields }
+  await updateOrder(trx, order.id, fields)
+  if (isNews) await follow(kernel, { trx, order: changed, from: order.state })
+  return changed
+}
+
+/** Whether only a part went back: then the order stays paid. */
+const isPartOf = (order: OrderRow, { told, refunded }: Change): boolean =>
+  told === 'refunded' && refunded !== undefined && refunded < BigInt(order.amount_minor)
+
+function refundedAfter(order: OrderRow, to: OrderState, { told, refunded }: Change): string {
+  if (to === 'refunded') return order.amount_minor
+  if (to !== 'paid' || told !== 'refunded' || refunded === undefined) return order.refunded_minor
+  // An older notice may say less than a newer one.
+  return refunded > BigInt(order.refunded_minor) ? String(refunded) : order.refunded_minor
+}
+
+interface After {
+  order: OrderRow
+  to: OrderState
+  change: Change
+  refunded: string
+  now: Date
+}
+
+function fieldsAfter({ order, to, change, refunded, now }: After) {
+  const isPaid = to === 'paid' || to === 'refunded'
+  return {
+    state: to,
+    reason: change.reason ?? (to === order.state ? order.reason : null),
+    refunded_minor: refunded,
+    payment_id: change.paymentId ?? order.payment_id,
+    card: change.card ?? order.card,
+    failure: change.failure ?? order.failure,
+    paid_at: isPaid ? (order.paid_at ?? now) : null,
+    refunded_at: to === 'refunded' ? (order.refunded_at ?? now) : null,
+    next_check_at: isOpen(to) ? order.next_check_at : null,
+    updated_at: now,
+  }
+}
+
+async function noteChange(
+  kernel: Kernel,
+  trx: Transaction,
+  { order, to, change }: { order: OrderRow; to: OrderState; change: Change },
+): Promise<void> {
+  await insertOrderEvent(trx, {
+    order_id: order.id,
+    gateway: order.gateway,
+    at: kernel.clock.now(),
+    cause: change.cause,
+    from_state: order.state,
+    to_state: to,
+    detail: change.detail ?? null,
+    note: change.note ?? null,
+    actor_id: change.actorId ?? null,
+    raw: change.raw ?? null,
+    hash: change.hash ?? null,
+  })
+}
+
+/** What comes with another state: the courses, the warning of a second payment, what builds on orders, the page that waits. */
+async function follow(kernel: Kernel, move: { trx: Transaction; order: OrderRow; from: OrderState }): Promise<void> {
+  const { trx, order, from } = move
+  if ((order.state === 'paid') !== (from === 'paid')) await settleOrder(kernel, trx, order)
+  if (order.state !== from) await tellListeners(kernel, move)
+  if (order.user_id === null) return
+  await kernel.events.publish(trx, {
+    channel: ORDERS_CHANNEL,
+    audience: { kind: 'user', userId: order.user_id },
+    payload: { orderId: order.id },
+  })
+}
+
+/** Gives the courses of an order to its recipient, or takes them, as its state says. Also for a gift that was claimed. */
+export async function settleOrder(kernel: Kernel, trx: Transaction, order: OrderRow): Promise<void> {
+  const userId = order.recipient_id
+  if (userId === null) return
+  for (const { course_id: courseId } of await listItems(trx, [order.id])) {
+    await settleAccess(trx, { userId, courseId })
+    if (order.state === 'paid' && (await countPaying(trx, { userId, courseId })) > 1) {
+      await warn(kernel, trx, order)
+    }
+  }
+}
+
+async function warn(kernel: Kernel, trx: Transaction, order: OrderRow): Promise<void> {
+  const now = kernel.clock.now()
+  await insertOrderEvent(trx, { order_id: order.id, gateway: order.gateway, at: now, cause: 'paid-twice' })
+  await updateOrder(trx, order.id, { needs_attention: true, updated_at: now })
+}

@@ -1,0 +1,348 @@
+import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { Currency, Difference, EventCause, OrderKind, OrderReason, OrderState } from '../model.ts'
+
+type Written<T> = ColumnType<T, T, T>
+/** As the driver gives a bigint: its digits. */
+type Minor = ColumnType<string, string, string>
+
+interface OrdersTable {
+  id: string
+  environment_id: Generated<string>
+  number: Generated<string>
+  kind: OrderKind
+  state: OrderState
+  reason: OrderReason | null
+  user_id: string | null
+  recipient_id: string | null
+  recipient_email: string | null
+  recipient_name: string | null
+  gateway: string
+  is_sandbox: boolean
+  currency: Currency
+  amount_minor: Minor
+  refunded_minor: ColumnType<string, string | undefined, string>
+  discount_code: string | null
+  title: string | null
+  basket: string
+  request_id: string
+  result_url: string
+  lang: string
+  payment_id: string | null
+  card: string | null
+  failure: string | null
+  needs_attention: Generated<boolean>
+  created_at: Written<Date>
+  updated_at: Written<Date>
+  paid_at: Date | null
+  refunded_at: Date | null
+  next_check_at: Date | null
+  checks: Generated<number>
+}
+interface OrderItemsTable {
+  order_id: string
+  position: number
+  course_id: string
+  title: string
+  price_minor: Minor
+  amount_minor: Minor
+  taken_at: Date | null
+}
+interface OrderEventsTable {
+  id: Generated<string>
+  environment_id: Generated<string>
+  order_id: string | null
+  gateway: string | null
+  at: Written<Date>
+  cause: EventCause
+  from_state: OrderState | null
+  to_state: OrderState | null
+  detail: string | null
+  note: string | null
+  actor_id: string | null
+  raw: string | null
+  hash: string | null
+  times: Generated<number>
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    orders: OrdersTable
+    order_items: OrderItemsTable
+    order_events: OrderEventsTable
+    payment_reconciliations: {
+      environment_id: Generated<string>
+      gateway: string
+      day: ColumnType<string, string, string>
+      at: Written<Date>
+      compared: number
+      differences: JSONColumnType<Difference[]>
+      failure: string | null
+    }
+  }
+}
+
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemsTable>
+export type OrderEventRow = Selectable<OrderEventsTable>
+
+export type NewOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'kind'
+  | 'user_id'
+  | 'recipient_id'
+  | 'recipient_email'
+  | 'recipient_name'
+  | 'gateway'
+  | 'is_sandbox'
+  | 'currency'
+  | 'amount_minor'
+  | 'discount_code'
+  | 'title'
+  | 'basket'
+  | 'request_id'
+  | 'result_url'
+  | 'lang'
+  | 'created_at'
+  | 'next_check_at'
+>
+export type NewItem = Omit<OrderItemRow, 'order_id' | 'position' | 'taken_at'>
+
+/** Writes an order down, as `new`. */
+export async function insertOrder(trx: Transaction, order: NewOrder, items: readonly NewItem[]): Promise<OrderRow> {
+  const row = await trx
+    .insertInto('orders')
+    .values({ ...order, state: 'new', updated_at: order.created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (items.length > 0) {
+    const rows = items.map((item, position) => ({ ...item, order_id: order.id, position }))
+    await trx.insertInto('order_items').values(rows).execute()
+  }
+  return row
+}
+
+export function findOrder(db: Database | Transaction, id: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .executeTakeFirst()
+}
+
+/** The order, held until the transaction ends: whoever else would change it waits. */
+export function lockOrder(trx: Transaction, id: string): Promise<OrderRow | undefined> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Holds what a person may open, so that two of his orders don't settle it at once. After the order, never before it. */
+export async function lockPerson(trx: Transaction, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export async function updateOrder(
+  trx: Database | Transaction,
+  id: string,
+  change: Partial<
+    Pick<
+      OrderRow,
+      | 'state'
+      | 'reason'
+      | 'recipient_id'
+      | 'result_url'
+      | 'lang'
+      | 'payment_id'
+      | 'card'
+      | 'failure'
+      | 'needs_attention'
+      | 'paid_at'
+      | 'refunded_at'
+      | 'refunded_minor'
+      | 'next_check_at'
+    >
+  > & { updated_at: Date },
+): Promise<void> {
+  await trx.updateTable('orders').set(change).where('id', '=', id).execute()
+}
+
+export function listItems(db: Database | Transaction, orderIds: readonly string[]): Promise<OrderItemRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** Marks a course of an order as taken away by hand, or as given back. */
+export async function markTaken(
+  trx: Transaction,
+  of: { orderId: string; courseId: string; takenAt: Date | null },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('order_items')
+    .set({ taken_at: of.takenAt })
+    .where('order_id', '=', of.orderId)
+    .where('course_id', '=', of.courseId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Paid orders by which this person has this course. */
+export async function countPaying(
+  db: Database | Transaction,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('orders.state', '=', 'paid')
+    .where('orders.recipient_id', '=', userId)
+    .where('order_items.course_id', '=', courseId)
+    .where('order_items.taken_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function findByRequest(
+  db: Database | Transaction,
+  of: { userId: string; requestId: string },
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', of.userId)
+    .where('request_id', '=', of.requestId)
+    .executeTakeFirst()
+}
+
+/** The one order of these courses that is not decided yet. */
+export function lockOpenOrder(trx: Transaction, of: { userId: string; basket: string }): Promise<OrderRow | undefined> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', of.userId)
+    .where('basket', '=', of.basket)
+    .where('kind', '=', 'courses')
+    .where('state', 'in', ['new', 'pending'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function listOwnOrders(db: Database, userId: string, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type NewEvent = Partial<Omit<OrderEventRow, 'id' | 'environment_id' | 'times'>> &
+  Pick<OrderEventRow, 'at' | 'cause' | 'order_id'>
+
+/** Writes down what happened; a notice that came before is counted instead. Says whether it is a new one. */
+export async function insertOrderEvent(trx: Database | Transaction, event: NewEvent): Promise<boolean> {
+  const { times } = await trx
+    .insertInto('order_events')
+    .values({
+      gateway: null,
+      from_state: null,
+      to_state: null,
+      detail: null,
+      note: null,
+      actor_id: null,
+      raw: null,
+      hash: null,
+      ...event,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'hash'])
+        .where('hash', 'is not', null)
+        .doUpdateSet({ times: sql<number>`order_events.times + 1` }),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow()
+  return times === 1
+}
+
+export function listOrderEvents(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_events')
+    .leftJoin('users', 'users.id', 'order_events.actor_id')
+    .selectAll('order_events')
+    .select(['users.first_name', 'users.last_name', 'users.username'])
+    .where('order_events.order_id', '=', orderId)
+    .orderBy('order_events.id')
+    .execute()
+}
+
+/** Takes orders whose time has come, and says when each is next: another process, or this one after a crash, asks then. */
+export function claimDue(
+  db: Database,
+  { now, limit, nextAt }: { now: Date; limit: number; nextAt: (order: OrderRow) => Date },
+): Promise<OrderRow[]> {
+  return db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('next_check_at', '<=', now)
+      .where('environment_id', '=', ENVIRONMENT_ID)
+      .orderBy('next_check_at')
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const order of due) {
+      const change = { next_check_at: nextAt(order), checks: order.checks + 1 }
+      await trx.updateTable('orders').set(change).where('id', '=', order.id).execute()
+    }
+    return due
+  })
+}
+
+/** Forgets notices that were never believed, after their time. */
+export async function deleteOldRefusals(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('order_events').where('order_id', 'is', null).where('at', '<', before).execute()
+}
+
+/** Gives the orders of a guest to the account that he has become. */
+export async function moveOrders(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx.updateTable('orders').set({ user_id: to }).where('user_id', '=', from).execute()
+  await trx.updateTable('orders').set({ recipient_id: to }).where('recipient_id', '=', from).execute()
+}
+
+/** Leaves of the orders of a person what books must keep: sums, dates, courses; nothing that says who he was. */
+export async function cutOffPerson(trx: Transaction, userId: string): Promise<void> {
+  const own = trx
+    .selectFrom('orders')
+    .select('id')
+    .where((where) => where.or([where('user_id', '=', userId), where('recipient_id', '=', userId)]))
+  await trx.updateTable('order_events').set({ raw: null, note: null }).where('order_id', 'in', own).execute()
+  await trx
+    .updateTable('orders')
+    .set({ recipient_email: null, recipient_name: null, card: null })
+    .where('id', 'in', own)
+    .execute()
+  await trx.updateTable('orders').set({ user_id: null }).where('user_id', '=', userId).execute()
+  await trx.updateTable('orders').set({ recipient_id: null }).where('recipient_id', '=', userId).execute()
+}

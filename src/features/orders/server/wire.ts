@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { SECOND_MS } from '#base/clock.ts'
+import { GateError } from './provider.ts'
+
+/** A provider that takes longer has not answered. */
+const ANSWER_WITHIN_MS = 15 * SECOND_MS
+
+/** Whether two signatures are the same, in a time that says nothing of them. */
+export function isSameText(given: string | undefined, expected: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** What JSON holds, with every number as the text it was written as: sums are signed as text, and 500.00 is not 500 there. */
+export function exactJson(text: string): unknown {
+  type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
+  const parse = JSON.parse as (text: string, reviver: Reviver) => unknown
+  try {
+    return parse(text, (_, value, { source }) => (typeof value === 'number' ? (source ?? String(value)) : value))
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks a provider; its answer as exact JSON. Throws `GateError` when none comes. */
+export async function askProvider(url: string, body: object | URLSearchParams): Promise<unknown> {
+  const isForm = body instanceof URLSearchParams
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: isForm ? {} : { 'content-type': 'application/json' },
+    body: isForm ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    redirect: 'error',
+  }).catch((error: unknown) => {
+    throw new GateError(`${new URL(url).host} does not answer: ${String(error)}`, { isPassing: true })
+  })
+  const said = exactJson(await answer.text())
+  if (said === undefined || !answer.ok) {
+    throw new GateError(`${new URL(url).host} answered ${answer.status}`, { isPassing: true })
+  }
+  return said
+}

@@ -1,0 +1,36 @@
+import type { OrderReason } from '#features/orders/model.ts'
+import type { PaymentStatus } from '#features/orders/server/provider.ts'
+
+interface Meaning {
+  status: PaymentStatus
+  reason?: OrderReason
+}
+
+const WAITING: Meaning = { status: 'pending', reason: 'checking' }
+
+/** Every status of a payment by WayForPay's documents. While a refund goes on the money is still here. */
+const MEANINGS: Record<string, Meaning> = {
+  Approved: { status: 'paid' },
+  RefundInProcessing: { status: 'paid' },
+  Declined: { status: 'failed', reason: 'declined' },
+  Expired: { status: 'failed', reason: 'expired' },
+  Refunded: { status: 'refunded' },
+  Voided: { status: 'refunded' },
+  Pending: WAITING,
+  InProcessing: WAITING,
+  WaitingAuthComplete: WAITING,
+}
+
+/** Codes of reasons: the session of the card holder has ended; he turned back. */
+const SESSION_ENDED = '1124'
+const TURNED_BACK = '1125'
+/** The merchant has no such order. */
+export const ORDER_NOT_FOUND = '1127'
+
+/** What a status means; one that nobody knows changes nothing. */
+export function meaningOf(status: string, reasonCode: string): Meaning {
+  const meaning = MEANINGS[status] ?? WAITING
+  if (meaning.status !== 'failed') return meaning
+  if (reasonCode === TURNED_BACK) return { status: 'failed', reason: 'cancelled' }
+  return reasonCode === SESSION_ENDED ? { status: 'failed', reason: 'expired' } : meaning
+}

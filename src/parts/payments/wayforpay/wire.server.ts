@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+
+type Field = string | null | undefined
+
+/** Hex HMAC-MD5 with the merchant's secret over the fields with `;` between them; what is missing is empty. */
+export const signatureOf = (secretKey: string, fields: readonly Field[]): string =>
+  createHmac('md5', secretKey)
+    .update(fields.map((field) => field ?? '').join(';'))
+    .digest('hex')
+
+// Numbers come as the texts they were written as.
+const text = z.string()
+
+/** How WayForPay tells of a payment: in a notice, and when it is asked. */
+export const told = z.object({
+  merchantAccount: text,
+  orderReference: text,
+  merchantSignature: text,
+  amount: text,
+  currency: text,
+  authCode: text.nullish(),
+  cardPan: text.nullish(),
+  transactionStatus: text,
+  reasonCode: text.nullish(),
+  refundAmount: text.nullish(),
+})
+export type ToldByWayForPay = z.infer<typeof told>
+
+/** What of it is signed, in this order. */
+export const signedOf = (notice: ToldByWayForPay): Field[] => [
+  notice.merchantAccount,
+  notice.orderReference,
+  notice.amount,
+  notice.currency,
+  notice.authCode,
+  notice.cardPan,
+  notice.transactionStatus,
+  notice.reasonCode,
+]
+
+const plain = (field: Field): Field => (field && /^\d+\.\d+$/.test(field) ? String(Number(field)) : field)
+
+/** As a number is written by who thinks nothing of its zeros: 500.00 became 500 between signing and sending, or after it. */
+export const plainlySignedOf = (notice: ToldByWayForPay): Field[] => signedOf(notice).map(plain)
