@@ -29,6 +29,7 @@ const FEATURES = [
   'video-events',
   'bible',
   'orders',
+  'search',
   'links',
   'scenarios',
   'learning',

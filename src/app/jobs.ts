@@ -11,6 +11,7 @@ import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleCourseReminders } from '#features/progress/server/course-reminders.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
+import { registerSearch } from '#features/search/server/refresh.ts'
 import { registerTests } from '#features/tests/server/jobs.ts'
 import { handleReminderJobs } from '#features/reminders/server/jobs.ts'
 import { handleVideoEventJobs } from '#features/video-events/server/register.ts'
@@ -27,6 +28,7 @@ import { purgeSessions } from '#server/sessions.ts'
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   registerProgressMerge(clock)
+  registerSearch(kernel)
   handleReminderJobs(kernel)
   handleWebinarJobs(kernel)
   handleVideoEventJobs(kernel)

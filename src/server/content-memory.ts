@@ -20,6 +20,8 @@ export interface ContentMemory {
   clear: () => void
   /** Changes content in one transaction, tells every process of it, and lets it be seen here at once. */
   change: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
+  /** Says what is made of content and has to change with it: done at the end of each change. The same name replaces it. */
+  beforeCommit: (name: string, work: (transaction: Transaction) => Promise<void>) => void
   close: () => void
 }
 
@@ -41,6 +43,7 @@ export function createContentMemory({
   // A new map for each change: what is being loaded meanwhile may be old, and stays in the old one.
   let entries = new Map<string, Entry>()
   const clear = () => void (entries = new Map())
+  const followers = new Map<string, (transaction: Transaction) => Promise<void>>()
   const endings = [events.subscribe(CONTENT_CHANNEL, clear), events.onGap(clear)]
 
   function load<Value>(key: string, from: () => Promise<Value>, now: number): Promise<Value> {
@@ -67,12 +70,14 @@ export function createContentMemory({
     change: async (work) => {
       const result = await db.transaction().execute(async (transaction) => {
         const changed = await work(transaction)
+        for (const follow of followers.values()) await follow(transaction)
         await events.publish(transaction, { channel: CONTENT_CHANNEL, audience: { kind: 'server' } })
         return changed
       })
       clear()
       return result
     },
+    beforeCommit: (name, work) => void followers.set(name, work),
     close: () => {
       for (const end of endings) end()
     },

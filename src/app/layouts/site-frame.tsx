@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '#features/portal/web/components/footer.tsx'
 import { useFooterFacts } from '#features/portal/web/components/footer-end.tsx'
 import { Header } from '#features/portal/web/components/header.tsx'
+import { SearchEntry, SearchRow } from '#features/search/web/search-entry.tsx'
 import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
 import { usePageOptions, useSettingsState } from '../app-state.ts'
 import { MainWrapper } from './main-wrapper.tsx'
@@ -16,16 +17,21 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { type } = useSettingsState().storage.navigation
   const facts = useFooterFacts()
   const { portal, menu, language, languages } = frame
-  const bell = frame.user && <Piece name="bell" props={undefined} />
+  const extra = (
+    <>
+      <SearchEntry hasDrawer={frame.menu.length > 0} />
+      {frame.user && <Piece name="bell" props={undefined} />}
+    </>
+  )
   return (
     <>
       <SkipLink />
       <div className={styles.frame} data-navigation={type}>
-        {type === 'aside' && <Piece name="sideMenu" props={{ ...frame, pageId, extra: bell }} />}
+        {type === 'aside' && <Piece name="sideMenu" props={{ ...frame, pageId, extra }} />}
         <div className={styles.column}>
           <MainWrapper>
             <div className={styles.page}>
-              <Header {...frame} pageId={pageId} look={header} extra={bell} />
+              <Header {...frame} pageId={pageId} look={header} extra={extra} inDrawer={<SearchRow />} />
               <main id="main" tabIndex={-1}>
                 {children}
               </main>

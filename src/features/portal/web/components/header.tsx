@@ -29,6 +29,8 @@ interface HeaderProps extends AccountProps {
   look: HeaderLook
   /** What stands before the account, as a bell. */
   extra?: ReactNode
+  /** What has no place beside the logo on a phone, and stands over the menu in its drawer. */
+  inDrawer?: ReactNode
 }
 
 const WALLS = {
@@ -38,7 +40,18 @@ const WALLS = {
 } as const
 
 /** The head of every page: logo, menu, language, account. */
-export function Header({ portal, menu, path, pageId, language, languages, look, extra, ...account }: HeaderProps) {
+export function Header({
+  portal,
+  menu,
+  path,
+  pageId,
+  language,
+  languages,
+  look,
+  extra,
+  inDrawer,
+  ...account
+}: HeaderProps) {
   const { theme, dark, mobileLogo } = look
   return (
     <header
@@ -53,7 +66,7 @@ export function Header({ portal, menu, path, pageId, language, languages, look, 
       <LanguageChoice language={language} languages={languages} />
       {extra}
       <AccountMenu {...account} />
-      {menu.length > 0 && <MenuDrawer menu={menu} path={path} pageId={pageId} />}
+      {menu.length > 0 && <MenuDrawer menu={menu} path={path} pageId={pageId} head={inDrawer} />}
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
@@ -9,7 +10,7 @@ import { MenuLevel } from './menu-level.tsx'
 import styles from './menu-drawer.module.css'
 
 /** The menu on small screens: a drawer at the end edge. Its button stays on top of it and closes it again. */
-export function MenuDrawer({ menu, ...place }: MenuPlace & { menu: readonly MenuLink[] }) {
+export function MenuDrawer({ menu, head, ...place }: MenuPlace & { menu: readonly MenuLink[]; head?: ReactNode }) {
   const t = useTranslations('portal')
   const trigger = (
     <>
@@ -26,6 +27,7 @@ export function MenuDrawer({ menu, ...place }: MenuPlace & { menu: readonly Menu
       className={styles.drawer}
       panelClass={styles.panel}
     >
+      {head}
       <nav aria-label={t('menu')}>
         <MenuLevel links={menu} {...place} />
       </nav>

@@ -1,0 +1,93 @@
+// Words as they are compared: without case, accents, vowel signs, and the shapes of letters that keyboards tell apart.
+
+/** Words by which a search is bound at most; more of them find nothing better. */
+const TERMS_MAX = 8
+const WORD_MAX_LENGTH = 60
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const RUNS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
+const HANGUL = /\p{Script=Hangul}/u
+
+// Accents of Latin, Greek and Cyrillic; vowel signs and the stretching of Arabic; the apostrophes within a word.
+const SIGNS = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed'’ʼ\u200c\u200d]/g
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ð: 'd', þ: 'th',
+  ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك', ة: 'ه', ە: 'ه',
+} // oxfmt-ignore
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+
+/** A word of a text, where it stands. */
+export interface Word {
+  text: string
+  folded: string
+  start: number
+}
+
+export const fold = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(SIGNS, '')
+    .normalize('NFC')
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .slice(0, WORD_MAX_LENGTH)
+
+/** The words of a text in order. */
+export const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ text: word, folded: fold(word), start: index }))
+
+/** Whether words of its script are written without spaces. */
+export const isSpaceless = (word: string): boolean => SPACELESS.test(word)
+
+/** How a folded word stands in the index: as it is; where words are not written apart, in pairs of characters. */
+export function lexemesOf(folded: string): string[] {
+  if (!isSpaceless(folded)) return [...new Set([folded, withoutArticle(folded)])]
+  return (folded.match(RUNS) ?? []).flatMap((run) => (isSpaceless(run) ? pairsOf(run) : [run]))
+}
+
+/** Arabic writes its article, and what stands before that, into the word. */
+export const withoutArticle = (folded: string): string => folded.replace(/^[وبفك]?ال(?=..)/u, '')
+
+function pairsOf(run: string): string[] {
+  const characters = [...run]
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+  return [...pairs, characters.at(-1) ?? '']
+}
+
+/** What a search asks for. */
+export interface Term {
+  text: string
+  folded: string
+  /** What must stand in the index; `isBeginning` finds longer ones too. */
+  lexemes: { text: string; isBeginning: boolean }[]
+}
+
+/** The words of a search. The last may be unfinished, and in Korean particles follow words. */
+export function termsOf(q: string): Term[] {
+  const words = new Map(wordsIn(q).map(({ text, folded }) => [folded, text.toLowerCase()]))
+  words.delete('')
+  const all = [...words].slice(0, TERMS_MAX)
+  return all.map(([folded, text], index) => ({
+    text,
+    folded,
+    lexemes: searchedLexemes(folded, index === all.length - 1),
+  }))
+}
+
+function searchedLexemes(folded: string, isLast: boolean): Term['lexemes'] {
+  if (!isSpaceless(folded)) {
+    const text = withoutArticle(folded)
+    return [{ text, isBeginning: HANGUL.test(text) || (isLast && text.length > 1) }]
+  }
+  return (folded.match(RUNS) ?? []).flatMap((run) => {
+    const characters = [...run]
+    if (!isSpaceless(run)) return { text: run, isBeginning: isLast }
+    if (characters.length === 1) return { text: run, isBeginning: true }
+    return pairsOf(run)
+      .slice(0, -1)
+      .map((text) => ({ text, isBeginning: false }))
+  })
+}

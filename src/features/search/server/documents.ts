@@ -1,0 +1,137 @@
+import { presentBlocks } from '#features/pages/server/present-blocks.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+import type { PageRow } from '#features/pages/server/store.ts'
+import { placeOf } from '#features/courses/server/present.ts'
+import type { CourseRow, ElementRow } from '#features/courses/server/store.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { isSpaceless, lexemesOf, wordsIn } from '../fold.ts'
+import { blockTexts } from './block-texts.ts'
+import type { NewDocument, Piece } from './store.ts'
+
+/** Grows when other words are taken of the same texts: then everything is indexed anew. */
+export const INDEX_RULES = 1
+
+/** PostgreSQL counts places of words so far. */
+const PLACES_MAX = 16_383
+/** What stands further back in a text is not found; no tsvector holds more than a megabyte. */
+const BODY_MAX_LENGTH = 200_000
+const VOCABULARY_MIN_LENGTH = 4
+/** Pages that say nothing of their own. */
+const FOUND_PAGES: readonly PageRow['type'][] = ['main', 'common', 'policy']
+
+interface Texts {
+  lang: string
+  title: string
+  names: string[]
+  pieces: Piece[]
+}
+
+/** The documents of a course: what its page says before its elements. */
+export function documentsOfCourse(course: CourseRow): NewDocument[] {
+  const languages = [FALLBACK_LANGUAGE, ...Object.keys(course.texts)]
+  return documentsIn(languages, course.id, (lang) => {
+    const own = course.texts[lang] ?? {}
+    const lines = [own.description ?? course.description, own.lead ?? course.lead, ...(own.outcomes ?? course.outcomes)]
+    return {
+      lang,
+      title: own.title ?? course.title,
+      names: [own.category?.title ?? course.category?.title ?? ''],
+      pieces: lines.filter(Boolean).map((text) => ({ blockId: null, heading: null, text })),
+    }
+  })
+}
+
+/** The documents of an element; none of one that nobody meets. */
+export function documentsOfElement(element: ElementRow, course: CourseRow, secret: string): NewDocument[] {
+  if (!element.visible || element.removed) return []
+  const languages = languagesIn(element.components, Object.keys(element.texts))
+  return documentsIn(languages, course.id, (lang) => ({
+    lang,
+    title: element.texts[lang]?.title ?? element.title,
+    names: [element.texts[lang]?.section ?? element.section ?? '', course.texts[lang]?.title ?? course.title],
+    pieces: piecesOf(element.components, { lang, secret, place: placeOf(element.id) }),
+  }))
+}
+
+/** The documents of a page; none of one that is not for everybody, or that search engines shall not know either. */
+export function documentsOfPage(page: PageRow, secret: string): NewDocument[] {
+  if (!page.published || page.noindex || !FOUND_PAGES.includes(page.type)) return []
+  return documentsIn(languagesIn(page.components, Object.keys(page.texts)), null, (lang) => ({
+    lang,
+    title: page.texts[lang]?.title ?? page.title,
+    names: [],
+    pieces: piecesOf(page.components, { lang, secret, place: `page ${page.id}` }),
+  }))
+}
+
+const languagesIn = (blocks: readonly SavedBlock[], own: readonly string[]): string[] => [
+  ...new Set([FALLBACK_LANGUAGE, ...own, ...blocks.flatMap((block) => Object.keys(block.texts))]),
+]
+
+const piecesOf = (saved: readonly SavedBlock[], from: { lang: string; secret: string; place: string }): Piece[] =>
+  blockTexts(presentBlocks(saved, from)).map(({ blockId, headings, texts }) => ({
+    blockId,
+    heading: headings.join(' · ') || null,
+    text: texts.join('\n'),
+  }))
+
+function documentsIn(
+  languages: readonly string[],
+  courseId: string | null,
+  textsIn: (lang: string) => Texts,
+): NewDocument[] {
+  return languages.map((lang) => {
+    const others = lang === FALLBACK_LANGUAGE ? languages.filter((other) => other !== lang) : []
+    return { courseId, others, rules: INDEX_RULES, ...indexed(textsIn(lang)) }
+  })
+}
+
+function indexed({ lang, title, names, pieces }: Texts) {
+  const headings = pieces.map(({ heading }) => heading ?? '').join('\n')
+  const body = pieces
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, BODY_MAX_LENGTH)
+  const named = names.join('\n')
+  const lexemes = new Lexemes().add(title, 'A').add(named, 'B').add(headings, 'B').add(body, 'D')
+  return {
+    lang,
+    title,
+    names: named,
+    headings,
+    body,
+    pieces,
+    titleLexemes: new Lexemes().add(title, 'A').add(named, 'A').toString(),
+    lexemes: lexemes.toString(),
+    vocabulary: lexemes.words().filter((word) => word.length >= VOCABULARY_MIN_LENGTH && !isSpaceless(word)),
+  }
+}
+
+/** Folded words with where they stand and how much that counts. */
+class Lexemes {
+  readonly #places = new Map<string, string[]>()
+  #place = 0
+
+  add(text: string, weight: 'A' | 'B' | 'D'): this {
+    for (const { folded } of wordsIn(text)) {
+      this.#place += 1
+      if (this.#place > PLACES_MAX) return this
+      for (const lexeme of lexemesOf(folded)) {
+        const places = this.#places.get(lexeme) ?? []
+        places.push(`${this.#place}${weight}`)
+        this.#places.set(lexeme, places)
+      }
+    }
+    return this
+  }
+
+  words = (): string[] => [...this.#places.keys()].filter((word) => /^\p{L}/u.test(word))
+
+  /** As PostgreSQL writes a `tsvector`; nothing in a lexeme needs care. */
+  toString(): string {
+    return [...this.#places]
+      .filter(([lexeme]) => lexeme !== '')
+      .map(([lexeme, places]) => `'${lexeme}':${places.join(',')}`)
+      .join(' ')
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Transaction } from '#server/database.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { SearchKind } from '../model.ts'
+import { documentsOfCourse, documentsOfElement, documentsOfPage, INDEX_RULES } from './documents.ts'
+import {
+  listCourses,
+  listPages,
+  listWholeElements,
+  markOldRules,
+  type NewDocument,
+  saveDocuments,
+  takeStale,
+} from './store.ts'
+
+const BATCH = 100
+
+const refreshJob = defineJob({
+  name: 'search.refresh',
+  data: z.object({}),
+  retries: 0,
+  retryDelayS: 10,
+  cron: '* * * * *',
+})
+
+/**
+ * Keeps the index in step: what is changed as content is indexed in the same transaction; what was changed otherwise, or by an
+ * older release, within a minute. To be called once.
+ */
+export function registerSearch(kernel: Kernel): void {
+  kernel.content.beforeCommit('search', (trx) => refreshAll(kernel, trx))
+  kernel.jobs.handle(refreshJob, () => refreshSearch(kernel))
+}
+
+/** Indexes whatever is not up to date, in pieces, so that nobody waits long. */
+export async function refreshSearch(kernel: Kernel): Promise<void> {
+  await markOldRules(kernel.db, INDEX_RULES)
+  const refreshSome = () => kernel.db.transaction().execute((trx) => refresh(kernel, trx))
+  while ((await refreshSome()) > 0);
+}
+
+async function refreshAll(kernel: Kernel, trx: Transaction): Promise<void> {
+  while ((await refresh(kernel, trx)) > 0);
+}
+
+/** Indexes some of what has changed; answers how many. */
+async function refresh(kernel: Kernel, trx: Transaction): Promise<number> {
+  const stale = await takeStale(trx, BATCH)
+  const idsOf = (kind: SearchKind) => stale.filter((subject) => subject.kind === kind).map(({ id }) => id)
+  await refreshCourses(kernel, trx, idsOf('course'))
+  await refreshElements(kernel, trx, idsOf('element'))
+  await refreshPages(kernel, trx, idsOf('page'))
+  return stale.length
+}
+
+async function refreshCourses(kernel: Kernel, trx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = new Map((await listCourses(trx, ids)).map((row) => [row.id, row]))
+  for (const id of ids) {
+    const row = rows.get(id)
+    await saveDocuments(trx, { kind: 'course', id }, row ? made(kernel, () => documentsOfCourse(row)) : [])
+  }
+}
+
+async function refreshElements(kernel: Kernel, trx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = new Map((await listWholeElements(trx, ids)).map((row) => [row.id, row]))
+  const courseIds = [...new Set([...rows.values()].map((row) => row.course_id))]
+  const courses = new Map(courseIds.length > 0 ? (await listCourses(trx, courseIds)).map((row) => [row.id, row]) : [])
+  for (const id of ids) {
+    const row = rows.get(id)
+    const course = row && courses.get(row.course_id)
+    await saveDocuments(
+      trx,
+      { kind: 'element', id },
+      course ? made(kernel, () => documentsOfElement(row, course, kernel.config.secret)) : [],
+    )
+  }
+}
+
+async function refreshPages(kernel: Kernel, trx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = new Map((await listPages(trx, ids)).map((row) => [row.id, row]))
+  for (const id of ids) {
+    const row = rows.get(id)
+    await saveDocuments(
+      trx,
+      { kind: 'page', id },
+      row ? made(kernel, () => documentsOfPage(row, kernel.config.secret)) : [],
+    )
+  }
+}
+
+/** Content that can't be read is found by nobody, but keeps nobody from saving it. */
+function made({ log }: Kernel, make: () => NewDocument[]): NewDocument[] {
+  try {
+    return make()
+  } catch (error) {
+    log.error({ err: error }, 'Content could not be indexed')
+    return []
+  }
+}

@@ -1,0 +1,30 @@
+import { queriesOf } from '#web/queries.ts'
+import type { SearchApi } from '../api.ts'
+import { RESULTS_LIMIT } from '../limits.ts'
+
+const query = queriesOf<SearchApi>()
+
+/** What an address of the search page asks for. */
+export interface Wish {
+  q: string
+  /** From 1. */
+  page: number
+}
+
+/** A wish as its address says it. */
+export function wishOf(search: string): Wish {
+  const asked = new URLSearchParams(search)
+  const page = Math.trunc(Number(asked.get('page')))
+  return { q: (asked.get('q') ?? '').trim(), page: page > 1 ? page : 1 }
+}
+
+/** The query of the address of a wish; with its question mark. */
+export function searchOf({ q, page }: Wish): string {
+  const asked = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) })
+  return asked.size > 0 ? `?${asked}` : ''
+}
+
+export const searchQuery = (lang: string, { q, page }: Wish) =>
+  query('GET /creator/search', {
+    query: { lang, q, limit: String(RESULTS_LIMIT), offset: String((page - 1) * RESULTS_LIMIT) },
+  })
