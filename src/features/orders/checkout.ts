@@ -1,7 +1,7 @@
 import type { ShownPayment } from '#features/portal/model.ts'
 
 /** Stands in the address of the result until the order has its id (PAY-06). */
-export const ORDER_ID_PLACEHOLDER = '#ORDER_ID#'
+export const ORDER_ID_MARK = '#ORDER_ID#'
 
 /** The way back to an element, `/{type}/{elementId}/`, and nothing else: it travels through another site (ROUTE-29). */
 const CONTINUE = /^\/(?:lesson|test|webinar|microcourse)\/[\w.~%-]+\/$/
@@ -16,7 +16,7 @@ export function resultUrlOf({
   lang: string
   next: string | undefined
 }): string {
-  const address = `${origin}/${lang}/order-result/${ORDER_ID_PLACEHOLDER}/`
+  const address = `${origin}/${lang}/order-result/${ORDER_ID_MARK}/`
   return next === undefined ? address : `${address}?continue=${next}`
 }
 

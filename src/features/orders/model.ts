@@ -1,28 +1,19 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#features/courses/model.ts'
+import { ORDER_KINDS, ORDER_STATES, type OrderKind, type OrderState } from './states.ts'
+
+export { ORDER_ID_MARK } from './checkout.ts'
+export type { OrderKind, OrderState }
 
 /** Spec §9: the payment system that stands first (LIMIT-02). */
 export const GATEWAY_DEFAULT = 'liqpay'
 /** Orders for which nobody has to pay: a free place, or a course that an administrator gives by hand. */
 export const GATEWAY_NONE = 'none'
-/** Stands in `resultUrl` where the id of the order comes (PAY-06). */
-export const ORDER_ID_MARK = '#ORDER_ID#'
 /** Courses in one order. */
 export const COURSES_MAX = 20
 export const OWN_ORDERS_MAX = 100
 /** Channel on which the page of an order is told that it has changed: the payload is `{ orderId }`. */
 export const ORDERS_CHANNEL = 'orders'
-
-/**
- * new: made, not at the provider yet. pending: the payer was sent to the provider. paid: the courses are his. failed: nothing
- * was paid. refunded: the money went back, for good. error: the provider would not begin.
- */
-export const ORDER_STATES = ['new', 'pending', 'paid', 'failed', 'refunded', 'error'] as const
-export type OrderState = (typeof ORDER_STATES)[number]
-
-/** courses: for the payer himself. gift: for somebody else. donation: for nothing. */
-export const ORDER_KINDS = ['courses', 'gift', 'donation'] as const
-export type OrderKind = (typeof ORDER_KINDS)[number]
 
 /** Why an order stands as it does; words for each are the page's. */
 export const ORDER_REASONS = [
