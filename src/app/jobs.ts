@@ -3,10 +3,14 @@ import { deleteOldAudit, eraseOwnAudit } from '#features/accounts/server/store-a
 import { deleteOldWatchers } from '#features/discussions/server/store.ts'
 import { registerAwards } from '#features/awards/server/register.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
+import { keepJobFailures } from '#features/failures/server/keep-failure.ts'
 import { deleteOldFailures } from '#features/failures/server/store.ts'
+import { deleteOldFailedJobs } from '#features/failures/server/store-jobs.ts'
 import { KEPT_MS } from '#features/notifications/limits.ts'
 import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
+import { publishDueJob } from '#features/pages/server/authoring/publish-due-job.ts'
+import { publishDue } from '#features/pages/server/authoring/publish.ts'
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleCourseReminders } from '#features/progress/server/course-reminders.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
@@ -27,6 +31,7 @@ import { purgeSessions } from '#server/sessions.ts'
 /** Says how every kind of job is done. To be called once, before jobs are started or sent. */
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
+  keepJobFailures(kernel)
   registerProgressMerge(clock)
   registerSearch(kernel)
   handleReminderJobs(kernel)
@@ -34,6 +39,7 @@ export function registerJobs(kernel: Kernel): void {
   handleVideoEventJobs(kernel)
   registerAvatarErasure(kernel)
   registerAwards(kernel)
+  jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId))
   registerErasure('audit', eraseOwnAudit)
   handleBibleJobs(jobs, { db })
   handleDeliveries(kernel)
@@ -51,5 +57,6 @@ export function registerJobs(kernel: Kernel): void {
     deletions: () => eraseOverdue(kernel),
     audit: () => deleteOldAudit(db, clock.now()),
     failures: () => deleteOldFailures(db, clock.now()),
+    failedJobs: () => deleteOldFailedJobs(db, clock.now()),
   })
 }

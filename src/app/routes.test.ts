@@ -1,5 +1,6 @@
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { OWN_NAMES, PAGES_WITH_ROUTES } from './own-names.ts'
 import type { PageHandle } from './page.ts'
 import { routes } from './routes.ts'
 
@@ -35,4 +36,11 @@ test('[MICRO-14] microcourses have a route, which lists them where none is named
     'microcourse-id',
     'lang-all',
   ])
+})
+
+test('the names that no page may take are those of the portal’s own addresses', () => {
+  const pathsOf = (route: RouteObject): string[] => [route.path ?? '', ...(route.children ?? []).flatMap(pathsOf)]
+  const names = new Set(routes.flatMap(pathsOf).map((path) => path.split('/', 1)[0] ?? ''))
+  const own = [...names].filter((name) => /^[\w-]+$/.test(name))
+  expect(own.filter((name) => !OWN_NAMES.has(name) && !PAGES_WITH_ROUTES.has(name))).toEqual([])
 })

@@ -7,3 +7,4 @@ export const linkAddress = z
   .string()
   .max(LINK_ADDRESS_MAX_LENGTH)
   .regex(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/)
+  .meta({ field: 'link' })

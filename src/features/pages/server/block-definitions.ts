@@ -1,12 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
+import type { z } from 'zod'
 import type { BlockDefinition } from '../blocks.ts'
 import { pagesError } from '../errors.ts'
 import type { SavedBlock } from '../model.ts'
 import { layOver, textsBetween } from '../resolve-block.ts'
+import { sectionBlock } from './section-block.ts'
 
 type Props = Record<string, unknown>
 
-const definitions = new Map<string, BlockDefinition>()
+const definitions = new Map<string, BlockDefinition>([[sectionBlock.type, sectionBlock]])
 
 /** What people may write in rich texts. All else is taken out, its words are kept. */
 const ALLOWED_HTML: sanitizeHtml.IOptions = {
@@ -19,6 +21,10 @@ const ALLOWED_HTML: sanitizeHtml.IOptions = {
 export function registerBlock(definition: BlockDefinition): void {
   definitions.set(definition.type, definition)
 }
+
+/** Every kind of block there is, by name. */
+export const listDefinitions = (): BlockDefinition[] =>
+  [...definitions.values()].toSorted((one, other) => one.type.localeCompare(other.type))
 
 /** What is known of a kind of block. */
 export const definitionOf = (type: string): BlockDefinition | undefined => definitions.get(type)
@@ -48,21 +54,37 @@ export function checkBlocks(blocks: readonly SavedBlock[]): SavedBlock[] {
 }
 
 function checkBlock(saved: SavedBlock): SavedBlock {
+  const checked = cleanBlock(saved)
+  const [issue] = issuesOf(checked)
+  if (issue) throw pagesError('pages.block-not-valid', { block: saved.id, issues: issue.issues })
+  return checked
+}
+
+/**
+ * A block of the newest version with cleaned props, complete or not: what is worked on may be half done. Throws when its
+ * kind is unknown.
+ */
+export function cleanBlock(saved: SavedBlock): SavedBlock {
   const definition = definitions.get(saved.component)
   if (!definition) throw pagesError('pages.block-not-valid', { block: saved.id })
   const block = migrateBlock(saved)
   if (block.version !== definition.version) throw pagesError('pages.block-not-valid', { block: saved.id })
   const clean = (props: Props) => cleanProps(props, new Set(definition.html))
-  const checked = {
+  return {
     ...block,
     props: clean(block.props),
     texts: Object.fromEntries(Object.entries(block.texts).map(([lang, texts]) => [lang, clean(texts)])),
   }
-  for (const texts of [{}, ...Object.values(checked.texts)]) {
-    const result = definition.props.safeParse(layOver(checked.props, texts))
-    if (!result.success) throw pagesError('pages.block-not-valid', { block: saved.id, issues: result.error.issues })
-  }
-  return checked
+}
+
+/** What does not fit in a block, by language; the primary one is null. A block of an unknown kind fits nowhere. */
+export function issuesOf(block: SavedBlock): { lang: string | null; issues: readonly z.core.$ZodIssue[] }[] {
+  const schema = definitions.get(block.component)?.props
+  const languages = [[null, {}] as const, ...Object.entries(block.texts)]
+  return languages.flatMap(([lang, texts]) => {
+    const result = schema?.safeParse(layOver(block.props, texts))
+    return result?.success ? [] : [{ lang, issues: result?.error.issues ?? [] }]
+  })
 }
 
 function cleanProps(props: object, names: ReadonlySet<string>): Props {

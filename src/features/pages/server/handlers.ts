@@ -1,10 +1,11 @@
-import { hasRole, type Visitor } from '#base/roles.ts'
+import type { Visitor } from '#base/roles.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PagesApi } from '../api.ts'
 import { pagesError } from '../errors.ts'
 import type { Page } from '../model.ts'
+import { isAuthor } from './is-author.ts'
 import { knownPage, knownPresentation } from './known.ts'
 import { findPageAlias } from './store.ts'
 
@@ -31,6 +32,3 @@ async function showPage(kernel: Kernel, { alias, lang, withComponents, visitor }
   if (!row || !(row.published || isAuthor(visitor))) throw pagesError('pages.not-found')
   return knownPresentation(kernel, { alias: row.alias, lang: normaliseLocale(lang), withComponents })
 }
-
-/** Whether a visitor builds pages and may see those not published (PAGE-50, SEO-06). */
-export const isAuthor = (visitor: Visitor) => visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin')

@@ -2,6 +2,7 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { pagesError } from '../errors.ts'
 import type { Page } from '../model.ts'
+import { withSections } from './known-sections.ts'
 import { presentPage } from './present.ts'
 import { findPage, type PageRow } from './store.ts'
 
@@ -18,6 +19,10 @@ export function knownPresentation(
     const row = await findPage(kernel.db, alias)
     if (!row) throw pagesError('pages.not-found')
     const { seo, organization } = await currentSettings(kernel)
-    return presentPage(row, { ...shown, secret: kernel.config.secret, bible: organization.bible, fallback: seo })
+    const components = [...(await withSections(kernel, row.components))]
+    return presentPage(
+      { ...row, components },
+      { ...shown, secret: kernel.config.secret, bible: organization.bible, fallback: seo },
+    )
   })
 }

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import {
+  authoredPage,
+  blockKind,
+  pageContent,
+  pageDraft,
+  pageFile,
+  pageProblem,
+  pageSection,
+  pageTemplate,
+  pageVersion,
+  translationFile,
+} from './authoring.ts'
+import { ALIAS_PATTERN, PAGE_TITLE_MAX } from './authoring-limits.ts'
+import { PAGE_TYPES, page, savedBlock } from './model.ts'
+
+const NOT_FOUND = 'pages.not-found'
+const CHANGED = 'pages.changed-meanwhile'
+const title = z.string().trim().min(1).max(PAGE_TITLE_MAX)
+const alias = z.string().regex(ALIAS_PATTERN)
+const saved = z.object({ revision: z.int(), changedAt: z.string(), problems: z.array(pageProblem) })
+const done = z.object({})
+
+/** What page creators do; who they are, PAGE-50 says. */
+export const pagesAuthoringApi = contract({
+  'GET /creator/blocks': {
+    summary: 'Every kind of block with what its fields are',
+    access: 'envmgr-admin',
+    output: z.object({ blocks: z.array(blockKind) }),
+  },
+  'GET /creator/pages': {
+    summary: 'All pages of the portal, those not published too',
+    access: 'envmgr-admin',
+    query: z.object({ q: z.string().max(100).optional() }),
+    output: z.object({ pages: z.array(authoredPage) }),
+  },
+  'POST /creator/pages': {
+    summary: 'Make a page: an empty one, from a template, as a copy of another, or from a file',
+    access: 'envmgr-admin',
+    body: z.object({
+      title,
+      alias,
+      type: z.enum(PAGE_TYPES),
+      /** Whom it is about: a course, a data source, an event. */
+      modelId: z.string().max(64).optional(),
+      from: z
+        .discriminatedUnion('kind', [
+          z.object({ kind: z.literal('template'), id: z.string().max(64) }),
+          z.object({ kind: z.literal('page'), id: z.string().max(64) }),
+          z.object({ kind: z.literal('file'), file: pageFile }),
+        ])
+        .optional(),
+    }),
+    output: authoredPage,
+    errors: [NOT_FOUND, 'pages.alias-taken', 'pages.block-not-valid'],
+  },
+  'GET /creator/pages/:id/draft': {
+    summary: 'A page as it is worked on, beside what visitors see',
+    access: 'envmgr-admin',
+    output: pageDraft,
+    errors: [NOT_FOUND],
+  },
+  'PUT /creator/pages/:id/draft': {
+    summary: 'Save what is worked on. Refused when somebody else has saved since the revision that one began from',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({ content: pageContent, revision: z.int().nonnegative() }),
+    output: saved,
+    errors: [NOT_FOUND, CHANGED, 'pages.block-not-valid'],
+  },
+  'DELETE /creator/pages/:id/draft': {
+    summary: 'Give up what is worked on: the page is again as visitors see it',
+    access: 'envmgr-admin',
+    output: done,
+    errors: [NOT_FOUND],
+  },
+  'POST /creator/pages/:id/publication': {
+    summary: 'Publish the saved draft, now or at a time',
+    access: 'envmgr-admin',
+    body: z.object({
+      revision: z.int().nonnegative(),
+      note: z.string().trim().max(300).optional(),
+      /** ISO 8601. Without it, now. */
+      at: z.iso.datetime({ offset: true }).optional(),
+    }),
+    output: authoredPage,
+    errors: [NOT_FOUND, CHANGED, 'pages.not-ready', 'pages.time-past'],
+  },
+  'DELETE /creator/pages/:id/publication': {
+    summary: 'Take a page from visitors, or withdraw its publication that is to come',
+    access: 'envmgr-admin',
+    query: z.object({ what: z.enum(['page', 'schedule']).default('page') }),
+    output: authoredPage,
+    errors: [NOT_FOUND, 'pages.must-stay'],
+  },
+  'DELETE /creator/pages/:id': {
+    summary: 'Delete a page that is not published, for good',
+    access: 'envmgr-admin',
+    output: done,
+    errors: [NOT_FOUND, 'pages.still-published', 'pages.must-stay'],
+  },
+  'GET /creator/pages/:id/versions': {
+    summary: 'What was published, the newest first',
+    access: 'envmgr-admin',
+    output: z.object({ versions: z.array(pageVersion) }),
+    errors: [NOT_FOUND],
+  },
+  'GET /creator/pages/:id/versions/:number': {
+    summary: 'The page as it was published once',
+    access: 'envmgr-admin',
+    output: pageVersion.extend({ content: pageContent }),
+    errors: [NOT_FOUND],
+  },
+  'GET /creator/pages/:id/file': {
+    summary: 'The draft as a file that another portal takes in',
+    access: 'envmgr-admin',
+    output: pageFile,
+    errors: [NOT_FOUND],
+  },
+  'GET /creator/pages/:id/texts/:lang': {
+    summary: 'The texts of the draft for who translates it into a language',
+    access: 'envmgr-admin',
+    output: translationFile,
+    errors: [NOT_FOUND],
+  },
+  'PUT /creator/pages/:id/texts/:lang': {
+    summary: 'Take in translated texts; those without a target are left alone, unknown places too',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: translationFile,
+    output: saved.extend({ taken: z.int(), unknown: z.int() }),
+    errors: [NOT_FOUND, 'pages.other-texts', 'pages.block-not-valid'],
+  },
+  'GET /lpm/pages/byModel': {
+    summary: 'A published page by what it is about, and by its title where several are',
+    access: 'anyone',
+    query: z.object({
+      id: z.string().max(64),
+      name: z.string().max(PAGE_TITLE_MAX).optional(),
+      lang: z.string(),
+      withComponents: z.stringbool().optional(),
+    }),
+    output: page,
+    errors: [NOT_FOUND],
+  },
+  'GET /lpm/pages/:id/preview': {
+    summary: 'The draft of a page in a language, for who has its secret',
+    access: 'anyone',
+    query: z.object({ secret: z.string().max(100), lang: z.string() }),
+    output: page,
+    errors: [NOT_FOUND],
+  },
+  'GET /lpm/pageTemplates/:id': {
+    summary: 'A page to begin from, by its id',
+    access: 'envmgr-admin',
+    output: pageTemplate.extend({ content: pageContent.omit({ alias: true }) }),
+    errors: [NOT_FOUND],
+  },
+  'GET /lpm/pageTemplates': {
+    summary: 'Pages to begin from: those of the product, and the portal’s own',
+    access: 'envmgr-admin',
+    output: z.object({ templates: z.array(pageTemplate) }),
+  },
+  'POST /lpm/pageTemplates': {
+    summary: 'Save a page to begin others from',
+    access: 'envmgr-admin',
+    body: z.object({ title, pageId: z.string().max(64) }),
+    output: pageTemplate,
+    errors: [NOT_FOUND],
+  },
+  'DELETE /lpm/pageTemplates/:id': {
+    summary: 'Delete one of the portal’s own templates',
+    access: 'envmgr-admin',
+    output: done,
+    errors: [NOT_FOUND],
+  },
+  'GET /creator/sections': {
+    summary: 'Blocks that stand on several pages',
+    access: 'envmgr-admin',
+    output: z.object({ sections: z.array(pageSection) }),
+  },
+  'PUT /creator/sections/:id': {
+    summary: 'Save a section; every page that it stands on shows it so at once',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    /** Revision 0 makes it. */
+    body: z.object({ title, blocks: z.array(savedBlock).min(1).max(50), revision: z.int().nonnegative() }),
+    output: pageSection,
+    errors: [NOT_FOUND, CHANGED, 'pages.block-not-valid'],
+  },
+  'DELETE /creator/sections/:id': {
+    summary: 'Delete a section that stands nowhere',
+    access: 'envmgr-admin',
+    output: done,
+    errors: [NOT_FOUND, 'pages.section-in-use'],
+  },
+})
+type Endpoints = typeof pagesAuthoringApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface PagesAuthoringApi extends Endpoints {}

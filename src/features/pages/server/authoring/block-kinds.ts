@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { BlockKind } from '../../authoring.ts'
+import type { FieldSchema } from '../../block-schema.ts'
+import type { BlockDefinition } from '../../blocks.ts'
+import { listDefinitions } from '../block-definitions.ts'
+
+const schemas = new Map<string, FieldSchema>()
+
+/** Every kind of block with its fields as JSON Schema: of it the designer makes forms. */
+export const listBlockKinds = (): BlockKind[] =>
+  listDefinitions().map((definition) => ({
+    type: definition.type,
+    version: definition.version,
+    category: definition.category,
+    schema: { ...schemaOf(definition) },
+    starter: definition.starter ?? {},
+  }))
+
+/** The fields of a kind; undefined when there is no such kind. */
+export const schemaOfType = (type: string): FieldSchema | undefined => {
+  const definition = listDefinitions().find((candidate) => candidate.type === type)
+  return definition && schemaOf(definition)
+}
+
+function schemaOf(definition: BlockDefinition): FieldSchema {
+  const known = schemas.get(definition.type)
+  if (known) return known
+  // What JSON Schema cannot say is checked on saving alone.
+  const made: object = z.toJSONSchema(definition.props, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  const schema = markHtml(made, new Set(definition.html))
+  schemas.set(definition.type, schema)
+  return schema
+}
+
+/** Names of rich texts stand beside the schema: here they become fields of their own kind. */
+function markHtml(schema: FieldSchema, names: ReadonlySet<string>, name = ''): FieldSchema {
+  const inside = (child: FieldSchema, as: string) => markHtml(child, names, as)
+  return {
+    ...schema,
+    ...(schema.type === 'string' && names.has(name) && { field: 'html' }),
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([key, child]) => [key, inside(child, key)]),
+      ),
+    }),
+    ...(schema.items && { items: inside(schema.items, name) }),
+    ...(schema.oneOf && { oneOf: schema.oneOf.map((branch) => inside(branch, name)) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map((branch) => inside(branch, name)) }),
+  }
+}

@@ -1,0 +1,143 @@
+import { keyedHash } from '#server/tokens.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { Transaction } from '#server/database.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import type { AuthoredPage, PageContent, PageDraft, PageProblem } from '../../authoring.ts'
+import { pagesError } from '../../errors.ts'
+import {
+  type AuthoredRow,
+  findAuthored,
+  isAliasTaken,
+  listAuthored,
+  lockPage,
+  saveDraft,
+  setEdited,
+} from '../store-authoring.ts'
+import { cleanContent, contentOf, isSameContent, workedOn } from './content.ts'
+import { findProblems, ownPaths } from './find-problems.ts'
+
+/** What only features above this one know of: asked for, so that pages need not know them. */
+export interface PageFacts {
+  /** Whether an alias is the name of something that the portal itself has. */
+  isReserved: (alias: string) => boolean
+  /** Of paths of this portal, those at which nothing is. */
+  deadPaths: (paths: readonly string[]) => Promise<string[]>
+}
+
+const languagesOf = (texts: object) => [FALLBACK_LANGUAGE, ...Object.keys(texts)]
+
+export async function listPages(kernel: Kernel, q: string | undefined): Promise<{ pages: AuthoredPage[] }> {
+  const rows = await listAuthored(kernel.db, q)
+  return {
+    pages: rows.map(({ updated_at: updatedAt, changed_at: changedAt, publish_at: publishAt, texts, ...row }) => ({
+      ...row,
+      languages: languagesOf(texts),
+      changedAt: (changedAt ?? updatedAt).toISOString(),
+      publishAt: publishAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+export async function requireAuthored(db: Kernel['db'] | Transaction, id: string): Promise<AuthoredRow> {
+  const row = await findAuthored(db, id)
+  if (!row) throw pagesError('pages.not-found')
+  return row
+}
+
+export function presentAuthored(row: AuthoredRow): AuthoredPage {
+  const { page, draft, publishAt } = row
+  const content = workedOn(row)
+  return {
+    id: page.id,
+    title: content.title,
+    alias: content.alias,
+    type: page.type,
+    published: page.published,
+    edited: page.edited,
+    languages: languagesOf(content.texts),
+    blocks: content.components.length,
+    changedAt: (draft?.changed_at ?? page.updated_at).toISOString(),
+    publishAt: publishAt?.toISOString() ?? null,
+  }
+}
+
+/** With it the draft of a page can be looked at without an account. */
+export const previewSecretOf = (kernel: Kernel, pageId: string): string =>
+  keyedHash(kernel.config.secret, `preview of page ${pageId}`)
+
+export async function findDraft(kernel: Kernel, facts: PageFacts, id: string): Promise<PageDraft> {
+  const row = await requireAuthored(kernel.db, id)
+  const content = workedOn(row)
+  return {
+    ...presentAuthored(row),
+    content,
+    revision: row.draft?.revision ?? 0,
+    changedBy: row.changedBy,
+    problems: await problemsOf(kernel, facts, { id, content }),
+    previewSecret: previewSecretOf(kernel, id),
+    shown: contentOf(row.page),
+  }
+}
+
+export async function problemsOf(
+  kernel: Pick<Kernel, 'db'>,
+  facts: PageFacts,
+  { id, content }: { id: string; content: PageContent },
+): Promise<PageProblem[]> {
+  const [isTaken, dead] = await Promise.all([
+    isAliasTaken(kernel.db, { alias: content.alias, pageId: id }),
+    facts.deadPaths(ownPaths(content.components)),
+  ])
+  const reserved = facts.isReserved(content.alias) ? 'alias-reserved' : undefined
+  return findProblems(content, { aliasProblem: isTaken ? 'alias-taken' : reserved, deadPaths: new Set(dead) })
+}
+
+interface Saving {
+  id: string
+  content: PageContent
+  /** That one began from. */
+  revision: number
+  actorId: string
+}
+
+/** Saves a draft; refused when somebody else was faster. The same content again is saved already. */
+export async function keepDraft(kernel: Kernel, facts: PageFacts, { content: given, ...saving }: Saving) {
+  const content = cleanContent(given)
+  const now = kernel.clock.now()
+  const saved = await kernel.db.transaction().execute(async (trx) => {
+    if (!(await lockPage(trx, saving.id))) throw pagesError('pages.not-found')
+    const row = await requireAuthored(trx, saving.id)
+    const current = row.draft?.revision ?? 0
+    if (isSameContent(workedOn(row), content)) {
+      return { revision: current, changedAt: presentAuthored(row).changedAt }
+    }
+    requireRevision(row, saving.revision)
+    const revision = current + 1
+    await saveDraft(trx, { pageId: saving.id, content, revision, by: saving.actorId, now })
+    await setEdited(trx, { id: saving.id, edited: !isSameContent(contentOf(row.page), content) })
+    return { revision, changedAt: now.toISOString() }
+  })
+  return { ...saved, problems: await problemsOf(kernel, facts, { id: saving.id, content }) }
+}
+
+/** Throws, with who has saved and when, unless a draft still is what somebody began from. */
+export function requireRevision({ draft, changedBy }: AuthoredRow, revision: number): void {
+  const current = draft?.revision ?? 0
+  if (current === revision) return
+  const meta = { revision: current, changedAt: draft?.changed_at.toISOString(), changedBy: changedBy?.name }
+  throw pagesError('pages.changed-meanwhile', meta)
+}
+
+/** Gives up what is worked on. */
+export async function giveUpDraft(kernel: Kernel, { id, actorId }: { id: string; actorId: string }): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    const page = await lockPage(trx, id)
+    if (!page) throw pagesError('pages.not-found')
+    const { draft } = await requireAuthored(trx, id)
+    // The count goes on, so that another window that still works on it is told.
+    if (draft)
+      await saveDraft(trx, { pageId: id, content: contentOf(page), revision: draft.revision + 1, by: actorId, now })
+    await setEdited(trx, { id, edited: false })
+  })
+}

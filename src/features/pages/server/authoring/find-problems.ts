@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { PageContent, PageProblem } from '../../authoring.ts'
+import { isWords, type Place, placesOf } from '../../block-schema.ts'
+import type { SavedBlock } from '../../model.ts'
+import { layOver } from '../../resolve-block.ts'
+import { issuesOf } from '../block-definitions.ts'
+import { schemaOfType } from './block-kinds.ts'
+
+/** What only the whole portal knows. */
+export interface PageSurroundings {
+  /** Whether another page, or the portal itself, has the address. */
+  aliasProblem: 'alias-taken' | 'alias-reserved' | undefined
+  /** Own paths of links that lead nowhere. */
+  deadPaths: ReadonlySet<string>
+}
+
+const ownPathOf = (address: string): string | undefined =>
+  address.startsWith('/') ? (address.split(/[?#]/, 1)[0] ?? '') : undefined
+
+/** Paths of this portal to which the links of a page lead. */
+export const ownPaths = (blocks: readonly SavedBlock[]): string[] => [
+  ...new Set(blocks.flatMap((block) => linksOf(block).flatMap(({ value }) => ownPathOf(String(value)) ?? []))),
+]
+
+const linksOf = (block: SavedBlock): Place[] =>
+  placesOf(schemaOfType(block.component) ?? {}, block.props).filter(
+    ({ schema, value }) => schema.field === 'link' && typeof value === 'string',
+  )
+
+/** What keeps a page from being published, and what its author may have overlooked; errors first. */
+export function findProblems(content: PageContent, { aliasProblem, deadPaths }: PageSurroundings): PageProblem[] {
+  const problems = [
+    ...(aliasProblem ? [{ level: 'error', code: aliasProblem } as const] : []),
+    ...(content.seo.description || content.noindex ? [] : [{ level: 'hint', code: 'no-description' } as const]),
+    ...content.components.flatMap((block) => [
+      ...mistakesIn(block),
+      ...(block.visible ? [...hintsOn(block, deadPaths), ...missingWords(block, Object.keys(content.texts))] : []),
+    ]),
+  ]
+  return problems.toSorted((one, other) => Number(one.level === 'hint') - Number(other.level === 'hint'))
+}
+
+function mistakesIn(block: SavedBlock): PageProblem[] {
+  if (!schemaOfType(block.component)) return [{ level: 'error', code: 'unknown-block', blockId: block.id }]
+  // What does not fit in the primary language does not fit in the others either: told once.
+  const [first, ...others] = issuesOf(block)
+  const languages = first?.lang === null ? [first] : [...(first ? [first] : []), ...others]
+  return languages.flatMap(({ lang, issues }) =>
+    issues.map((issue) => ({
+      level: 'error' as const,
+      code: isMissing(issue) ? ('not-complete' as const) : ('not-valid' as const),
+      blockId: block.id,
+      path: issue.path.join('.'),
+      ...(lang && { lang }),
+    })),
+  )
+}
+
+const isMissing = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'too_small' || (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
+
+function hintsOn(block: SavedBlock, deadPaths: ReadonlySet<string>): PageProblem[] {
+  const places = placesOf(schemaOfType(block.component) ?? {}, block.props)
+  return places.flatMap(({ schema, value, path }): PageProblem[] => {
+    const at = { level: 'hint' as const, blockId: block.id, path: path.join('.') }
+    if (schema.field === 'picture' && isWithoutAlt(value)) return [{ ...at, code: 'no-alt' as const }]
+    if (schema.field !== 'link' || typeof value !== 'string') return []
+    if (value === '#' || value === '') return [{ ...at, code: 'empty-link' as const }]
+    return deadPaths.has(ownPathOf(value) ?? '') ? [{ ...at, code: 'broken-address' as const }] : []
+  })
+}
+
+const isWithoutAlt = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'alt' in value && value.alt === ''
+
+/** Languages that the page speaks, but not this block. One line a language: the designer shows which words. */
+function missingWords(block: SavedBlock, languages: readonly string[]): PageProblem[] {
+  const schema = schemaOfType(block.component)
+  if (!schema) return []
+  const words = placesOf(schema, block.props).filter((place) => isWords(place) && isSaid(place.value))
+  return languages.flatMap((lang) => {
+    const texts = block.texts[lang] ?? {}
+    const own = placesOf(schema, layOver(block.props, texts))
+    const isMissingHere = words.some(({ path, value }) => {
+      const there = own.find((place) => place.path.join('.') === path.join('.'))
+      return there?.value === value && !isNamed(texts, path)
+    })
+    return isMissingHere ? [{ level: 'hint' as const, code: 'no-translation' as const, blockId: block.id, lang }] : []
+  })
+}
+
+const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== '')
+
+/** Whether texts say something at a path, be it the same as the primary language. */
+function isNamed(texts: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return texts !== undefined
+  if (Array.isArray(texts)) {
+    const entry: unknown = texts.find((candidate: unknown) => isRecord(candidate) && candidate.id === name)
+    return entry !== undefined && isNamed(entry, rest)
+  }
+  return isRecord(texts) && name in texts && isNamed(texts[name], rest)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,72 @@
+import { audit } from '#features/accounts/server/audit.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { AuthoredPage, PageContent, PageFile } from '../../authoring.ts'
+import { pagesError } from '../../errors.ts'
+import type { Page } from '../../model.ts'
+import { isAliasTaken, nextPageIndex } from '../store-authoring.ts'
+import { insertPage } from '../store.ts'
+import { cleanContent, columnsOf, workedOn } from './content.ts'
+import { type PageFacts, presentAuthored, requireAuthored } from './drafts.ts'
+import { findTemplate } from './templates.ts'
+
+type From = { kind: 'template'; id: string } | { kind: 'page'; id: string } | { kind: 'file'; file: PageFile }
+
+interface NewPage {
+  title: string
+  alias: string
+  type: Page['type']
+  modelId?: string | undefined
+  from?: From | undefined
+  actorId: string
+}
+
+const EMPTY: Omit<PageContent, 'title' | 'alias'> = {
+  noindex: false,
+  toTop: true,
+  template: 'default',
+  header: { theme: 'paper', dark: false, mobileLogo: false },
+  seo: {},
+  texts: {},
+  components: [],
+}
+
+/** Makes a page that visitors don't see yet. */
+export async function makePage(kernel: Kernel, facts: PageFacts, asked: NewPage): Promise<AuthoredPage> {
+  const { title, alias, type, modelId, from, actorId } = asked
+  const id = kernel.makeId()
+  const now = kernel.clock.now()
+  if (facts.isReserved(alias)) throw pagesError('pages.alias-taken')
+  await kernel.content.change(async (trx) => {
+    if (await isAliasTaken(trx, { alias, pageId: id })) throw pagesError('pages.alias-taken')
+    const content = cleanContent({ ...(await contentFrom(kernel, trx, from)), title, alias })
+    await insertPage(
+      trx,
+      {
+        ...columnsOf(content),
+        id,
+        type,
+        published: false,
+        edited: false,
+        index: await nextPageIndex(trx),
+        model_id: modelId ?? null,
+      },
+      now,
+    )
+    await audit(trx, { actorId, action: 'page.made', subject: id, details: { title }, now })
+  })
+  return presentAuthored(await requireAuthored(kernel.db, id))
+}
+
+/** What a new page begins with. The titles of other languages belong to what it was made from. */
+async function contentFrom(
+  kernel: Kernel,
+  trx: Transaction,
+  from: From | undefined,
+): Promise<Omit<PageContent, 'title' | 'alias'>> {
+  if (!from) return EMPTY
+  if (from.kind === 'file') return from.file.content
+  const content =
+    from.kind === 'page' ? workedOn(await requireAuthored(trx, from.id)) : (await findTemplate(kernel, from.id)).content
+  return { ...content, texts: Object.fromEntries(Object.keys(content.texts).map((lang) => [lang, {}])), seo: {} }
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { JobDefinition } from '#server/jobs.ts'
+
+/** Publishes a page whose time has come. */
+export const publishDueJob: JobDefinition<{ pageId: string }> = {
+  name: 'pages.publish-due',
+  data: z.object({ pageId: z.string() }),
+  retries: 10,
+  retryDelayS: 30,
+}

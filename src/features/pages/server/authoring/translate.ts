@@ -1,0 +1,83 @@
+import type { Kernel } from '#server/kernel.ts'
+import type { PageContent, TranslationFile } from '../../authoring.ts'
+import { isWords, placesOf, valueAt, withTextAt } from '../../block-schema.ts'
+import { pagesError } from '../../errors.ts'
+import type { SavedBlock } from '../../model.ts'
+import { schemaOfType } from './block-kinds.ts'
+import { workedOn } from './content.ts'
+import { keepDraft, type PageFacts, requireAuthored } from './drafts.ts'
+
+const OF_PAGE = 'page'
+
+interface Entry {
+  id: string
+  source: string
+  target: string
+}
+
+/** The words of a page beside those of another language, in the order in which they stand on it. */
+function entriesOf(content: PageContent, lang: string): Entry[] {
+  const own = content.texts[lang]
+  const ofPage = [
+    { id: `${OF_PAGE}/title`, source: content.title, target: own?.title ?? '' },
+    ...(['title', 'description', 'keywords'] as const).map((name) => ({
+      id: `${OF_PAGE}/seo/${name}`,
+      source: content.seo[name] ?? '',
+      target: own?.seo?.[name] ?? '',
+    })),
+  ]
+  return [...ofPage, ...content.components.flatMap((block) => wordsOf(block, lang))].filter(
+    ({ source }) => source !== '',
+  )
+}
+
+// Lists of plain words are few and short: they are written in the designer.
+function wordsOf(block: SavedBlock, lang: string): Entry[] {
+  const texts = block.texts[lang] ?? {}
+  return placesOf(schemaOfType(block.component) ?? {}, block.props).flatMap(({ value, ...place }) => {
+    const path = place.schema.field === 'picture' ? [...place.path, 'alt'] : place.path
+    const source = place.schema.field === 'picture' ? valueAt(value, ['alt']) : value
+    if (typeof source !== 'string' || !(place.schema.field === 'picture' || isWords(place))) return []
+    const target = valueAt(texts, path)
+    return [{ id: [block.id, ...path].join('/'), source, target: typeof target === 'string' ? target : '' }]
+  })
+}
+
+export async function findTexts(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<TranslationFile> {
+  const content = workedOn(await requireAuthored(kernel.db, id))
+  return { format: 'portico-texts', version: 1, pageId: id, lang, texts: entriesOf(content, lang) }
+}
+
+interface Taking {
+  id: string
+  lang: string
+  file: TranslationFile
+  actorId: string
+}
+
+/** Takes translated texts into the draft. */
+export async function takeTexts(kernel: Kernel, facts: PageFacts, { id, lang, file, actorId }: Taking) {
+  if (file.pageId !== id || file.lang !== lang) throw pagesError('pages.other-texts')
+  const row = await requireAuthored(kernel.db, id)
+  const before = workedOn(row)
+  const known = new Set(entriesOf(before, lang).map((entry) => entry.id))
+  const given = file.texts.filter(({ target }) => target.trim() !== '')
+  const taken = given.filter((entry) => known.has(entry.id))
+  const content = taken.reduce((changed, entry) => withText(changed, lang, entry), before)
+  const saved = await keepDraft(kernel, facts, { id, content, revision: row.draft?.revision ?? 0, actorId })
+  return { ...saved, taken: taken.length, unknown: given.length - taken.length }
+}
+
+function withText(content: PageContent, lang: string, { id, target }: Entry): PageContent {
+  const [where = '', ...path] = id.split('/')
+  if (where === OF_PAGE) {
+    const texts = { ...content.texts, [lang]: withTextAt(content.texts[lang] ?? {}, { props: {}, path, text: target }) }
+    return { ...content, texts }
+  }
+  const components = content.components.map((block) => {
+    if (block.id !== where) return block
+    const own = withTextAt(block.texts[lang] ?? {}, { props: block.props, path, text: target })
+    return { ...block, texts: { ...block.texts, [lang]: own } }
+  })
+  return { ...content, components }
+}
