@@ -76,6 +76,20 @@ export const STARTING_LAYOUT: SheetLayout = {
   },
 }
 
+/** The same for who reads from right to left: what stood left stands right. */
+export const startingLayout = (direction: 'ltr' | 'rtl'): SheetLayout =>
+  direction === 'ltr'
+    ? STARTING_LAYOUT
+    : {
+        ...STARTING_LAYOUT,
+        places: Object.fromEntries(
+          Object.entries(STARTING_LAYOUT.places).map(([name, place]) => [
+            name,
+            { ...place, x: 100 - place.width - place.x },
+          ]),
+        ),
+      }
+
 const NEW_PLACE: SheetPlace = { ...centred, y: 50, size: 12, face: 'text' }
 
 /** Where something goes that gets its place anew. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TemplateWords } from '#features/awards/model.ts'
-import { PAPER_NAMES, type PlaceName, placed, type SheetPlace, STARTING_LAYOUT } from '#features/awards/sheet-layout.ts'
+import { PAPER_NAMES, type PlaceName, placed, type SheetPlace, startingLayout } from '#features/awards/sheet-layout.ts'
 import { callAwards } from '#features/awards/web/queries.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,7 +48,7 @@ export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
         <Versions courseId={courseId} lang={lang} onTake={setWords} />
       </div>
       <div className={styles.panel}>
-        <SheetFields words={words} onWords={setWords} />
+        <SheetFields words={words} direction={languageOf(lang).direction} onWords={setWords} />
         {layout && <PlaceFields layout={layout} selected={selected} onSelect={setSelected} onPlace={setPlace} />}
         <WordFields words={words} lang={htmlLangOf(lang)} direction={languageOf(lang).direction} onWords={setWords} />
       </div>
@@ -79,10 +79,17 @@ function Drawn({ of, children }: { of: Draft; children: ReactNode }) {
   )
 }
 
-function SheetFields({ words, onWords }: { words: TemplateWords; onWords: (words: TemplateWords) => void }) {
+interface SheetFieldsProps {
+  words: TemplateWords
+  direction: 'ltr' | 'rtl'
+  onWords: (words: TemplateWords) => void
+}
+
+function SheetFields({ words, direction, onWords }: SheetFieldsProps) {
   const t = useTranslations('admin.sheets')
   const { layout } = words
-  const choose = (kind: 'portal' | 'own') => onWords({ ...words, layout: kind === 'own' ? STARTING_LAYOUT : undefined })
+  const choose = (kind: 'portal' | 'own') =>
+    onWords({ ...words, layout: kind === 'own' ? startingLayout(direction) : undefined })
   return (
     <section className={styles.group} aria-labelledby="sheet-kind">
       <h2 id="sheet-kind" className={styles.heading}>
