@@ -4,6 +4,7 @@ import { userQuery } from '#features/accounts/web/queries.ts'
 import { logFilterIn, peopleFilterIn } from '#features/admin/address.ts'
 import { ADMIN_SECTIONS } from '#features/admin/sections.ts'
 import { awardsQuery } from '#features/admin/web/award-editor/queries.ts'
+import { managedCourseQuery, managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
 import { failuresIn, failuresQuery } from '#features/admin/web/failures/queries.ts'
 import { invitationsQuery, invitersQuery } from '#features/admin/web/invitations/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/admin/web/queries.ts'
@@ -50,6 +51,10 @@ export const adminLoaders = {
     const log = hasRole(user.roles, 'envmgr-admin') ? [logQuery({ subject: personId })] : []
     await Promise.all([ensure(context, personQuery(personId)), ensure(context, ...log)])
   }),
+  courses: adminPage(({ context }) => ensure(context, managedCoursesQuery())),
+
+  course: adminPage(({ context, params: { courseId = '' } }) => ensure(context, managedCourseQuery(courseId))),
+
 
   log: adminPage(({ context }, query) => ensure(context, logQuery(logFilterIn(query)))),
 

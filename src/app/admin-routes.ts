@@ -26,6 +26,16 @@ export const adminRoutes: RouteObject[] = [
   { path: 'admin', loader: loaderOf('first') },
   { path: 'admin/users', ...page('admin/people-page', { name: 'admin-users' }), loader: loaderOf('people') },
   { path: 'admin/users/:personId', ...page('admin/person-page', { name: 'admin-user' }), loader: loaderOf('person') },
+  {
+    path: 'admin/courses',
+    ...page('admin/managed-courses-page', { name: 'admin-courses' }),
+    loader: loaderOf('courses'),
+  },
+  {
+    path: 'admin/courses/:courseId',
+    ...page('admin/managed-course-page', { name: 'admin-course' }),
+    loader: loaderOf('course'),
+  },
   { path: 'admin/checks', ...page('tests/checks-page', { name: 'admin-checks' }), loader: loaderOf('checks') },
   { path: 'admin/checks/:attemptId', ...page('tests/check-page', { name: 'admin-check' }), loader: loaderOf('check') },
   { path: 'admin/gifts', ...page('admin/gifts-page', { name: 'admin-gifts' }), loader: loaderOf('gifts') },

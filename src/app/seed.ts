@@ -22,6 +22,7 @@ import type { Kernel } from '#server/kernel.ts'
 import './parts.server.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
 import { seedTests } from './seed-tests.ts'
+import { seedVersions } from './seed-versions.ts'
 import { seedVideoEvents } from './seed-video-events.ts'
 import {
   blocksWithTexts,
@@ -140,6 +141,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   const people = seedPeopleFile.parse(readJson(path.join(SEED, 'people.json')))
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
   await seedTests(kernel, SEED)
+  await seedVersions(kernel)
   for (const { email } of accounts) await greetAccount(kernel, email)
 }
 

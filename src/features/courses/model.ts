@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/files/model.ts'
 import { seoMeta, shownBlock } from '#features/pages/model.ts'
+import { COURSE_ACCESS_NAMES } from './access-names.ts'
 
 /** Spec §9. More come by `offset`. */
 export const ELEMENT_LIST_LIMIT = 100
@@ -9,7 +10,7 @@ export const ELEMENT_TYPES = ['lesson', 'test', 'webinar', 'microcourse'] as con
 export type ElementType = (typeof ELEMENT_TYPES)[number]
 
 /** The one stored choice from which a course's three access flags are derived (COURSE-25). */
-export const COURSE_ACCESS = ['open', 'first-lesson-open', 'closed'] as const
+export const COURSE_ACCESS = COURSE_ACCESS_NAMES
 export type CourseAccess = (typeof COURSE_ACCESS)[number]
 
 export const CURRENCIES = ['UAH', 'USD', 'RUB', 'EUR'] as const

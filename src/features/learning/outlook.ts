@@ -8,7 +8,13 @@ import {
   outlineOf,
 } from '#features/courses/rules.ts'
 import type { CourseProgress, OpenedElement, ShownState } from '#features/progress/model.ts'
-import { coursePercent, emptyProgress, openedElementMarker, shownStates } from '#features/progress/rules.ts'
+import {
+  coursePercent,
+  emptyProgress,
+  newSinceFinished,
+  openedElementMarker,
+  shownStates,
+} from '#features/progress/rules.ts'
 
 /** A course as it stands before one learner. */
 export interface Outlook {
@@ -22,6 +28,8 @@ export interface Outlook {
   /** 0 to 100. */
   percent: number
   minutesLeft: number
+  /** What came into the course since its learner had finished it. */
+  newElements: ReadonlySet<string>
 }
 
 /** How a learner gets into an element. */
@@ -53,6 +61,7 @@ export function outlookOf(
     doneCount: done.length,
     percent: coursePercent(outline, progress),
     minutesLeft: minutesLeft(course.elements, progress),
+    newElements: newSinceFinished(outline, progress),
   }
 }
 
@@ -60,6 +69,14 @@ export const isEnded = (state: ShownState | undefined): boolean => state === 'fi
 
 /** Whether a learner has begun: what he did is then worth showing. */
 export const isBegun = ({ marker }: Outlook): boolean => marker?.name === 'continue' || marker?.name === 'finished'
+
+/** Whether a learner has finished the course: it stays so when elements come into it later. */
+export const hasFinished = ({ marker, progress }: Outlook): boolean =>
+  marker?.name === 'finished' || progress.finished !== null
+
+/** How an element stands, also one that is not in the course any more. */
+export const stateHere = ({ states, progress }: Outlook, elementId: string): ShownState | undefined =>
+  states[elementId] ?? progress.elements[elementId]?.state
 
 /** Percent of a course of which only the card is known: a card does not tell which elements it has. */
 export function cardPercent(

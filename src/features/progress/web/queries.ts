@@ -14,6 +14,12 @@ export const progressId = (userId: string): string => `${ENVIRONMENT_ID}:${userI
 export const courseProgressQuery = (userId: string, courseId: string) =>
   query('GET /lpm/progresses/:id/courses/:courseId', { params: { id: progressId(userId), courseId } })
 
+export const earlierElementsQuery = (userId: string, courseId: string, lang: string) =>
+  query('GET /lpm/progresses/:id/courses/:courseId/earlier', {
+    params: { id: progressId(userId), courseId },
+    query: { lang },
+  })
+
 export const openedElementQuery = (userId: string, courseId: string) =>
   query('GET /lpm/progresses/:id/courses/:courseId/openedElement', { params: { id: progressId(userId), courseId } })
 

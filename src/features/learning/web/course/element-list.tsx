@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { sectionsOf, type Outlook } from '../../outlook.ts'
@@ -5,7 +6,7 @@ import { ElementRow } from './element-row.tsx'
 import styles from './element-list.module.css'
 
 /** Everything one does in a course, under its section headings. */
-export function ElementList({ outlook }: { outlook: Outlook }) {
+export function ElementList({ outlook, earlier }: { outlook: Outlook; earlier?: ReactNode }) {
   const t = useTranslations('course')
   const words = useCourseWords()
   const { elements } = outlook.course
@@ -27,6 +28,7 @@ export function ElementList({ outlook }: { outlook: Outlook }) {
           </ol>
         </div>
       ))}
+      {earlier}
     </section>
   )
 }

@@ -37,6 +37,7 @@ export function ElementRow({ element, outlook, speech }: RowProps) {
           <b className={styles.title}>
             <bdi>{element.title}</bdi>
           </b>
+          {outlook.newElements.has(element.id) && <span className={styles.new}>{t('rowNew')}</span>}
           <Facts element={element} outlook={outlook} speech={speech} />
         </span>
         <span className={styles.end}>

@@ -1,15 +1,16 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import type { FinishBand } from '#features/awards/web/finish-band.tsx'
 import { useVisitor } from '#web/visitor.ts'
-import type { Outlook } from '../../outlook.ts'
+import { hasFinished, type Outlook } from '../../outlook.ts'
 import styles from './finish-place.module.css'
 
 type Props = ComponentProps<typeof FinishBand>
 
 /** On the page of a course that is finished: room for the way to its certificate, whose code comes later. */
-export function FinishPlace({ outlook: { course, marker } }: { outlook: Outlook }) {
+export function FinishPlace({ outlook }: { outlook: Outlook }) {
+  const { course } = outlook
   const visitor = useVisitor()
-  const isWanted = visitor.kind === 'user' && marker?.name === 'finished'
+  const isWanted = visitor.kind === 'user' && hasFinished(outlook)
   const [Band, setBand] = useState<ComponentType<Props>>()
   useEffect(() => {
     if (!isWanted) return

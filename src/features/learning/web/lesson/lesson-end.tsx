@@ -6,7 +6,7 @@ import { recordDone } from '#features/progress/web/record.ts'
 import { useUnanswered } from '#features/results/web/use-unanswered.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
-import { isEnded, neighboursOf, type Outlook } from '../../outlook.ts'
+import { isEnded, neighboursOf, type Outlook, stateHere } from '../../outlook.ts'
 import { EarnedHere } from './earned-here.tsx'
 import styles from './lesson-end.module.css'
 import { NextCard } from './next-card.tsx'
@@ -48,7 +48,7 @@ export function LessonEnd({ element, outlook }: Props) {
 function Onward({ element, outlook }: Props) {
   const t = useTranslations('course')
   const { after } = neighboursOf(element.id, outlook.course)
-  const isDone = isEnded(outlook.states[element.id])
+  const isDone = isEnded(stateHere(outlook, element.id))
   const wasDone = useRef(isDone)
   const card = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -104,6 +104,23 @@ function AnswerFirst({ unanswered }: { unanswered: readonly string[] }) {
         <Icon name="arrow-up" />
       </span>
       <b className={styles.title}>{t('lessonAnswersMissing', { count: unanswered.length })}</b>
+    </a>
+  )
+}
+
+/** The same for a film or recording of which more has to be seen. */
+function WatchFirst({ blockId, title, percent: seen, completeAt = 0 }: ReturnType<typeof useUnwatched>[number]) {
+  const t = useTranslations('course')
+  const { percent } = useFormats()
+  return (
+    <a href={`#${blockId}`} className={styles.card} data-main>
+      <span className={styles.small}>
+        {t('lessonWatchFirst')}
+        <Icon name="arrow-up" />
+      </span>
+      <b className={styles.title}>
+        {t('lessonWatchMissing', { title, seen: percent(seen), goal: percent(completeAt) })}
+      </b>
     </a>
   )
 }

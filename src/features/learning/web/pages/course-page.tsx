@@ -12,8 +12,10 @@ import { useSite } from '#web/site.ts'
 import { courseData } from '../../course-data.ts'
 import { CourseHead } from '../course/course-head.tsx'
 import { FinishPlace } from '../course/finish-place.tsx'
+import { EarlierPlace } from '../course/earlier-place.tsx'
 import { CourseAside } from '../course/course-aside.tsx'
 import { ElementList } from '../course/element-list.tsx'
+import { hasFinished } from '../../outlook.ts'
 import { useCourseAuth } from '../use-course-auth.ts'
 import { useOutlook } from '../use-outlook.ts'
 import { useSecret } from '../use-secret.ts'
@@ -33,10 +35,10 @@ export function Page() {
       <CourseHead outlook={outlook} notice={<Notices course={course} />} />
       <FinishPlace outlook={outlook} />
       <div className={styles.body}>
-        <ElementList outlook={outlook} />
+        <ElementList outlook={outlook} earlier={<EarlierPlace outlook={outlook} />} />
         <CourseAside course={course} />
       </div>
-      <LateReviews course={course} isFinished={outlook.marker?.name === 'finished'} />
+      <LateReviews course={course} isFinished={hasFinished(outlook)} />
     </>
   )
 }

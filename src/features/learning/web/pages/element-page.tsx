@@ -16,6 +16,7 @@ import { LessonBar } from '../lesson/lesson-bar.tsx'
 import { lessonHeadings } from '../lesson/lesson-headings.ts'
 import { useCurrentHeading } from '../lesson/use-current-heading.ts'
 import { CourseTree } from '../tree/course-tree.tsx'
+import { RemovedNotice } from '../lesson/removed-notice.tsx'
 import { useCourseAuth } from '../use-course-auth.ts'
 import { useOutlook } from '../use-outlook.ts'
 import { useSecret } from '../use-secret.ts'
@@ -64,6 +65,7 @@ function ElementRoom({ element }: { element: Element }) {
           {tree}
         </nav>
         <main id="main" tabIndex={-1} className={styles.page} data-hue={element.course.hue}>
+          {element.isRemoved && <RemovedNotice />}
           <ElementBody element={element} outlook={outlook} />
         </main>
       </div>

@@ -1,0 +1,56 @@
+import { DAY_MS } from '#base/clock.ts'
+import { findUserByEmail } from '#features/accounts/server/store.ts'
+import type { CourseContent } from '#features/authoring/model.ts'
+import { keepVersion, liveContent } from '#features/authoring/server/snapshot.ts'
+import { findDraft, findVersion, lockCourse, saveDraft } from '#features/authoring/server/store.ts'
+import type { Kernel } from '#server/kernel.ts'
+
+const ADMIN = 'admin@demo.portico.test'
+const HISTORY = 'week'
+const PREPARED = 'listening'
+
+/** Courses of the demo that have been something else before, and one of which a change is prepared. */
+export async function seedVersions(kernel: Kernel): Promise<void> {
+  const by = (await findUserByEmail(kernel.db, ADMIN))?.id
+  if (by === undefined) return
+  await seedHistory(kernel, by)
+  await seedDraft(kernel, by)
+}
+
+async function seedHistory(kernel: Kernel, by: string): Promise<void> {
+  const courseId = HISTORY
+  await kernel.db.transaction().execute(async (trx) => {
+    const row = await lockCourse(trx, courseId)
+    if (!row || (await findVersion(trx, { courseId }))) return
+    const content = await liveContent(trx, row)
+    const at = (daysAgo: number) => new Date(kernel.clock.now().getTime() - daysAgo * DAY_MS)
+    const keep = (of: { content: CourseContent; note: string; daysAgo: number }) =>
+      keepVersion(trx, { courseId, by, content: of.content, note: of.note, now: at(of.daysAgo) })
+    await keep({ content: firstEdition(content), note: 'The first edition, in four lessons', daysAgo: 60 })
+    await keep({ content: withOtherTitle(content), note: 'What to do four weeks later', daysAgo: 21 })
+    await keep({ content, note: 'A title that says what the last lesson is about', daysAgo: 3 })
+  })
+}
+
+const firstEdition = ({ course, elements }: CourseContent): CourseContent => ({
+  course,
+  elements: elements.slice(0, -1).map((element) => ({ ...element, components: element.components.slice(0, -1) })),
+})
+
+const withOtherTitle = ({ course, elements }: CourseContent): CourseContent => ({
+  course,
+  elements: elements.map((element, at) => (at === elements.length - 1 ? { ...element, title: 'Afterwards' } : element)),
+})
+
+async function seedDraft(kernel: Kernel, by: string): Promise<void> {
+  const courseId = PREPARED
+  await kernel.db.transaction().execute(async (trx) => {
+    const row = await lockCourse(trx, courseId)
+    if (!row || (await findDraft(trx, courseId)) || (await findVersion(trx, { courseId }))) return
+    const { course, elements } = await liveContent(trx, row)
+    const [first, second, ...rest] = elements
+    if (!first || !second) return
+    const content = { course, elements: [first, ...rest.slice(0, 1), second, ...rest.slice(1)] }
+    await saveDraft(trx, { courseId, revision: 1, content, by, now: kernel.clock.now() })
+  })
+}

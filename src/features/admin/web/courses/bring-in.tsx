@@ -1,0 +1,90 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FileField } from '#ui/file-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './courses.module.css'
+import { callAuthoring } from './queries.ts'
+import { readCourseFiles } from './read-files.ts'
+import { useCourseChange } from './use-course-change.ts'
+
+const BYTES_PER_KB = 1024
+
+/** Brings in a course from files that another portal gave, or that somebody wrote. */
+export function BringIn({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('admin.courses')
+  const { number } = useFormats()
+  const { code } = useLanguage()
+  const navigate = useNavigate()
+  const { isBusy, change } = useCourseChange()
+  const [chosen, setChosen] = useState<File[]>([])
+  const [id, setId] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const choose = async (files: File[]) => {
+    setWrong(undefined)
+    setChosen(files)
+    const known = await readCourseFiles(files).catch(() => undefined)
+    if (known?.id !== undefined) setId(known.id)
+  }
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = await readCourseFiles(chosen).catch(() => undefined)
+    if (!read) return setWrong(t('noJson'))
+    const body = { id, files: read.files }
+    const failure = await change(() => callAuthoring('POST /creator/managedCourses/files', { body }), t('broughtIn'))
+    if (failure === undefined) return void navigate(`/${code}/admin/courses/${id}/`)
+    setWrong(problemOf(failure).meta?.error?.message ?? problemOf(failure).message)
+  }
+  return (
+    <details className={styles.make} open={isOpen}>
+      <summary className={styles.summary}>
+        <Icon name="upload" />
+        {t('bringIn')}
+      </summary>
+      <form className={styles.form} onSubmit={(event) => void send(event)}>
+        <p className={styles.quiet}>{t('bringInText')}</p>
+        <FileField
+          label={t('files')}
+          prompt={t('choose')}
+          accept=".json,application/json"
+          multiple
+          files={chosen.map(({ name, size }) => ({
+            id: name,
+            name,
+            size: t('size', { size: number(Math.ceil(size / BYTES_PER_KB)) }),
+          }))}
+          onFiles={(files) => void choose(files)}
+          onRemove={(name) => setChosen(chosen.filter((file) => file.name !== name))}
+          removeLabel={(name) => t('removeFile', { name })}
+        />
+        <Field
+          label={t('id')}
+          help={t('idHelp')}
+          dir="ltr"
+          required
+          maxLength={64}
+          pattern="[a-zA-Z0-9][\w\-]*"
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+        />
+        {wrong !== undefined && (
+          <Notice tone="bad" role="alert">
+            <p>{t('notValid')}</p>
+            <pre dir="ltr" className={styles.reason}>
+              {wrong}
+            </pre>
+          </Notice>
+        )}
+        <Button type="submit" busy={isBusy} disabled={chosen.length === 0}>
+          {t('bringItIn')}
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { Change } from '#features/authoring/model.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './courses.module.css'
+
+const ICONS: Partial<Record<Change['kind'], IconName>> = {
+  added: 'plus',
+  removed: 'trash',
+  hidden: 'eye-off',
+  shown: 'eye',
+  moved: 'sort',
+  blocks: 'book',
+  test: 'test',
+  'first-opened': 'check',
+  'first-closed': 'lock',
+}
+
+/** What changes from one version to another, in words. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.elementId ?? ''}`} data-kind={change.kind}>
+          <Icon name={ICONS[change.kind] ?? 'info'} />
+          <span>
+            <ChangeWords change={change} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChangeWords({ change: { kind, title, from, counts } }: { change: Change }) {
+  const t = useTranslations('admin.courses.changes')
+  if (kind === 'renamed') return t('renamed', { title, from: from ?? '' })
+  if (kind === 'blocks') return <>{t('blocks', { title, ...(counts ?? { added: 0, removed: 0, changed: 0 }) })}</>
+  return t(kind, { title })
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { NOTE_MAX_LENGTH } from '#features/authoring/limits.ts'
+import type { ManagedCourseWhole } from '#features/authoring/model.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { openPopup } from '#web/popups.ts'
+import { ChangeList } from './change-words.tsx'
+import styles from './courses.module.css'
+import { callAuthoring } from './queries.ts'
+import { useCourseChange } from './use-course-change.ts'
+
+/** What is prepared and seen by nobody yet: in words, to be published or dropped. */
+export function Prepared({ course }: { course: ManagedCourseWhole }) {
+  const t = useTranslations('admin.courses')
+  const { isBusy, change } = useCourseChange()
+  const [note, setNote] = useState('')
+  const { id, title, revision, changes, published } = course
+  if (revision === 0) {
+    return (
+      <p className={styles.calm}>
+        <Icon name="check" />
+        {t('allPublished')}
+      </p>
+    )
+  }
+  const publish = () =>
+    change(
+      () => callAuthoring('POST /creator/managedCourses/:id/publish', { params: { id }, body: { revision, note } }),
+      t('publishedNow'),
+    )
+  const drop = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('dropQuestion', { title }),
+      text: t('dropText'),
+      confirmText: t('drop'),
+      cancelText: t('cancel'),
+      tone: 'bad',
+    })
+    if (isSure)
+      await change(() => callAuthoring('DELETE /creator/managedCourses/:id/draft', { params: { id } }), t('dropped'))
+  }
+  return (
+    <section className={styles.prepared} aria-labelledby="prepared">
+      <h2 id="prepared" className={styles.heading}>
+        {t('prepared')}
+      </h2>
+      {published ? <ChangeList changes={changes} /> : <p>{t('firstTime')}</p>}
+      <p className={styles.quiet}>{t('preparedText')}</p>
+      <Field
+        label={t('noteField')}
+        help={t('noteHelp')}
+        dir="auto"
+        maxLength={NOTE_MAX_LENGTH}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={() => void publish()}>
+          {t('publish')}
+        </Button>
+        {published && (
+          <Button variant="text" busy={isBusy} onClick={() => void drop()}>
+            {t('drop')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

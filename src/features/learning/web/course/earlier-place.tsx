@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useVisitor } from '#web/visitor.ts'
+import type { Outlook } from '../../outlook.ts'
+import type { EarlierElements } from './earlier-elements.tsx'
+
+type Props = Parameters<typeof EarlierElements>[0]
+
+/** Room for lessons of earlier versions, whose code and data come only to who was in one. */
+export function EarlierPlace({ outlook: { course, progress } }: { outlook: Outlook }) {
+  const visitor = useVisitor()
+  const isThere = (id: string) => course.elements.some((element) => element.id === id)
+  const isWanted =
+    visitor.kind === 'user' &&
+    Object.entries(progress.elements).some(([id, { started }]) => started !== null && !isThere(id))
+  const [Elements, setElements] = useState<ComponentType<Props>>()
+  useEffect(() => {
+    if (!isWanted) return
+    import('./earlier-elements.tsx').then(
+      (loaded) => setElements(() => loaded.EarlierElements),
+      () => {},
+    )
+  }, [isWanted])
+  return isWanted && Elements && visitor.kind === 'user' ? (
+    <Elements courseId={course.id} userId={visitor.userId} />
+  ) : null
+}
