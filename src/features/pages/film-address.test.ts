@@ -42,11 +42,13 @@ describe('a film is known by its address', () => {
   })
 })
 
-test('a frame plays at once, and asks to leave nothing behind', () => {
-  expect(frameAddress({ provider: 'youtube', id: 'M7lc1UVf-VE' }, 'uk')).toBe(
-    'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&playsinline=1&rel=0&hl=uk',
+const HERE = { lang: 'uk', origin: 'https://portico.test' }
+
+test('a frame plays at once, can be talked to, and asks to leave nothing behind', () => {
+  expect(frameAddress({ provider: 'youtube', id: 'M7lc1UVf-VE' }, HERE)).toBe(
+    'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&playsinline=1&rel=0&hl=uk&enablejsapi=1&origin=https%3A%2F%2Fportico.test',
   )
-  expect(frameAddress({ provider: 'vimeo', id: '7', key: 'ab' }, 'uk')).toBe(
+  expect(frameAddress({ provider: 'vimeo', id: '7', key: 'ab' }, HERE)).toBe(
     'https://player.vimeo.com/video/7?autoplay=1&dnt=1&h=ab',
   )
 })

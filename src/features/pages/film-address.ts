@@ -26,10 +26,20 @@ export function filmAt(address: string): Film | undefined {
   return OWN.test(address) ? { provider: 'own', src: address } : undefined
 }
 
-/** What a frame loads to play a film: it begins at once, and leaves as little behind as its site offers. */
-export function frameAddress(film: EmbeddedFilm, lang: string): string {
+/**
+ * What a frame loads to play a film: it begins at once, leaves as little behind as its site offers, and can be talked to
+ * by the page at `origin`.
+ */
+export function frameAddress(film: EmbeddedFilm, { lang, origin }: { lang: string; origin: string }): string {
   if (film.provider === 'youtube') {
-    const search = new URLSearchParams({ autoplay: '1', playsinline: '1', rel: '0', hl: lang })
+    const search = new URLSearchParams({
+      autoplay: '1',
+      playsinline: '1',
+      rel: '0',
+      hl: lang,
+      enablejsapi: '1',
+      origin,
+    })
     return `https://www.youtube-nocookie.com/embed/${film.id}?${search}`
   }
   const search = new URLSearchParams({ autoplay: '1', dnt: '1', ...(film.key && { h: film.key }) })

@@ -4,6 +4,24 @@ import { callAccounts, userQuery } from './queries.ts'
 /** Fixed key of the local storage; it holds a public id without any rights (AUTH-35). */
 const SESSION_STORAGE_KEY = 'session-token'
 
+/** Of several tabs one opens a session, and the others see that it is there. */
+const SESSION_LOCK = 'portico-guest-session'
+
+/** Gives a guest a session, unless he has one by now or has signed in in another tab. Answers whether the server knows him. */
+export const ensureGuestSession = (queryClient: QueryClient): Promise<boolean> =>
+  alone(async () => (await isKnownByNow(queryClient)) || openGuestSession(queryClient))
+
+async function isKnownByNow(queryClient: QueryClient): Promise<boolean> {
+  const user = await callAccounts('GET /sso/users/me').catch(() => undefined)
+  if (!user?.hasSession) return false
+  await queryClient.invalidateQueries(userQuery())
+  return true
+}
+
+// Without a secure context there are no locks.
+const alone = (work: () => Promise<boolean>): Promise<boolean> =>
+  navigator.locks ? navigator.locks.request(SESSION_LOCK, work) : work()
+
 /** Gives a guest a session, so that the server can keep what he does. Answers whether he has one now. */
 export async function openGuestSession(queryClient: QueryClient): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { allow, useConsent } from '#features/consent/web/consent.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -14,15 +14,28 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups
  * Plays a film of another site. While the visitor does not allow that site, it asks first, and nothing is loaded
  * (CONSENT-13). Fills what it stands in.
  */
-export function FilmFrame({ film, title, takesFocus }: { film: EmbeddedFilm; title: string; takesFocus?: boolean }) {
+export function FilmFrame({
+  film,
+  title,
+  takesFocus,
+  onFrame,
+}: {
+  film: EmbeddedFilm
+  title: string
+  takesFocus?: boolean
+  /** Gets the frame once it is there: for who talks to its player. */
+  onFrame?: (frame: HTMLIFrameElement) => void
+}) {
   const t = useTranslations('page')
   const { code } = useLanguage()
   const isAllowed = useConsent(film.provider)
   const [wasAsked, setAsked] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const needsFocus = takesFocus || wasAsked
+  const tellOfFrame = useEffectEvent(() => frame.current && onFrame?.(frame.current))
   useEffect(() => {
     if (isAllowed && needsFocus) frame.current?.focus({ preventScroll: true })
+    if (isAllowed) tellOfFrame()
   }, [isAllowed, needsFocus])
   if (!isAllowed) {
     const agree = () => {
@@ -35,7 +48,7 @@ export function FilmFrame({ film, title, takesFocus }: { film: EmbeddedFilm; tit
     <iframe
       ref={frame}
       className={styles.frame}
-      src={frameAddress(film, code)}
+      src={frameAddress(film, { lang: code, origin: location.origin })}
       title={t('videoName', { title })}
       sandbox={SANDBOX}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Problem } from '#base/errors.ts'
 import type { Visitor } from '#base/roles.ts'
-import { lastSessionId, openGuestSession } from '#features/accounts/web/open-session.ts'
-import { callAccounts, userQuery } from '#features/accounts/web/queries.ts'
+import { ensureGuestSession, lastSessionId } from '#features/accounts/web/open-session.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
 import { PROGRESS_QUEUE } from '#features/progress/web/queue.ts'
 import { isOnline } from '#web/online.ts'
 import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
@@ -17,7 +17,6 @@ const INTERACTION = 'POST /lpm/learningPortals/:portalId/interactionResults'
 const QUIZ = 'POST /lpm/learningPortals/:portalId/quizResults'
 /** Spec §9: interaction retry. Also how often a guest's session is tried for. */
 const RETRY_MS = 15_000
-const SESSION_LOCK = 'portico-guest-session'
 /** A guest's answer waits this long for his session. */
 const SESSION_WITHIN_MS = 3000
 
@@ -134,23 +133,8 @@ function waitingIn({ route, input }: OutboxEntry): Waiting[] {
 /** The server keeps nothing of who has no session: a guest gets one with his first answer. */
 async function openSessionIfNeeded(): Promise<void> {
   if (attending?.visitor.kind !== 'guest' || waiting.length === 0 || !isOnline()) return
-  const { queryClient } = attending
-  // Of several tabs one opens it, and the others see that it is there.
-  const hasSession = await alone(async () => (await isKnownByNow(queryClient)) || openGuestSession(queryClient))
-  if (hasSession) await openedOutbox()?.wake()
+  if (await ensureGuestSession(attending.queryClient)) await openedOutbox()?.wake()
 }
-
-/** Whether another tab has opened a session, or signed in, meanwhile. */
-async function isKnownByNow(queryClient: QueryClient): Promise<boolean> {
-  const user = await callAccounts('GET /sso/users/me').catch(() => undefined)
-  if (!user?.hasSession) return false
-  await queryClient.invalidateQueries(userQuery())
-  return true
-}
-
-// Without a secure context there are no locks.
-const alone = (work: () => Promise<boolean>): Promise<boolean> =>
-  navigator.locks ? navigator.locks.request(SESSION_LOCK, work) : work()
 
 /** Lays what the server answered over what is loaded; what it refused is said quietly, and loaded anew. */
 function noteOutcome(outcome: OutboxOutcome): void {

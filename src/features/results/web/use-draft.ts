@@ -3,7 +3,7 @@ import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { Answer } from '../questions.ts'
 import { dropDraft, findDraft, keepDraft } from './drafts.ts'
-import { useInteractionPlace } from './interaction-place.ts'
+import { useElementPlace } from '#features/progress/web/element-place.ts'
 
 interface Draft {
   value: readonly Answer[]
@@ -18,7 +18,7 @@ interface Draft {
 /** An answer that is being given. It survives a reload, for the same person in the same browser. */
 export function useDraft(start: readonly Answer[]): Draft {
   const { id: blockId } = useBlockPlace()
-  const place = useInteractionPlace()
+  const place = useElementPlace()
   const visitor = useVisitor()
   const [value, setValue] = useState(start)
   const owner = visitor.kind === 'user' ? visitor.userId : 'guest'

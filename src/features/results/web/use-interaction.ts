@@ -9,7 +9,7 @@ import { dialogIdOf } from '../dialog-id.ts'
 import type { OwnResult } from '../model.ts'
 import { interactionPayload, quizPayload } from '../payload.ts'
 import type { Answer, Outcome, ShownQuestion, ShownVariant } from '../questions.ts'
-import { useInteractionPlace } from './interaction-place.ts'
+import { useElementPlace } from '#features/progress/web/element-place.ts'
 import { ownResultsQuery } from './queries.ts'
 import { attendResults, sendResult, useRefusal, useWaiting } from './sending.ts'
 import { noteAnswered } from './use-unanswered.ts'
@@ -44,7 +44,7 @@ export interface Interaction {
 /** The interaction that is being drawn, of the kind that is named. */
 export function useInteraction(componentName: string): Interaction {
   const { id: blockId } = useBlockPlace()
-  const place = useInteractionPlace()
+  const place = useElementPlace()
   const { code: lang } = useLanguage()
   const visitor = useVisitor()
   useAttendance(place !== undefined)

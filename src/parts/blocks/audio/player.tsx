@@ -1,33 +1,56 @@
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Captions } from '#features/pages/media-model.ts'
 import { clockTime } from '#features/pages/web/media/clock-time.ts'
+import { ownPlayer } from '#features/pages/web/media/own/own-player.ts'
 import { SeekBar } from '#features/pages/web/media/seek-bar.tsx'
 import { SpeedButton } from '#features/pages/web/media/speed-button.tsx'
+import { useChapters } from '#features/pages/web/media/use-chapters.ts'
+import { useControls } from '#features/pages/web/media/use-controls.ts'
 import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
 import { useKeys } from '#features/pages/web/media/use-keys.ts'
-import { usePlayback } from '#features/pages/web/media/use-playback.ts'
+import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
+import { useWatching } from '#features/watching/web/use-watching.ts'
 import { busyRingClass } from '#ui/busy-ring.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { AudioProps } from './block.ts'
 import styles from './audio.module.css'
-import { useRecording } from './use-recording.ts'
+
+const Words = lazy(() => import('./words.tsx').then((module) => ({ default: module.Words })))
+
+type Props = Pick<AudioProps, 'title' | 'src' | 'duration' | 'chapters' | 'chaptersFile'> & {
+  captions?: readonly Captions[] | undefined
+  /** What stands right under the controls. */
+  foot: ReactNode
+}
+
+const none: readonly Captions[] = []
 
 /** Its controls stand in the first page already: a press is enough, and nothing of the recording is loaded before one. */
-export function Player({ title, src, duration }: { title: string; src: string; duration: number }) {
+export function Player({ title, src, duration, captions = none, foot, ...extras }: Props) {
   const t = useTranslations('page')
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
-  const [controls, setControls] = useState<HTMLElement | null>(null)
+  const [whole, setWhole] = useState<HTMLElement | null>(null)
   const [start] = useState(useStart(duration))
-  const playback = usePlayback(audio)
-  const whole = playback.duration ?? duration
-  const { rate, run, jumpTo } = useRecording(audio, { start, duration: whole })
-  useKeepPlace(audio)
-  useKeys(controls, run)
+  const player = playerOf(audio, ownPlayer)
+  const playback = usePlayback(player)
+  const chapters = useChapters(extras)
+  const length = playback.duration ?? duration
+  const { preferences, run, jumpTo } = useControls(player, { isReady: playback.isReady, duration: length, chapters })
+  useEffect(() => {
+    // Where nothing is loaded yet, this is where it will begin.
+    if (audio) audio.currentTime = start
+  }, [audio, start])
+  useKeepPlace(player)
+  useWatching(player)
+  useKeys(whole, run)
   // Before it is loaded it stands where it will begin.
   const time = playback.duration === undefined && !playback.isPlaying ? start : playback.time
+  const hasWords = captions.length > 0 || chapters.length > 0
   return (
-    <>
+    <div className={styles.player} ref={setWhole}>
       {/* Controls of players run from left to right in every language. */}
-      <div className={styles.controls} dir="ltr" role="group" aria-label={t('audioControls')} ref={setControls}>
+      <div className={styles.controls} dir="ltr" role="group" aria-label={t('audioControls')}>
         <button
           type="button"
           className={busyRingClass(styles.play)}
@@ -38,16 +61,22 @@ export function Player({ title, src, duration }: { title: string; src: string; d
           <Icon name={playback.isPlaying ? 'pause' : 'play'} />
         </button>
         <span className={styles.time}>{clockTime(time)}</span>
-        <SeekBar time={time} duration={whole} onJump={jumpTo} />
-        <span className={styles.time}>{clockTime(whole)}</span>
-        <SpeedButton rate={rate} run={run} />
+        <SeekBar time={time} duration={length} chapters={chapters} onJump={jumpTo} />
+        <span className={styles.time}>{clockTime(length)}</span>
+        <SpeedButton rate={preferences.rate} run={run} />
       </div>
+      {foot}
+      {hasWords && playback.isReady && (
+        <Suspense>
+          <Words chapters={chapters} captions={captions} time={time} onJump={jumpTo} />
+        </Suspense>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below, as its transcript */}
       <audio ref={setAudio} src={src} preload="none" />
       <noscript>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below, as its transcript */}
         <audio className={styles.plain} src={src} preload="none" controls />
       </noscript>
-    </>
+    </div>
   )
 }

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { SeenLine } from '#features/watching/web/seen-line.tsx'
 import { Prose } from '#ui/prose.tsx'
 import type { AudioProps } from './block.ts'
 import styles from './audio.module.css'
 import { Player } from './player.tsx'
 
 /** A recording of our own: it plays, goes on where one stopped, and can be read. Without scripts the browser plays it. */
-export function View({ title, text, picture, transcript, variant, ...recording }: AudioProps) {
+export function View({ title, text, picture, transcript, variant, completeAt, ...recording }: AudioProps) {
   const t = useTranslations('page')
   return (
     <div className={styles.place}>
@@ -15,7 +16,11 @@ export function View({ title, text, picture, transcript, variant, ...recording }
         <div className={styles.body}>
           <p className={styles.title}>{title}</p>
           {text && <p className={styles.text}>{text}</p>}
-          <Player title={title} src={recording.src} duration={recording.duration} />
+          <Player
+            {...recording}
+            title={title}
+            foot={<SeenLine kind="heard" duration={recording.duration} completeAt={completeAt} />}
+          />
         </div>
         {transcript && (
           <details className={styles.transcript}>

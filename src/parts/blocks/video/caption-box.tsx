@@ -1,5 +1,5 @@
 import styles from './video.module.css'
-import { type Cue, cueAt } from './vtt.ts'
+import { type Cue, cueAt } from '#features/pages/web/media/vtt.ts'
 
 /** What is being said, always on a dark ground. Not read out: who needs that hears the film, or reads its transcript. */
 export function CaptionBox({ cues, time, lang }: { cues: readonly Cue[]; time: number; lang: string }) {

@@ -4,22 +4,25 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { clockTime } from '#features/pages/web/media/clock-time.ts'
 import { SeekBar } from '#features/pages/web/media/seek-bar.tsx'
 import { SpeedButton } from '#features/pages/web/media/speed-button.tsx'
-import type { Playback } from '#features/pages/web/media/use-playback.ts'
-import type { Player } from './use-player.ts'
+import type { Chapter } from '#features/pages/web/media/chapters.ts'
+import type { Playback } from '#features/pages/web/media/media-player.ts'
+import type { Controls as PlayerControls } from '#features/pages/web/media/use-controls.ts'
+import { canFloat } from './picture-in-picture.ts'
 import styles from './controls.module.css'
 import { VolumeControl } from './volume-control.tsx'
 
 interface Props {
-  player: Player
+  controls: PlayerControls
   playback: Playback
   /** Seconds. */
   duration: number
+  chapters: readonly Chapter[]
   hasCaptions: boolean
   /** It has taken the place of the button that was pressed. */
   takesFocus: boolean
 }
 
-export function Controls({ player, playback, duration, hasCaptions, takesFocus }: Props) {
+export function Controls({ controls, playback, duration, chapters, hasCaptions, takesFocus }: Props) {
   const t = useTranslations('page')
   const playButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -31,23 +34,32 @@ export function Controls({ player, playback, duration, hasCaptions, takesFocus }
         ref={playButton}
         icon={playback.isPlaying ? 'pause' : 'play'}
         label={playback.isPlaying ? t('videoPause') : t('videoGo')}
-        onClick={() => player.run({ do: 'toggle' })}
+        onClick={() => controls.run({ do: 'toggle' })}
       />
       <span className={styles.time}>
-        {clockTime(playback.time)} / {clockTime(duration)}
+        {clockTime(playback.time)}
+        <span className={styles.whole}> / {clockTime(duration)}</span>
       </span>
-      <SeekBar time={playback.time} duration={duration} onJump={player.jumpTo} />
+      <SeekBar time={playback.time} duration={duration} chapters={chapters} onJump={controls.jumpTo} />
       {hasCaptions && (
         <IconButton
           icon="captions"
           label={t('videoCaptions')}
-          aria-pressed={player.preferences.hasCaptions}
-          onClick={() => player.run({ do: 'captions' })}
+          aria-pressed={controls.preferences.hasCaptions}
+          onClick={() => controls.run({ do: 'captions' })}
         />
       )}
-      <SpeedButton rate={player.preferences.rate} run={player.run} />
-      <VolumeControl playback={playback} player={player} />
-      <IconButton icon="fullscreen" label={t('videoFullscreen')} onClick={() => player.run({ do: 'fullscreen' })} />
+      <SpeedButton rate={controls.preferences.rate} run={controls.run} />
+      <VolumeControl playback={playback} controls={controls} />
+      {canFloat() && (
+        <IconButton
+          className={styles.float}
+          icon="float"
+          label={t('videoFloat')}
+          onClick={() => controls.run({ do: 'picture' })}
+        />
+      )}
+      <IconButton icon="fullscreen" label={t('videoFullscreen')} onClick={() => controls.run({ do: 'fullscreen' })} />
     </div>
   )
 }

@@ -1,54 +1,68 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type EmbeddedFilm, type Film, PROVIDER_NAMES, watchAddress } from '#features/pages/film-address.ts'
+import { type EmbeddedFilm, type Film as AnyFilm, PROVIDER_NAMES, watchAddress } from '#features/pages/film-address.ts'
+import type { Captions } from '#features/pages/media-model.ts'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
-import type { Poster } from './film.ts'
+import { CaptionFiles } from './caption-files.tsx'
+import type { Film } from './film.ts'
 import { PlayPoster } from './play-poster.tsx'
 import styles from './video.module.css'
 
-const loadFrame = () => import('#features/pages/web/film-frame.tsx')
-const FilmFrame = lazy(() => loadFrame().then((module) => ({ default: module.FilmFrame })))
+const loadPlayer = () => import('./embedded-player.tsx')
+const EmbeddedPlayer = lazy(() => loadPlayer().then((module) => ({ default: module.EmbeddedPlayer })))
+
+interface Props {
+  video: Film
+  captions: readonly Captions[]
+  /** What stands right under the film. */
+  foot: ReactNode
+}
 
 /** A film of another site behind its poster. An address without a film has no player (POPUP-15). */
-export function EmbeddedVideo({ video, film }: { video: Poster; film: Film | undefined }) {
+export function EmbeddedVideo({ film, ...props }: Props & { film: AnyFilm | undefined }) {
   if (!film || film.provider === 'own') {
     return (
       <div className={styles.screen}>
-        <BlockPicture className={styles.poster} picture={video.poster} />
+        <BlockPicture className={styles.poster} picture={props.video.poster} />
       </div>
     )
   }
-  return <Screen video={video} film={film} />
+  return <Stage {...props} film={film} />
 }
 
-function Screen({ video, film }: { video: Poster; film: EmbeddedFilm }) {
-  const t = useTranslations('page')
+function Stage(props: Props & { film: EmbeddedFilm }) {
   const [isPlaying, setPlaying] = useState(false)
-  const provider = PROVIDER_NAMES[film.provider]
-  const poster = (isBusy: boolean) => (
-    <PlayPoster
-      {...video}
-      provider={provider}
-      isBusy={isBusy}
-      onPlay={() => setPlaying(true)}
-      onIntent={() => void loadFrame().catch(() => {})}
-    />
-  )
+  if (!isPlaying) return <Waiting {...props} isBusy={false} onPlay={() => setPlaying(true)} />
   return (
-    <div className={styles.screen} data-embedded="">
-      {isPlaying ? (
-        <Suspense fallback={poster(true)}>
-          <FilmFrame film={film} title={video.title} takesFocus />
-        </Suspense>
-      ) : (
-        poster(false)
-      )}
-      <noscript>
-        <BlockPicture className={styles.poster} picture={video.poster} />
-        <a className={styles.elsewhere} href={watchAddress(film)} rel="noreferrer">
-          {t('filmElsewhere', { provider })}
-        </a>
-      </noscript>
-    </div>
+    <Suspense fallback={<Waiting {...props} isBusy onPlay={() => {}} />}>
+      <EmbeddedPlayer {...props} />
+    </Suspense>
+  )
+}
+
+function Waiting(props: Props & { film: EmbeddedFilm; isBusy: boolean; onPlay: () => void }) {
+  const t = useTranslations('page')
+  const { video, film, captions, foot, isBusy, onPlay } = props
+  const provider = PROVIDER_NAMES[film.provider]
+  return (
+    <>
+      <div className={styles.screen} data-embedded="">
+        <PlayPoster
+          {...video}
+          provider={provider}
+          isBusy={isBusy}
+          onPlay={onPlay}
+          onIntent={() => void loadPlayer().catch(() => {})}
+        />
+        <noscript>
+          <BlockPicture className={styles.poster} picture={video.poster} />
+          <a className={styles.elsewhere} href={watchAddress(film)} rel="noreferrer">
+            {t('filmElsewhere', { provider })}
+          </a>
+        </noscript>
+      </div>
+      {foot}
+      <CaptionFiles captions={captions} onOpen={() => void loadPlayer().catch(() => {})} />
+    </>
   )
 }

@@ -10,7 +10,9 @@ const ROWS = [
   ['videoKeyMute', 'M'],
   ['videoKeyCaptions', 'C'],
   ['videoKeySpeed', '< >'],
+  ['videoKeyChapter', 'B N'],
   ['videoKeyFullscreen', 'F'],
+  ['videoKeyFloat', 'I'],
 ] as const
 
 /** The keys of the player, over the film. */

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { LanguageName } from '#ui/language-name.tsx'
+import { type ReactNode, useState } from 'react'
 import type { OwnSource } from './block.ts'
-import type { OwnFilm, Poster } from './film.ts'
+import { CaptionFiles } from './caption-files.tsx'
+import type { Film, OwnFilm } from './film.ts'
 import { PlainVideo } from './plain-video.tsx'
 import { PlayPoster } from './play-poster.tsx'
 import styles from './video.module.css'
@@ -15,8 +14,15 @@ type Stage =
   | { name: 'poster' | 'loading' | 'plain' }
   | { name: 'player'; Player: PlayerModule['Player']; autoPlay: boolean }
 
+interface Props {
+  video: Film
+  source: OwnSource
+  /** What stands right under the film. */
+  foot: ReactNode
+}
+
 /** A film of our own. Its player comes when someone wants to see it; without scripts the browser plays it. */
-export function OwnVideo({ video, source }: { video: Poster; source: OwnSource }) {
+export function OwnVideo({ video, source, foot }: Props) {
   const [stage, setStage] = useState<Stage>({ name: 'poster' })
   const film: OwnFilm = { ...video, src: source.src, captions: source.captions }
   const start = async ({ autoPlay }: { autoPlay: boolean }) => {
@@ -28,7 +34,7 @@ export function OwnVideo({ video, source }: { video: Poster; source: OwnSource }
       ),
     )
   }
-  if (stage.name === 'player') return <stage.Player {...film} autoPlay={stage.autoPlay} />
+  if (stage.name === 'player') return <stage.Player {...film} foot={foot} autoPlay={stage.autoPlay} />
   return (
     <>
       <div className={styles.screen}>
@@ -47,27 +53,8 @@ export function OwnVideo({ video, source }: { video: Poster; source: OwnSource }
           <PlainVideo {...film} />
         </noscript>
       </div>
+      {foot}
       <CaptionFiles captions={source.captions} onOpen={() => void start({ autoPlay: false })} />
     </>
-  )
-}
-
-/** Stands in for the transcript: without scripts the words of the film are a file to read. */
-function CaptionFiles({ captions, onOpen }: Pick<OwnSource, 'captions'> & { onOpen: () => void }) {
-  const t = useTranslations('page')
-  if (captions.length === 0) return null
-  return (
-    <details className={styles.files} onToggle={onOpen}>
-      <summary className={styles.filesTitle}>{t('videoTranscript')}</summary>
-      <ul className={styles.fileList}>
-        {captions.map(({ lang, label, src }) => (
-          <li key={src}>
-            <a href={src}>
-              <LanguageName name={label} lang={lang} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -1,38 +1,46 @@
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { useLanguage } from '#i18n/texts-provider.tsx'
+import { type ReactNode, useState } from 'react'
+import { MediaWords, useCaptions } from '#features/pages/web/media/media-words.tsx'
+import { ownPlayer } from '#features/pages/web/media/own/own-player.ts'
+import { useChapters } from '#features/pages/web/media/use-chapters.ts'
+import { useControls } from '#features/pages/web/media/use-controls.ts'
+import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
+import { useKeys } from '#features/pages/web/media/use-keys.ts'
+import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
+import { useWatching } from '#features/watching/web/use-watching.ts'
 import { CaptionBox } from './caption-box.tsx'
 import { Controls } from './controls.tsx'
 import type { OwnFilm } from './film.ts'
+import { toggleFullscreen } from './fullscreen.ts'
 import { KeyHelp } from './key-help.tsx'
-import { Transcript } from './transcript.tsx'
-import { useCues } from './use-cues.ts'
+import { togglePicture } from './picture-in-picture.ts'
 import { useIdle } from './use-idle.ts'
-import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
-import { useKeys } from '#features/pages/web/media/use-keys.ts'
-import { usePlayback } from '#features/pages/web/media/use-playback.ts'
-import { usePlayer } from './use-player.ts'
 import styles from './video.module.css'
 
 /** A film with our own controls, readable captions and a transcript that follows. Browser only: it is never in the first page. */
-export function Player({ autoPlay, ...film }: OwnFilm & { autoPlay: boolean }) {
-  const t = useTranslations('page')
-  const { code } = useLanguage()
+export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolean; foot: ReactNode }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [screen, setScreen] = useState<HTMLElement | null>(null)
-  const [lang, setLang] = useState(code)
-  const captions = film.captions.find((candidate) => candidate.lang === lang) ?? film.captions[0]
-  const cues = useCues(captions)
   const [start] = useState(useStart(film.duration))
-  const playback = usePlayback(video)
+  const spoken = useCaptions(film.captions)
+  const chapters = useChapters(film)
+  const player = playerOf(video, ownPlayer)
+  const playback = usePlayback(player)
   const duration = playback.duration ?? film.duration ?? 0
-  const player = usePlayer({ video, screen, duration })
+  const controls = useControls(player, {
+    isReady: playback.isReady,
+    duration,
+    chapters,
+    onFullscreen: () => video && void toggleFullscreen(screen, video),
+    onPictureInPicture: () => video && void togglePicture(video),
+  })
+  const { captions, cues } = spoken
   const isIdle = useIdle(screen, playback.isPlaying)
-  useKeepPlace(video)
-  useKeys(screen, player.run)
+  useKeepPlace(player)
+  useWatching(player)
+  useKeys(screen, controls.run)
   const begin = (element: HTMLVideoElement) => {
     element.currentTime = start
-    element.playbackRate = player.preferences.rate
+    element.playbackRate = controls.preferences.rate
   }
   return (
     <>
@@ -54,36 +62,34 @@ export function Player({ autoPlay, ...film }: OwnFilm & { autoPlay: boolean }) {
           playsInline
           aria-label={film.title}
           onLoadedMetadata={(event) => begin(event.currentTarget)}
-          onClick={() => player.run({ do: 'toggle' })}
+          onClick={() => controls.run({ do: 'toggle' })}
         >
           {film.captions.map((track) => (
             // Shown only where the browser takes the screen for itself; else our own box is better to read.
             <track key={track.src} kind="captions" srcLang={track.lang} label={track.label} src={track.src} />
           ))}
         </video>
-        {player.preferences.hasCaptions && captions && (
+        {controls.preferences.hasCaptions && captions && (
           <CaptionBox cues={cues ?? []} time={playback.time} lang={captions.lang} />
         )}
         <Controls
-          player={player}
+          controls={controls}
           playback={playback}
           duration={duration}
+          chapters={chapters}
           hasCaptions={film.captions.length > 0}
           takesFocus={autoPlay}
         />
-        {player.isHelpShown && <KeyHelp onClose={() => player.run({ do: 'help' })} />}
+        {controls.isHelpShown && <KeyHelp onClose={() => controls.run({ do: 'help' })} />}
       </div>
-      {captions && (
-        <Transcript
-          label={t('videoTranscript')}
-          cues={cues}
-          captions={captions}
-          languages={film.captions}
-          onLanguage={setLang}
-          time={playback.time}
-          onJump={player.jumpTo}
-        />
-      )}
+      {foot}
+      <MediaWords
+        chapters={chapters}
+        files={film.captions}
+        spoken={spoken}
+        time={playback.time}
+        onJump={controls.jumpTo}
+      />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MediaRange } from '#features/pages/web/media/seek-bar.tsx'
-import type { Playback } from '#features/pages/web/media/use-playback.ts'
-import type { Player } from './use-player.ts'
+import type { Playback } from '#features/pages/web/media/media-player.ts'
+import type { Controls } from '#features/pages/web/media/use-controls.ts'
 import styles from './controls.module.css'
 
 /** A button for silence, and over it a slider while it is pointed at or focused. */
-export function VolumeControl({ playback, player }: { playback: Playback; player: Player }) {
+export function VolumeControl({ playback, controls }: { playback: Playback; controls: Controls }) {
   const t = useTranslations('page')
   const volume = playback.isMuted ? 0 : playback.volume
   return (
@@ -15,7 +15,7 @@ export function VolumeControl({ playback, player }: { playback: Playback; player
         icon={volume === 0 ? 'volume-off' : 'volume'}
         label={t('videoMute')}
         aria-pressed={playback.isMuted}
-        onClick={() => player.run({ do: 'mute' })}
+        onClick={() => controls.run({ do: 'mute' })}
       />
       <span className={styles.volumePanel}>
         <MediaRange
@@ -24,7 +24,7 @@ export function VolumeControl({ playback, player }: { playback: Playback; player
           step={0.05}
           value={volume}
           share={volume}
-          onChange={player.setVolume}
+          onChange={controls.setVolume}
         />
       </span>
     </span>

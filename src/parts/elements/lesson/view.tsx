@@ -9,7 +9,7 @@ import { ResumeBand } from '#features/learning/web/lesson/resume-band.tsx'
 import { useMediaRecord } from '#features/learning/web/lesson/use-media-record.ts'
 import { useSavedAtOpening } from '#features/learning/web/lesson/use-saved-at-opening.ts'
 import { useReading } from '#features/learning/web/lesson/use-reading.ts'
-import { InteractionPlaceContext } from '#features/results/web/interaction-place.ts'
+import { ElementPlaceContext } from '#features/progress/web/element-place.ts'
 import { PlainHead } from './plain-head.tsx'
 import styles from './lesson.module.css'
 
@@ -27,7 +27,7 @@ export function View({ element, outlook }: ElementViewProps) {
   useReading(element, opening.saved?.place ?? undefined)
   return (
     <MediaPlacesContext value={useMediaRecord(element, saved)}>
-      <InteractionPlaceContext
+      <ElementPlaceContext
         value={useMemo(() => ({ courseId: element.courseId, elementId: element.id }), [element])}
       >
         <article>
@@ -50,7 +50,7 @@ export function View({ element, outlook }: ElementViewProps) {
             <LessonEnd element={element} outlook={outlook} />
           </div>
         </article>
-      </InteractionPlaceContext>
+      </ElementPlaceContext>
     </MediaPlacesContext>
   )
 }

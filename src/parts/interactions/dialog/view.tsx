@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCourseProgress } from '#features/progress/web/use-course-progress.ts'
 import { InteractionWall } from '#features/results/web/interaction-wall.tsx'
-import { useInteractionPlace } from '#features/results/web/interaction-place.ts'
+import { useElementPlace } from '#features/progress/web/element-place.ts'
 import { type Said, useInteraction } from '#features/results/web/use-interaction.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import styles from './dialog.module.css'
 /** A conversation: somebody asks, the learner chooses what to say, and that leads on. */
 export function View({ title, guide, messages, obligatory }: DialogProps) {
   const t = useTranslations('course')
-  const place = useInteractionPlace()
+  const place = useElementPlace()
   const { result, waiting, quizzes, send, sendQuiz } = useInteraction('dialog')
   const [own, setOwn] = useState<Chosen>()
   const chosen = own ?? chosenIn(quizzes)

@@ -5,7 +5,7 @@ import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { dialogIdOf } from '#features/results/dialog-id.ts'
 import type { Aggregate } from '#features/results/model.ts'
 import { InteractionWall } from '#features/results/web/interaction-wall.tsx'
-import { useInteractionPlace } from '#features/results/web/interaction-place.ts'
+import { useElementPlace } from '#features/progress/web/element-place.ts'
 import { aggregateQuery } from '#features/results/web/queries.ts'
 import { useDraft } from '#features/results/web/use-draft.ts'
 import { useInteraction } from '#features/results/web/use-interaction.ts'
@@ -25,7 +25,7 @@ const MESSAGE = 'poll'
 export function View(poll: PollProps) {
   const t = useTranslations('course')
   const { id: blockId } = useBlockPlace()
-  const place = useInteractionPlace()
+  const place = useElementPlace()
   const name = useId()
   const isOnline = useOnline()
   const { quizzes, sendQuiz } = useInteraction('poll')

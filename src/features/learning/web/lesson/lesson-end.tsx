@@ -4,6 +4,8 @@ import type { Element, ElementCard } from '#features/courses/model.ts'
 import { isLastElement } from '#features/progress/rules.ts'
 import { recordDone } from '#features/progress/web/record.ts'
 import { useUnanswered } from '#features/results/web/use-unanswered.ts'
+import { useUnwatched } from '#features/watching/web/use-unwatched.ts'
+import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import { isEnded, neighboursOf, type Outlook, stateHere } from '../../outlook.ts'
@@ -76,7 +78,9 @@ function Finish({ element, outlook, after }: Props & { after: ElementCard | unde
   const isLast = isLastElement(outlook.states, element.id)
   const unanswered = useUnanswered(element)
   const showEarned = useShowEarned()
+  const [unwatched] = useUnwatched(element)
   if (unanswered.length > 0) return <AnswerFirst unanswered={unanswered} />
+  if (unwatched) return <WatchFirst {...unwatched} />
   const finish = () => {
     recordDone({ courseId: element.courseId, elementId: element.id })
     showEarned({ courseId: element.courseId, elementId: element.id, isCourseDone: isLast })

@@ -1,10 +1,11 @@
 /** What a key does to the player. */
 export type Command =
-  | { do: 'toggle' | 'mute' | 'captions' | 'fullscreen' | 'help' | 'next-speed' }
+  | { do: 'toggle' | 'mute' | 'captions' | 'fullscreen' | 'picture' | 'help' | 'next-speed' }
   | { do: 'skip'; seconds: number }
   | { do: 'jump'; share: number }
   | { do: 'volume'; by: number }
   | { do: 'speed'; by: 1 | -1 }
+  | { do: 'chapter'; by: 1 | -1 }
 
 const SKIP_S = 5
 const LONG_SKIP_S = 10
@@ -16,6 +17,9 @@ const COMMANDS: Record<string, Command> = {
   m: { do: 'mute' },
   c: { do: 'captions' },
   f: { do: 'fullscreen' },
+  i: { do: 'picture' },
+  n: { do: 'chapter', by: 1 },
+  b: { do: 'chapter', by: -1 },
   '?': { do: 'help' },
   // A film runs from left to right in every language.
   ArrowLeft: { do: 'skip', seconds: -SKIP_S },

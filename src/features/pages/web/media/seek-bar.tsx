@@ -1,22 +1,56 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Chapter } from '../../media-model.ts'
+import { chapterAt } from './chapters.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './media.module.css'
 
-/** Where a film or a recording stands, in seconds; arrows move it by a second, Page Up and Down by ten. */
-export function SeekBar(props: { time: number; duration: number; onJump: (seconds: number) => void }) {
+/** Where a film or a recording stands, in seconds, with its chapters; arrows move it by a second, Page Up and Down by ten. */
+export function SeekBar(props: {
+  time: number
+  duration: number
+  chapters?: readonly Chapter[]
+  onJump: (seconds: number) => void
+}) {
   const t = useTranslations('page')
-  const { time, duration, onJump } = props
+  const { time, duration, chapters = [], onJump } = props
+  const chapter = chapterAt(chapters, time)
+  const at = { time: clockTime(time), duration: clockTime(duration) }
   return (
-    <MediaRange
-      label={t('videoSeek')}
-      valueText={t('videoTimeOf', { time: clockTime(time), duration: clockTime(duration) })}
-      max={Math.ceil(duration)}
-      step={1}
-      value={Math.floor(time)}
-      share={time / Math.max(duration, 1)}
-      onChange={onJump}
-    />
+    <span className={styles.bar}>
+      <ChapterMarks chapters={chapters} duration={duration} time={time} />
+      <MediaRange
+        label={t('videoSeek')}
+        valueText={chapter ? t('videoTimeIn', { ...at, chapter: chapter.title }) : t('videoTimeOf', at)}
+        max={Math.ceil(duration)}
+        step={1}
+        value={Math.floor(time)}
+        share={time / Math.max(duration, 1)}
+        onChange={onJump}
+      />
+    </span>
+  )
+}
+
+const WHOLE = 100
+
+/** Under the thumb there is no room for a mark. */
+const THUMB = 3
+
+/** Where chapters begin; the first needs no mark. */
+function ChapterMarks(props: { chapters: readonly Chapter[]; duration: number; time: number }) {
+  const { chapters, duration, time } = props
+  if (chapters.length < 2 || duration <= 0) return null
+  const placeOf = (seconds: number) => (seconds / duration) * WHOLE
+  const places = chapters.map(({ start }) => placeOf(start)).filter((place) => Math.abs(place - placeOf(time)) > THUMB)
+  return (
+    <svg className={styles.marks} aria-hidden="true" data-chapter-marks="">
+      {places
+        .filter((place) => place > 0 && place < WHOLE)
+        .map((place) => (
+          <line key={place} x1={`${place}%`} x2={`${place}%`} y1="0" y2="100%" />
+        ))}
+    </svg>
   )
 }
 
@@ -33,7 +67,7 @@ export function MediaRange(props: {
 }) {
   const range = useRef<HTMLInputElement>(null)
   // Set by script, after the page: its policy refuses style attributes.
-  useEffect(() => range.current?.style.setProperty('--filled', `${Math.min(1, props.share) * 100}%`), [props.share])
+  useEffect(() => range.current?.style.setProperty('--filled', `${Math.min(1, props.share) * WHOLE}%`), [props.share])
   return (
     <input
       ref={range}

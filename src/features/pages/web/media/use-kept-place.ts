@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlockPlace } from '../block-place.ts'
 import { useMediaPlaces } from '../media-places.ts'
+import type { MediaPlayer } from './media-player.ts'
 
 const SAVE_EVERY_S = 5
 /** So near its end a video begins anew. */
@@ -14,29 +15,28 @@ export function useStart(duration = Number.POSITIVE_INFINITY): number {
 }
 
 /** Keeps how far the person has come, each few seconds and whenever he stops or jumps. */
-export function useKeepPlace(video: HTMLMediaElement | null): void {
+export function useKeepPlace(player: MediaPlayer | undefined): void {
   const { id } = useBlockPlace()
   const { save } = useMediaPlaces()
   useEffect(() => {
-    if (!video) return
-    let saved = video.currentTime
+    if (!player) return
+    let saved = player.state().time
     const keep = () => {
+      const { time, hasEnded } = player.state()
       // Nobody has touched it since, or ever.
-      if (video.currentTime === saved) return
-      saved = video.currentTime
-      save(id, video.ended ? 0 : saved)
+      if (time === saved) return
+      saved = time
+      save(id, hasEnded ? 0 : time)
     }
-    const keepSometimes = () => {
-      if (Math.abs(video.currentTime - saved) >= SAVE_EVERY_S) keep()
+    const look = () => {
+      const { isReady, isPlaying, time } = player.state()
+      if (isReady && (!isPlaying || Math.abs(time - saved) >= SAVE_EVERY_S)) keep()
     }
-    const moments = ['pause', 'seeked', 'ended'] as const
-    for (const moment of moments) video.addEventListener(moment, keep)
-    video.addEventListener('timeupdate', keepSometimes)
+    const unsubscribe = player.subscribe(look)
     addEventListener('pagehide', keep)
     return () => {
-      for (const moment of moments) video.removeEventListener(moment, keep)
-      video.removeEventListener('timeupdate', keepSometimes)
+      unsubscribe()
       removeEventListener('pagehide', keep)
     }
-  }, [video, id, save])
+  }, [player, id, save])
 }

@@ -1,52 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { type MediaPlayer, type Playback, STILL } from './media-player.ts'
 
-/** What a player shows of its film or recording. Times in seconds. */
-export interface Playback {
-  isPlaying: boolean
-  isWaiting: boolean
-  time: number
-  /** Undefined while unknown, as with recordings that do not say it. */
-  duration: number | undefined
-  volume: number
-  isMuted: boolean
+const players = new WeakMap<object, MediaPlayer>()
+
+/** The one player of an element that has come into the page by now. */
+export function playerOf<E extends object>(
+  element: E | null,
+  make: (element: E) => MediaPlayer,
+): MediaPlayer | undefined {
+  if (!element) return undefined
+  const player = players.get(element) ?? make(element)
+  players.set(element, player)
+  return player
 }
 
-const EVENTS = [
-  'play',
-  'pause',
-  'ended',
-  'timeupdate',
-  'seeking',
-  'durationchange',
-  'volumechange',
-  'waiting',
-  'playing',
-] as const
+/** Follows a player. */
+export const usePlayback = (player: MediaPlayer | undefined): Playback =>
+  useSyncExternalStore(player?.subscribe ?? never, player?.state ?? still, still)
 
-const STILL: Playback = { isPlaying: false, isWaiting: false, time: 0, duration: undefined, volume: 1, isMuted: false }
-
-/** Follows a film or a recording. */
-export function usePlayback(video: HTMLMediaElement | null): Playback {
-  const [playback, setPlayback] = useState(STILL)
-  useEffect(() => {
-    if (!video) return
-    const look = (event?: Event) => setPlayback((known) => playbackOf(video, known, event?.type))
-    look()
-    for (const event of EVENTS) video.addEventListener(event, look)
-    return () => {
-      for (const event of EVENTS) video.removeEventListener(event, look)
-    }
-  }, [video])
-  return playback
-}
-
-function playbackOf(video: HTMLMediaElement, known: Playback, event: string | undefined): Playback {
-  return {
-    isPlaying: !video.paused && !video.ended,
-    isWaiting: event === 'waiting' || (known.isWaiting && event !== 'playing' && event !== 'pause'),
-    time: video.currentTime,
-    duration: Number.isFinite(video.duration) ? video.duration : undefined,
-    volume: video.volume,
-    isMuted: video.muted,
-  }
-}
+const never = () => () => {}
+const still = () => STILL

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Captions } from '#features/pages/media-model.ts'
 import { type Cue, parseVtt } from './vtt.ts'
 
-/** Loads captions: undefined while they travel, empty when there are none or they do not come. */
-export function useCues(captions: Captions | undefined): readonly Cue[] | undefined {
-  const src = captions?.src
+const none: readonly Cue[] = []
+
+/** Loads a file of WebVTT: undefined while it travels, empty when there is none or it does not come. */
+export function useCues(src: string | undefined): readonly Cue[] | undefined {
   const [loaded, setLoaded] = useState<{ src: string; cues: readonly Cue[] }>()
   useEffect(() => {
     if (!src) return
@@ -14,16 +14,16 @@ export function useCues(captions: Captions | undefined): readonly Cue[] | undefi
     })
     return () => stop.abort()
   }, [src])
-  if (!src) return []
+  if (!src) return none
   return loaded?.src === src ? loaded.cues : undefined
 }
 
-async function loadCues(src: string, signal: AbortSignal): Promise<Cue[]> {
+async function loadCues(src: string, signal: AbortSignal): Promise<readonly Cue[]> {
   try {
     const response = await fetch(src, { signal })
-    return response.ok ? parseVtt(await response.text()) : []
+    return response.ok ? parseVtt(await response.text()) : none
   } catch {
     // The film speaks for itself; a transcript that did not come says so.
-    return []
+    return none
   }
 }

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import type { Chapter } from '../../media-model.ts'
+import { chaptersOf } from './chapters.ts'
+import { useCues } from './use-cues.ts'
+
+/** The chapters of a film or recording in order: those that the author has listed, else those of his file. */
+export function useChapters(of: {
+  chapters?: readonly Chapter[] | undefined
+  chaptersFile?: string | undefined
+}): readonly Chapter[] {
+  const { chapters } = of
+  const cues = useCues(chapters ? undefined : of.chaptersFile)
+  return useMemo(
+    () => (chapters ?? chaptersOf(cues ?? [])).toSorted((one, other) => one.start - other.start),
+    [chapters, cues],
+  )
+}

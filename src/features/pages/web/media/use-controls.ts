@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { type Chapter, chapterBeside } from './chapters.ts'
+import type { MediaPlayer } from './media-player.ts'
+import type { Command } from './player-keys.ts'
+import { changePreferences, type Preferences, rateBeside, RATES, usePreferences } from './preferences.ts'
+
+/** What one can do with a film or recording, and how one likes it. */
+export interface Controls {
+  preferences: Preferences
+  isHelpShown: boolean
+  run: (command: Command) => void
+  jumpTo: (seconds: number) => void
+  setVolume: (volume: number) => void
+}
+
+interface Controlled {
+  /** A player in a frame hears nothing before. */
+  isReady: boolean
+  /** Seconds. */
+  duration: number
+  chapters: readonly Chapter[]
+  /** What only what is seen can do. */
+  onFullscreen?: () => void
+  onPictureInPicture?: () => void
+}
+
+/** The controls of a player: for its buttons, its keys, its transcript and its chapters alike. */
+export function useControls(player: MediaPlayer | undefined, of: Controlled): Controls {
+  const { duration, chapters, isReady } = of
+  const preferences = usePreferences()
+  const [isHelpShown, setHelpShown] = useState(false)
+  const { rate } = preferences
+  useEffect(() => player?.setRate(rate), [player, isReady, rate])
+
+  const jumpTo = (seconds: number) => player?.seek(Math.min(Math.max(0, seconds), duration))
+  const setVolume = (volume: number) => {
+    const next = Math.min(Math.max(0, volume), 1)
+    player?.setVolume(next)
+    player?.setMuted(next === 0)
+  }
+  const setRate = (next: number | undefined) => next !== undefined && changePreferences({ rate: next })
+  const run = (command: Command) => {
+    if (!player) return
+    const { isPlaying, isMuted, time, volume } = player.state()
+    switch (command.do) {
+      case 'toggle':
+        return isPlaying ? player.pause() : player.play()
+      case 'mute':
+        return player.setMuted(!isMuted)
+      case 'captions':
+        return changePreferences({ hasCaptions: !preferences.hasCaptions })
+      case 'fullscreen':
+        return of.onFullscreen?.()
+      case 'picture':
+        return of.onPictureInPicture?.()
+      case 'help':
+        return setHelpShown(!isHelpShown)
+      case 'skip':
+        return jumpTo(time + command.seconds)
+      case 'jump':
+        return jumpTo(duration * command.share)
+      case 'chapter': {
+        const chapter = chapterBeside(chapters, { time, by: command.by })
+        if (chapter) jumpTo(chapter.start)
+        return
+      }
+      case 'volume':
+        return setVolume(volume + command.by)
+      case 'speed':
+        return void setRate(rateBeside(preferences.rate, command.by))
+      case 'next-speed':
+        return void setRate(rateBeside(preferences.rate, 1) ?? RATES[0])
+    }
+  }
+  return { preferences, isHelpShown, run, jumpTo, setVolume }
+}

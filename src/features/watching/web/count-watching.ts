@@ -1,0 +1,53 @@
+import type { MediaPlayer } from '#features/pages/web/media/media-player.ts'
+import { loadLater } from '#web/later-code.ts'
+import { Counter } from '../counting.ts'
+import { REPORT_EVERY_MS } from '../limits.ts'
+import { lengthOf } from '../stretches.ts'
+import type { Attending, MediaOf } from './send-watched.ts'
+
+let attending: Attending | undefined
+
+/** Says who watches; again when that is somebody else. */
+export function attend(next: Attending): void {
+  attending = next
+}
+
+// What tells the server is only needed once something plays.
+const loadSender = () => loadLater(() => import('./send-watched.ts'))
+
+/**
+ * Counts what a player plays from now on. It is told of when it begins, so that its time begins on the server; then every
+ * ten seconds, whenever it stops, and when the page is left. Gives what ends it.
+ */
+export function countWatching(player: MediaPlayer, of: MediaOf): () => void {
+  const counter = new Counter()
+  let toldAt: number | undefined
+  let toldS = 0
+  let wasPlaying = false
+  const tell = () => {
+    const { seen } = counter
+    toldAt = performance.now()
+    toldS = lengthOf(seen)
+    const { duration } = player.state()
+    void loadSender().then(({ sendWatched }) => attending && sendWatched(of, { seen, duration }, attending))
+  }
+  const tellIfMore = () => lengthOf(counter.seen) > toldS && tell()
+  const look = () => {
+    const { isPlaying, isWaiting, time, rate } = player.state()
+    const at = performance.now()
+    counter.hear({ isPlaying: isPlaying && !isWaiting, time, rate, at })
+    const hasStopped = wasPlaying && !isPlaying
+    wasPlaying = isPlaying
+    if (isPlaying && toldAt === undefined) tell()
+    else if (hasStopped || at - (toldAt ?? at) >= REPORT_EVERY_MS) tellIfMore()
+  }
+  const unsubscribe = player.subscribe(look)
+  addEventListener('pagehide', tellIfMore)
+  document.addEventListener('visibilitychange', tellIfMore)
+  return () => {
+    unsubscribe()
+    removeEventListener('pagehide', tellIfMore)
+    document.removeEventListener('visibilitychange', tellIfMore)
+    tellIfMore()
+  }
+}

@@ -1,0 +1,119 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Visitor } from '#base/roles.ts'
+import { ensureGuestSession } from '#features/accounts/web/open-session.ts'
+import { PROGRESS_QUEUE } from '#features/progress/web/queue.ts'
+import { isOnline } from '#web/online.ts'
+import { openOutbox } from '#web/outbox-door.ts'
+import type { OutboxOutcome } from '#web/outbox-sender.ts'
+import type { OutboxEntry } from '#web/outbox-storage.ts'
+import { enqueueOf, outbox, startOutbox } from '#web/outbox.ts'
+import type { WatchingApi } from '../api.ts'
+import { STRETCHES_MAX } from '../limits.ts'
+import type { OwnWatched, WatchReport } from '../model.ts'
+import { type Stretch, union } from '../stretches.ts'
+import { ownWatchedQuery } from './queries.ts'
+import { mediaKey, noteSeen, type SeenHere } from './seen-here.ts'
+
+const ROUTE = 'POST /lpm/learningPortals/:portalId/watched'
+/** Stretches are told of to a tenth of a second. */
+const TENTHS = 10
+
+/** A film or recording in an element, in one language. */
+export interface MediaOf {
+  courseId: string
+  elementId: string
+  blockId: string
+  lang: string
+}
+
+/** Who watches. */
+export interface Attending {
+  visitor: Visitor
+  queryClient: QueryClient
+}
+
+/** What a report carries in the outbox. */
+interface Sent {
+  query: { lang: string }
+  body: WatchReport
+}
+
+const enqueue = enqueueOf<WatchingApi>()
+const known = new Map<string, SeenHere>()
+let attending: Attending | undefined
+let isFollowing = false
+
+async function follow({ visitor }: Attending): Promise<void> {
+  if (!isFollowing) outbox.onOutcome(noteOutcome)
+  isFollowing = true
+  await openOutbox()
+  // A user's is started with his progress.
+  if (visitor.kind !== 'user') startOutbox(undefined)
+}
+
+/** Gives to the outbox what was watched since the page was opened: sent now or later, and joined with what is known there. */
+export function sendWatched(of: MediaOf, { seen, duration }: SeenHere, by: Attending): void {
+  attending = by
+  void follow(by)
+  const { lang, ...place } = of
+  const key = mediaKey(of)
+  const before = known.get(key)
+  const told = { seen: union(before?.seen ?? [], seen.map(toTenths)), duration: duration ?? before?.duration }
+  known.set(key, told)
+  noteSeen(key, told)
+  const owner = by.visitor.kind === 'user' ? by.visitor.userId : undefined
+  const queued = `watched/${key}`
+  // Of an earlier visit, or another tab: the new entry takes its place.
+  const all = union(told.seen, waitingOf(queued, owner))
+  enqueue({
+    route: ROUTE,
+    input: {
+      params: { portalId: ENVIRONMENT_ID },
+      query: { lang },
+      body: {
+        ...place,
+        seen: all.slice(-STRETCHES_MAX).map(([from, to]): [number, number] => [from, to]),
+        ...(told.duration && { duration: told.duration }),
+      },
+    },
+    queue: PROGRESS_QUEUE,
+    key: queued,
+    ...(owner !== undefined && { owner }),
+  })
+  void openSessionIfNeeded(by)
+}
+
+const toTenths = ([from, to]: Stretch): Stretch => [Math.ceil(from * TENTHS) / TENTHS, Math.floor(to * TENTHS) / TENTHS]
+
+const waitingOf = (key: string, owner: string | undefined): Stretch[] =>
+  outbox
+    .entries()
+    .filter((entry) => entry.key === key && entry.owner === owner)
+    .flatMap((entry) => sentIn(entry)?.body.seen ?? [])
+
+function sentIn({ route, input }: OutboxEntry): Sent | undefined {
+  // Only this module makes entries of this route.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return route === ROUTE ? (input as Sent) : undefined
+}
+
+/** The server keeps nothing of who has no session: a guest gets one with his first film. */
+async function openSessionIfNeeded({ visitor, queryClient }: Attending): Promise<void> {
+  if (visitor.kind !== 'guest' || !isOnline()) return
+  if (await ensureGuestSession(queryClient)) await outbox.wake()
+}
+
+/** Lays what the server answered over what is loaded. */
+function noteOutcome(outcome: OutboxOutcome): void {
+  const sent = sentIn(outcome.entry)
+  if (!sent || outcome.kind !== 'sent') return
+  // The contract of this route.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  const answer = outcome.answer as OwnWatched
+  const { queryKey } = ownWatchedQuery(sent.body.elementId, sent.query.lang)
+  attending?.queryClient.setQueryData(queryKey, (kept) => {
+    const others = (kept?.media ?? []).filter(({ blockId }) => blockId !== answer.blockId)
+    return { media: [...others, answer] }
+  })
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useVisitor } from '#web/visitor.ts'
+import { durationOf, percentSeen } from '../rules.ts'
+import { union } from '../stretches.ts'
+import { ownWatchedQuery } from './queries.ts'
+import { mediaKey, useSeenHere } from './seen-here.ts'
+
+/** A film or recording as it stands in an element. */
+export interface WatchableBlock {
+  id: string
+  duration: number | undefined
+  completeAt: number | undefined
+}
+
+/** How far the visitor is with it. */
+export interface Watched {
+  blockId: string
+  percent: number
+  completeAt: number | undefined
+  isEnough: boolean
+}
+
+/** How far the visitor is with films and recordings of an element: what the server knows, and what is on its way there. */
+export function useWatched(elementId: string | undefined, blocks: readonly WatchableBlock[]): Watched[] {
+  const { code: lang } = useLanguage()
+  const isKnown = useVisitor().kind !== 'guest'
+  const isAsked = elementId !== undefined && isKnown && blocks.length > 0
+  const { data } = useQuery({ ...ownWatchedQuery(elementId ?? '', lang), enabled: isAsked })
+  const here = useSeenHere()
+  return blocks.map(({ id: blockId, duration, completeAt }) => {
+    const kept = data?.media.find((media) => media.blockId === blockId)
+    const own = here.get(mediaKey({ elementId: elementId ?? '', blockId, lang }))
+    const seen = union(kept?.seen ?? [], own?.seen ?? [])
+    const told = percentSeen({ seen, duration: durationOf(duration, own?.duration) })
+    const percent = Math.max(kept?.percent ?? 0, told)
+    const isEnough = completeAt === undefined || percent >= completeAt || kept?.isEnough === true
+    return { blockId, percent, completeAt, isEnough }
+  })
+}

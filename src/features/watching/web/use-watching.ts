@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import type { MediaPlayer } from '#features/pages/web/media/media-player.ts'
+import { useElementPlace } from '#features/progress/web/element-place.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useVisitor } from '#web/visitor.ts'
+import { attend, countWatching } from './count-watching.ts'
+
+/** Counts what is really watched by a player that stands in an element, and tells the server; elsewhere it does nothing. */
+export function useWatching(player: MediaPlayer | undefined): void {
+  const { id: blockId } = useBlockPlace()
+  const place = useElementPlace()
+  const { code: lang } = useLanguage()
+  const visitor = useVisitor()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (place) attend({ visitor, queryClient })
+  }, [place, visitor, queryClient])
+  useEffect(() => {
+    if (!player || !place) return
+    const { courseId, elementId } = place
+    return countWatching(player, { courseId, elementId, blockId, lang })
+  }, [player, place, blockId, lang])
+}

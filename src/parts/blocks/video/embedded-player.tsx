@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { EmbeddedFilm } from '#features/pages/film-address.ts'
+import type { Captions } from '#features/pages/media-model.ts'
+import { FilmFrame } from '#features/pages/web/film-frame.tsx'
+import { FRAME_PLAYERS } from '#features/pages/web/media/frame-players.ts'
+import { MediaWords, useCaptions } from '#features/pages/web/media/media-words.tsx'
+import type { MediaPlayer, Playback } from '#features/pages/web/media/media-player.ts'
+import { changePreferences } from '#features/pages/web/media/preferences.ts'
+import { useChapters } from '#features/pages/web/media/use-chapters.ts'
+import { useControls } from '#features/pages/web/media/use-controls.ts'
+import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
+import { useKeys } from '#features/pages/web/media/use-keys.ts'
+import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
+import { useWatching } from '#features/watching/web/use-watching.ts'
+import type { Film } from './film.ts'
+import styles from './video.module.css'
+
+/** A film in the player of another site, with our chapters and transcript beside it; they talk by messages. */
+export function EmbeddedPlayer(props: {
+  video: Film
+  film: EmbeddedFilm
+  captions: readonly Captions[]
+  foot: ReactNode
+}) {
+  const { video, film, captions, foot } = props
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
+  const [words, setWords] = useState<HTMLElement | null>(null)
+  const spoken = useCaptions(captions)
+  const chapters = useChapters(video)
+  const player = playerOf(frame, FRAME_PLAYERS[film.provider])
+  const playback = usePlayback(player)
+  const { isReady, time } = playback
+  const duration = playback.duration ?? video.duration ?? Number.POSITIVE_INFINITY
+  const { run, jumpTo } = useControls(player, { isReady, duration, chapters })
+  useBeginning(player, { isReady, start: useStart(video.duration) })
+  useRateOf(playback)
+  useKeepPlace(player)
+  useWatching(player)
+  useKeys(words, run)
+  return (
+    <>
+      <div className={styles.screen} data-embedded="">
+        <FilmFrame film={film} title={video.title} takesFocus onFrame={setFrame} />
+      </div>
+      {foot}
+      <div ref={setWords}>
+        <MediaWords chapters={chapters} files={captions} spoken={spoken} time={time} onJump={jumpTo} />
+      </div>
+    </>
+  )
+}
+
+/** Goes on where the person stopped, once the player hears. */
+function useBeginning(player: MediaPlayer | undefined, { isReady, start }: { isReady: boolean; start: number }): void {
+  const [first] = useState(start)
+  useEffect(() => {
+    if (isReady && first > 0) player?.seek(first)
+  }, [player, isReady, first])
+}
+
+/** A speed that was chosen in the other site's own controls is kept for all films. */
+function useRateOf({ isReady, rate }: Playback): void {
+  const heard = useRef<number>(undefined)
+  const keep = useEffectEvent(() => {
+    const before = heard.current
+    heard.current = rate
+    if (before !== undefined && before !== rate) changePreferences({ rate })
+  })
+  useEffect(() => {
+    if (isReady) keep()
+  }, [isReady, rate])
+}
