@@ -3,10 +3,15 @@ import { findUserByEmail } from '#features/accounts/server/store.ts'
 import type { CourseContent } from '#features/authoring/model.ts'
 import { keepVersion, liveContent } from '#features/authoring/server/snapshot.ts'
 import { findDraft, findVersion, lockCourse, saveDraft } from '#features/authoring/server/store.ts'
+import { visibleElements } from '#features/courses/rules.ts'
+import { getCourseOutline } from '#features/courses/server/store.ts'
+import { changeElements } from '#features/progress/server/store-elements.ts'
+import { listStartedCourses, markFinished } from '#features/progress/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 
 const ADMIN = 'admin@demo.portico.test'
 const HISTORY = 'week'
+const FINISHED_BEFORE = 'mentor@demo.portico.test'
 const PREPARED = 'listening'
 
 /** Courses of the demo that have been something else before, and one of which a change is prepared. */
@@ -14,6 +19,7 @@ export async function seedVersions(kernel: Kernel): Promise<void> {
   const by = (await findUserByEmail(kernel.db, ADMIN))?.id
   if (by === undefined) return
   await seedHistory(kernel, by)
+  await seedFinishedBefore(kernel)
   await seedDraft(kernel, by)
 }
 
@@ -41,6 +47,22 @@ const withOtherTitle = ({ course, elements }: CourseContent): CourseContent => (
   course,
   elements: elements.map((element, at) => (at === elements.length - 1 ? { ...element, title: 'Afterwards' } : element)),
 })
+
+/** Somebody who had finished the course before its last lesson came. */
+async function seedFinishedBefore(kernel: Kernel): Promise<void> {
+  const { db } = kernel
+  const user = await findUserByEmail(db, FINISHED_BEFORE)
+  const course = await getCourseOutline(db, HISTORY)
+  if (!user || !course || (await listStartedCourses(db, user.id)).includes(HISTORY)) return
+  const at = new Date(kernel.clock.now().getTime() - 40 * DAY_MS).toISOString()
+  const of = { userId: user.id, courseId: HISTORY }
+  const record = { state: 'done' as const, started: at, finished: at, percent: 100, history: at, place: null }
+  const done = visibleElements(course).slice(0, -1)
+  await db.transaction().execute(async (trx) => {
+    await changeElements(trx, { ...of, now: at }, () => Object.fromEntries(done.map(({ id }) => [id, record])))
+    await markFinished(trx, { ...of, finishedAt: at })
+  })
+}
 
 async function seedDraft(kernel: Kernel, by: string): Promise<void> {
   const courseId = PREPARED
