@@ -18,25 +18,13 @@ import { checkedReviewsQuery } from '#features/reviews/web/queries.ts'
 import { checkQuery, checksQuery } from '#features/tests/web/checks/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { ensure } from '#web/router-context.ts'
-import type { LoadedPage } from './loaders.ts'
-
-type Load = (from: LoaderFunctionArgs, query: URLSearchParams) => Promise<unknown>
-
-/** A page for administrators. A guest stays at its address, and the login scenario opens over it, which leads back here. */
-const adminPage =
-  (load: Load) =>
-  async (from: LoaderFunctionArgs): Promise<LoadedPage> => {
-    const [user] = await ensure(from.context, userQuery())
-    const { pathname, searchParams } = new URL(from.request.url)
-    if (!user.isGuest) await load(from, searchParams)
-    else if (!searchParams.has('login')) {
-      throw redirect(`${pathname}?${new URLSearchParams({ login: '1', returnTo: pathname })}`)
-    }
-    return { blocks: [] }
-  }
+import { adminPage } from './admin-page.ts'
+import { salesLoaders } from './sales-loaders.ts'
 
 /** Loaders of the administration by page. */
 export const adminLoaders = {
+  ...salesLoaders,
+
   /** The address without a part leads to the first that one may see. */
   first: async ({ context, params }: LoaderFunctionArgs) => {
     const [{ roles }] = await ensure(context, userQuery())

@@ -63,5 +63,22 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('invitations'),
   },
   { path: 'admin/failures', ...page('admin/failures-page', { name: 'admin-failures' }), loader: loaderOf('failures') },
+  { path: 'admin/orders', ...page('admin/sales-page', { name: 'admin-orders' }), loader: loaderOf('orders') },
+  {
+    path: 'admin/orders/revenue',
+    ...page('admin/revenue-page', { name: 'admin-revenue' }),
+    loader: loaderOf('revenue'),
+  },
+  {
+    path: 'admin/orders/reports',
+    ...page('admin/payment-reports-page', { name: 'admin-payment-reports' }),
+    loader: loaderOf('paymentReports'),
+  },
+  {
+    path: 'admin/orders/systems',
+    ...page('admin/payment-systems-page', { name: 'admin-payment-systems' }),
+    loader: loaderOf('paymentSystems'),
+  },
+  { path: 'admin/orders/:orderId', ...page('admin/sale-page', { name: 'admin-order' }), loader: loaderOf('order') },
   { path: 'admin/audit', ...page('admin/log-page', { name: 'admin-audit' }), loader: loaderOf('log') },
 ]

@@ -40,14 +40,14 @@ export function queryOf(values: object): string {
   return `?${query}`
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], asked: string | null): Value | undefined =>
+export const oneOf = <Value extends string>(values: readonly Value[], asked: string | null): Value | undefined =>
   values.find((value) => value === asked)
 
-const textIn = (query: URLSearchParams, name: string): string | undefined =>
+export const textIn = (query: URLSearchParams, name: string): string | undefined =>
   query.get(name)?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined
 
 /** A day as fields write it; one that no calendar has is none. */
-function dayIn(query: URLSearchParams, name: string): string | undefined {
+export function dayIn(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name) ?? ''
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)

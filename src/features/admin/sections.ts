@@ -22,6 +22,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'certificates', to: '/admin/certificates/', icon: 'star', access: 'envmgr-admin' },
   { id: 'comments', to: '/admin/comments/', icon: 'chat', access: 'mentor' },
   { id: 'reviews', to: '/admin/reviews/', icon: 'star', access: 'mp-admin' },
+  { id: 'sales', to: '/admin/orders/', icon: 'heart', access: 'envmgr-admin' },
   { id: 'log', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },
   { id: 'failures', to: '/admin/failures/', icon: 'warning', access: 'envmgr-admin' },
 ]

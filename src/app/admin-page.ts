@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { ensure } from '#web/router-context.ts'
+import type { LoadedPage } from './loaders.ts'
+
+type Load = (from: LoaderFunctionArgs, query: URLSearchParams) => Promise<unknown>
+
+/** A page for administrators. A guest stays at its address, and the login scenario opens over it, which leads back here. */
+export const adminPage =
+  (load: Load) =>
+  async (from: LoaderFunctionArgs): Promise<LoadedPage> => {
+    const [user] = await ensure(from.context, userQuery())
+    const { pathname, searchParams } = new URL(from.request.url)
+    if (!user.isGuest) await load(from, searchParams)
+    else if (!searchParams.has('login')) {
+      throw redirect(`${pathname}?${new URLSearchParams({ login: '1', returnTo: pathname })}`)
+    }
+    return { blocks: [] }
+  }

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { DAY_MS } from '#base/clock.ts'
+import { orderFilterIn, spanIn } from '#features/admin/orders-address.ts'
+import {
+  orderHistoryQuery,
+  ordersQuery,
+  paymentSystemsQuery,
+  reconciliationsQuery,
+  revenueQuery,
+} from '#features/admin/web/orders/queries.ts'
+import { ensure } from '#web/router-context.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { adminPage } from './admin-page.ts'
+
+/** Without days in the address, it gets the last thirty. */
+const REVENUE_DAYS = 30
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
+/** Loaders of the pages about money in the administration. */
+export const salesLoaders = {
+  orders: adminPage(({ context }, query) => ensure(context, ordersQuery(orderFilterIn(query)), paymentSystemsQuery())),
+
+  order: adminPage(({ context, params: { orderId = '' } }) => ensure(context, orderHistoryQuery(orderId))),
+
+  revenue: adminPage(({ context, request }, query) => {
+    const span = spanIn(query)
+    if (span) return ensure(context, revenueQuery(span))
+    const now = serverNow()
+    const last = new URLSearchParams({ from: dayOf(now - (REVENUE_DAYS - 1) * DAY_MS), to: dayOf(now) })
+    throw redirect(`${new URL(request.url).pathname}?${last}`)
+  }),
+
+  paymentReports: adminPage(({ context }) => ensure(context, reconciliationsQuery(), paymentSystemsQuery())),
+
+  paymentSystems: adminPage(({ context }) => ensure(context, paymentSystemsQuery())),
+}

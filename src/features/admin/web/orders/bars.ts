@@ -1,0 +1,37 @@
+/** A point of a picture of bars. */
+export interface Point {
+  /** What stands under it. */
+  key: string
+  value: number
+}
+
+/** A bar in a picture `width` by `height`, from its foot. */
+export interface Bar extends Point {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const GAP = 0.25
+
+/** Bars for the points, the largest as high as the picture. None is so low that it can't be seen. */
+export function barsOf(points: readonly Point[], { width, height }: { width: number; height: number }): Bar[] {
+  const most = Math.max(1, ...points.map(({ value }) => value))
+  const step = width / Math.max(1, points.length)
+  return points.map((point, index) => {
+    const high = point.value === 0 ? 0 : Math.max(2, (point.value / most) * height)
+    return { ...point, x: index * step + (step * GAP) / 2, y: height - high, width: step * (1 - GAP), height: high }
+  })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** All days from `from` to `to`, as `2026-11-21`: also those on which nobody paid. */
+export function daysBetween(from: string, to: string): string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const count = Math.floor((last - first) / DAY_MS) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+  )
+}

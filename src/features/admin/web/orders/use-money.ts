@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { withProof } from '#features/accounts/web/ensure-proof.ts'
+import { showToast } from '#ui/toasts.ts'
+import { useProblemText } from '../words.ts'
+import { isOfOrders } from './queries.ts'
+
+const PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ['orders.not-found', 'notFound'],
+  ['orders.not-for-sale', 'notForSale'],
+  ['orders.already-bought', 'alreadyBought'],
+  ['orders.not-paid', 'notPaid'],
+  ['orders.too-much', 'tooMuch'],
+  ['orders.refund-refused', 'refundRefused'],
+  ['orders.provider-silent', 'providerSilent'],
+  ['orders.no-such-provider', 'noSuchProvider'],
+  ['orders.code-taken', 'codeTaken'],
+  ['orders.no-such-discount', 'noSuchDiscount'],
+])
+
+/** Does one thing with money at a time, tells how it ended, and loads what is shown of orders anew. Whether it is done. */
+export function useMoney() {
+  const [isBusy, setBusy] = useState(false)
+  const queryClient = useQueryClient()
+  const t = useTranslations('admin.sales.problems')
+  const textOf = useProblemText()
+  const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await withProof(work)
+      showToast({ tone: 'success', text: done })
+      return true
+    } catch (error) {
+      const own = PROBLEMS.get(problemOf(error).code)
+      showToast({ tone: 'error', text: own === undefined ? textOf(error) : t(own) })
+      return false
+    } finally {
+      await queryClient.invalidateQueries({ predicate: isOfOrders })
+      setBusy(false)
+    }
+  }
+  return { isBusy, run }
+}
