@@ -95,11 +95,23 @@ function Who({ person }: { person: PersonLine }) {
         </span>
         {(email ?? phone) !== null && (
           <bdi dir="ltr" className={styles.address}>
-            {email ?? phone}
+            {email === null ? phone : <Email address={email} />}
           </bdi>
         )}
       </span>
     </span>
+  )
+}
+
+// Where it has to be broken, that is before the @.
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ export function BlockedPeople() {
         {t('blockedPeople')}
       </h2>
       <ul className={styles.people}>
-        {data.blocks.map(({ userId, name, createdAt }) => (
+        {data.blocks.map(({ userId, name, reason, createdAt }) => (
           <li key={userId}>
             <span>
               <b>
@@ -27,6 +27,7 @@ export function BlockedPeople() {
               <small>
                 <DateText value={createdAt} />
               </small>
+              {reason && <bdi className={styles.why}>{reason}</bdi>}
             </span>
             <Button
               size="sm"

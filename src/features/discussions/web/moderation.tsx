@@ -4,8 +4,11 @@ import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { Entries } from '#ui/entries.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { Link } from '#web/link.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -29,10 +32,7 @@ export function Moderation() {
   return (
     <div className={styles.page}>
       <Meta title={t('title')} />
-      <div>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <p className={styles.note}>{t('note')}</p>
-      </div>
+      <PageHead title={t('title')} note={t('note')} />
       <TabLinks
         label={t('views')}
         links={QUEUE_VIEWS.map((each) => ({
@@ -43,13 +43,15 @@ export function Moderation() {
         }))}
       />
       {comments.length === 0 ? (
-        <EmptyState title={t(`empty.${view}`)}>{t('emptyText')}</EmptyState>
+        <EmptyState art={<LitDoorArt />} title={t(`empty.${view}`)}>
+          {t('emptyText')}
+        </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Entries>
           {comments.map((comment) => (
             <QueuedEntry key={comment.id} comment={comment} mayBlock={mayBlock} />
           ))}
-        </ul>
+        </Entries>
       )}
       {hasMore && (
         <p>

@@ -5,6 +5,7 @@ import { DateText } from '#i18n/date-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Entry, EntryActions, EntryHead } from '#ui/entries.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { Link } from '#web/link.tsx'
@@ -41,24 +42,26 @@ export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; may
     await act(() => callDiscussions('PUT /dvm/moderation/blocks/:userId', given))
   }
   return (
-    <li className={styles.entry} data-state={state}>
-      <div className={styles.head}>
-        <Avatar name={name} size="sm" {...(author?.picture && { picture: author.picture })} />
-        <p>
-          <b>
+    <Entry isQuiet={state === 'hidden'}>
+      <EntryHead
+        picture={<Avatar name={name} size="sm" {...(author?.picture && { picture: author.picture })} />}
+        title={
+          <>
             <bdi>{name}</bdi>
-          </b>{' '}
-          {state === 'hidden' && <Badge icon="eye-off">{t('hidden')}</Badge>}{' '}
-          {isAuthorBlocked && <Badge tone="bad">{t('blocked')}</Badge>}
-          <small>
-            <DateText value={comment.createdAt} /> ·{' '}
+            {state === 'hidden' && <Badge icon="eye-off">{t('hidden')}</Badge>}
+            {isAuthorBlocked && <Badge tone="bad">{t('blocked')}</Badge>}
+          </>
+        }
+        facts={
+          <>
+            <DateText value={comment.createdAt} />
             <Link to={comment.address}>
               <bdi>{comment.elementTitle || t('gone')}</bdi>
-            </Link>{' '}
-            · <bdi>{comment.courseTitle}</bdi>
-          </small>
-        </p>
-      </div>
+            </Link>
+            <bdi>{comment.courseTitle}</bdi>
+          </>
+        }
+      />
       <CommentText {...comment} />
       {comment.hiddenReason && <p className={styles.reason}>{t('reasonWas', { reason: comment.hiddenReason })}</p>}
       {reports.length > 0 && (
@@ -76,7 +79,7 @@ export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; may
       {isHiding ? (
         <HideForm onHide={hide} onCancel={() => setHiding(false)} />
       ) : (
-        <div className={styles.actions}>
+        <EntryActions>
           {state === 'shown' && (
             <Button size="sm" variant="soft" onClick={() => setHiding(true)}>
               {t('hide')}
@@ -92,9 +95,9 @@ export function QueuedEntry({ comment, mayBlock }: { comment: QueuedComment; may
               {t('block')}
             </Button>
           )}
-        </div>
+        </EntryActions>
       )}
-    </li>
+    </Entry>
   )
 }
 
@@ -114,14 +117,14 @@ function HideForm({ onHide, onCancel }: { onHide: (reason: string) => Promise<vo
         maxLength={REASON_MAX_LENGTH}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <EntryActions>
         <Button type="submit" size="sm" variant="bad">
           {t('hide')}
         </Button>
         <Button size="sm" variant="text" onClick={onCancel}>
           {t('cancel')}
         </Button>
-      </div>
+      </EntryActions>
     </form>
   )
 }

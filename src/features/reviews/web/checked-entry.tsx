@@ -5,6 +5,7 @@ import { DateText } from '#i18n/date-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Entry, EntryActions, EntryHead } from '#ui/entries.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { Link } from '#web/link.tsx'
@@ -28,26 +29,29 @@ export function CheckedEntry({ review }: { review: CheckedReview }) {
       ? act(() => callReviews('POST /lpm/reviews/:id/reject', { params, body: { reason: text } }))
       : act(() => callReviews('PUT /lpm/reviews/:id/answer', { params, body: { text } }))
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
-        <Avatar name={user.fullName} size="sm" {...(user.avatarUrl && { picture: user.avatarUrl })} />
-        <div>
-          <b>
+    <Entry>
+      <EntryHead
+        picture={<Avatar name={user.fullName} size="sm" {...(user.avatarUrl && { picture: user.avatarUrl })} />}
+        title={
+          <>
             <bdi>{user.fullName}</bdi>
-          </b>{' '}
-          {isPinned && <Badge icon="bookmark">{t('pinned')}</Badge>}
-          <p className={styles.facts}>
-            <Stars rating={review.rating} /> <DateText value={review.updatedAt} />{' '}
+            {isPinned && <Badge icon="bookmark">{t('pinned')}</Badge>}
+          </>
+        }
+        facts={
+          <>
+            <Stars rating={review.rating} />
+            <DateText value={review.updatedAt} />
             <Link to={`/courses/${review.courseId}/#reviews`}>
               <bdi>{review.courseTitle}</bdi>
             </Link>
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      />
       <p className={styles.words} dir="auto">
         {review.text}
       </p>
-      {review.reason && <p className={styles.facts}>{t('reasonWas', { reason: review.reason })}</p>}
+      {review.reason && <p className={styles.reason}>{t('reasonWas', { reason: review.reason })}</p>}
       {answer && (
         <p className={styles.answer}>
           <b>
@@ -65,7 +69,7 @@ export function CheckedEntry({ review }: { review: CheckedReview }) {
           onCancel={() => setDoing(undefined)}
         />
       ) : (
-        <div className={styles.actions}>
+        <EntryActions>
           {status !== 'published' && (
             <Button size="sm" onClick={() => void act(() => callReviews('POST /lpm/reviews/:id/publish', { params }))}>
               {t('publish')}
@@ -90,9 +94,9 @@ export function CheckedEntry({ review }: { review: CheckedReview }) {
               {t('reject')}
             </Button>
           )}
-        </div>
+        </EntryActions>
       )}
-    </li>
+    </Entry>
   )
 }
 
@@ -121,14 +125,14 @@ function TextForm({ doing, known, onSend, onCancel }: FormProps) {
         maxLength={doing === 'answer' ? ANSWER_MAX_LENGTH : REASON_MAX_LENGTH}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <EntryActions>
         <Button type="submit" size="sm" variant={doing === 'reject' ? 'bad' : 'primary'}>
           {t(doing)}
         </Button>
         <Button size="sm" variant="text" onClick={onCancel}>
           {t('cancel')}
         </Button>
-      </div>
+      </EntryActions>
     </form>
   )
 }

@@ -2,7 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { Entries } from '#ui/entries.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { localAddress } from '#web/local-address.ts'
@@ -28,10 +31,7 @@ export function ReviewChecks() {
   return (
     <div className={styles.page}>
       <PageMeta noindex seo={{ title, description: '', keywords: '', url: localAddress(CHECKS_ADDRESS, code), og }} />
-      <div>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.note}>{t('note')}</p>
-      </div>
+      <PageHead title={title} note={t('note')} />
       <TabLinks
         label={t('statuses')}
         links={CHECK_STATUSES.map((each) => ({
@@ -42,13 +42,13 @@ export function ReviewChecks() {
         }))}
       />
       {data.reviews.length === 0 ? (
-        <EmptyState title={t(`empty.${status}`)} />
+        <EmptyState art={<LitDoorArt />} title={t(`empty.${status}`)} />
       ) : (
-        <ul className={styles.list}>
+        <Entries>
           {data.reviews.map((review) => (
             <CheckedEntry key={review.id} review={review} />
           ))}
-        </ul>
+        </Entries>
       )}
       {pages > 1 && (
         <Pagination

@@ -10,6 +10,7 @@ import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { Entries, Entry } from '#ui/entries.tsx'
 import { Field } from '#ui/field.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Link } from '#web/link.tsx'
@@ -60,11 +61,11 @@ export function Certificates() {
           {t('nothingText')}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Entries>
           {data.certificates.map((certificate) => (
             <Issued key={certificate.number} certificate={certificate} />
           ))}
-        </ul>
+        </Entries>
       )}
     </div>
   )
@@ -75,26 +76,27 @@ function Issued({ certificate }: { certificate: Certificate }) {
   const { number, courseTitle, revoked, path, issuedAt } = certificate
   const name = `${certificate.firstName} ${certificate.lastName}`.trim()
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <bdi>{name || t('nameless')}</bdi>
-          {revoked && <Badge tone="bad">{t('revoked', { reason: revoked.reason })}</Badge>}
-        </h2>
-        <p className={styles.quiet}>
-          <bdi>{courseTitle}</bdi> · <bdi dir="ltr">{number}</bdi> · <MomentText value={issuedAt} />
-        </p>
-        <p>
-          <Link to={path}>{t('open')}</Link>
-        </p>
-      </div>
+    <Entry
+      side={
+        <Link to={path} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+          {t('open')}
+        </Link>
+      }
+    >
+      <h2 className={styles.title}>
+        <bdi>{name || t('nameless')}</bdi>
+        {revoked && <Badge tone="bad">{t('revoked', { reason: revoked.reason })}</Badge>}
+      </h2>
+      <p className={styles.quiet}>
+        <bdi>{courseTitle}</bdi> · <bdi dir="ltr">{number}</bdi> · <MomentText value={issuedAt} />
+      </p>
       {name !== '' && !revoked && (
-        <details className={styles.form}>
+        <details>
           <summary className={styles.summary}>{t('change')}</summary>
           <ChangeForm certificate={certificate} />
         </details>
       )}
-    </li>
+    </Entry>
   )
 }
 

@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { Entries, Entry } from '#ui/entries.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#web/link.tsx'
 import { MomentText } from '../moment-text.tsx'
@@ -51,11 +52,11 @@ export function Gifts() {
           {t('nothingText')}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Entries>
           {data.requests.map((request) => (
             <Wish key={request.id} request={request} />
           ))}
-        </ul>
+        </Entries>
       )}
     </div>
   )
@@ -73,30 +74,28 @@ function Wish({ request }: { request: KeptGiftRequest }) {
   const t = useTranslations('admin.gifts')
   const { name, address, phone, email, comment, state } = request
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <bdi>{request.awardTitle}</bdi>
-          <Badge tone={TONES[state]}>{t(state)}</Badge>
-        </h2>
-        <p className={styles.quiet}>
-          {t('for', { course: request.courseTitle })} · <MomentText value={request.createdAt} />
+    <Entry sideWidth="form" side={<StateForm request={request} />}>
+      <h2 className={styles.title}>
+        <bdi>{request.awardTitle}</bdi>
+        <Badge tone={TONES[state]}>{t(state)}</Badge>
+      </h2>
+      <p className={styles.quiet}>
+        {t('for', { course: request.courseTitle })} · <MomentText value={request.createdAt} />
+      </p>
+      <address className={styles.address}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <bdi className={styles.lines}>{address}</bdi>
+        {phone && <bdi dir="ltr">{phone}</bdi>}
+        <bdi dir="ltr">{email}</bdi>
+      </address>
+      {comment && (
+        <p className={styles.lines}>
+          <bdi>{comment}</bdi>
         </p>
-        <address className={styles.address}>
-          <b>
-            <bdi>{name}</bdi>
-          </b>
-          <bdi className={styles.lines}>{address}</bdi>
-          <bdi dir="ltr">{[phone, email].filter(Boolean).join(' · ')}</bdi>
-        </address>
-        {comment && (
-          <p className={styles.lines}>
-            <bdi>{comment}</bdi>
-          </p>
-        )}
-      </div>
-      <StateForm request={request} />
-    </li>
+      )}
+    </Entry>
   )
 }
 

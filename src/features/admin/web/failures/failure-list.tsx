@@ -1,18 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { FailureFilter, KeptFailure } from '#features/failures/model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { Entries, Entry } from '#ui/entries.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { queryOf } from '../../address.ts'
 import { MomentText } from '../moment-text.tsx'
 import { MoreLine } from '../more-line.tsx'
+import { useDoing } from '../use-doing.ts'
 import { usePieces } from '../use-pieces.ts'
 import styles from './failures.module.css'
-import { callFailures } from './queries.ts'
+import { callFailures, isOfFailures } from './queries.ts'
 
 interface ListProps {
   first: { failures: readonly KeptFailure[]; next: string | null }
@@ -36,11 +40,11 @@ export function FailureList({ first, filter }: ListProps) {
   }
   return (
     <div>
-      <ul className={styles.list}>
+      <Entries>
         {items.map((failure) => (
-          <Entry key={failure.id} failure={failure} />
+          <FailureEntry key={failure.id} failure={failure} />
         ))}
-      </ul>
+      </Entries>
       {next !== null && (
         <MoreLine
           href={localAddress('/admin/failures/', code) + queryOf({ ...filter, cursor: next })}
@@ -53,34 +57,65 @@ export function FailureList({ first, filter }: ListProps) {
   )
 }
 
-function Entry({ failure }: { failure: KeptFailure }) {
+function FailureEntry({ failure }: { failure: KeptFailure }) {
+  const t = useTranslations('admin.failures')
+  const { place, code, route, message } = failure
+  return (
+    <Entry side={<Times failure={failure} />}>
+      <h2 className={styles.message}>
+        <bdi dir="ltr">{message}</bdi>
+      </h2>
+      <p className={styles.facts}>
+        <Badge tone={place === 'browser' ? 'solid' : 'bad'}>{t(place)}</Badge>
+        <bdi dir="ltr">{code}</bdi>
+        <bdi dir="ltr">{route}</bdi>
+      </p>
+      {place === 'job' && <Attempts failure={failure} />}
+      <Details failure={failure} />
+    </Entry>
+  )
+}
+
+/** How often it was tried, and a way to try once more what is not tried by itself any more. */
+function Attempts({ failure: { id, attempt, attempts, givenUp } }: { failure: KeptFailure }) {
   const t = useTranslations('admin.failures')
   const { number } = useFormats()
-  const { place, code, route, message, count, firstSeen, lastSeen } = failure
+  const { isBusy, run } = useDoing()
+  const queryClient = useQueryClient()
+  const retry = async () => {
+    await run(() => callFailures('POST /backoffice/failures/:id/retry', { params: { id } }), t('sentAgain'))
+    await queryClient.invalidateQueries({ predicate: isOfFailures })
+  }
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
-        <h2 className={styles.message}>
-          <bdi dir="ltr">{message}</bdi>
-        </h2>
-        <p className={styles.quiet}>
-          <Badge tone={place === 'server' ? 'bad' : 'plain'}>{t(place)}</Badge> <bdi dir="ltr">{code}</bdi> ·{' '}
-          <bdi dir="ltr">{route}</bdi>
-        </p>
-        <Details failure={failure} />
-      </div>
-      <div className={styles.times}>
-        <b className={styles.count}>{t('count', { count, shown: number(count) })}</b>
+    <div className={styles.attempts}>
+      {attempt !== null && attempts !== null && (
+        <span>{t('attempts', { attempt: number(attempt), attempts: number(attempts) })}</span>
+      )}
+      {givenUp > 0 && <span>{t('givenUp', { count: givenUp, shown: number(givenUp) })}</span>}
+      {givenUp > 0 && (
+        <Button variant="line" size="sm" busy={isBusy} onClick={() => void retry()}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Times({ failure: { count, firstSeen, lastSeen } }: { failure: KeptFailure }) {
+  const t = useTranslations('admin.failures')
+  const { number } = useFormats()
+  return (
+    <div className={styles.times}>
+      <b className={styles.count}>{t('count', { count, shown: number(count) })}</b>
+      <span>
+        {t('last')} <MomentText value={lastSeen} />
+      </span>
+      {count > 1 && (
         <span>
-          {t('last')} <MomentText value={lastSeen} />
+          {t('first')} <MomentText value={firstSeen} />
         </span>
-        {count > 1 && (
-          <span>
-            {t('first')} <MomentText value={firstSeen} />
-          </span>
-        )}
-      </div>
-    </li>
+      )}
+    </div>
   )
 }
 

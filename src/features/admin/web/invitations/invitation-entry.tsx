@@ -6,6 +6,7 @@ import { languageOf } from '#i18n/languages.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
+import { Entry } from '#ui/entries.tsx'
 import { openPopup } from '#web/popups.ts'
 import { MomentText } from '../moment-text.tsx'
 import { useDoing } from '../use-doing.ts'
@@ -23,34 +24,36 @@ export function InvitationEntry({ invitation, isOwn }: EntryProps) {
   const { number } = useFormats()
   const { target, lang, address, expiresAt, opened, joined, utm, teamId, mentorName, maker } = invitation
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <bdi dir="ltr">{target}</bdi>
-        </h2>
-        <p>
-          {mentorName === null ? t('toNobody') : t('toMentor', { name: mentorName })}
-          {teamId !== null && <> · {t('team', { team: teamId })}</>} · <bdi>{languageOf(lang).name}</bdi>
-        </p>
-        {utm && (
-          <p className={styles.quiet}>
-            {t('campaign')} <bdi dir="ltr">{Object.values(utm).filter(Boolean).join(' / ')}</bdi>
-          </p>
-        )}
+    <Entry
+      sideWidth="form"
+      side={
+        <div className={styles.address}>
+          <CopyField label={t('address')} value={address} copyLabel={t('copy')} copiedLabel={t('copied')} />
+          <End invitation={invitation} />
+        </div>
+      }
+    >
+      <h2 className={styles.title}>
+        <bdi dir="ltr">{target}</bdi>
+      </h2>
+      <p>
+        {mentorName === null ? t('toNobody') : t('toMentor', { name: mentorName })}
+        {teamId !== null && <> · {t('team', { team: teamId })}</>} · <bdi>{languageOf(lang).name}</bdi>
+      </p>
+      {utm && (
         <p className={styles.quiet}>
-          {t('until')} <MomentText value={expiresAt} />
-          {!isOwn && <> · {t('madeBy', { name: maker.name })}</>}
+          {t('campaign')} <bdi dir="ltr">{Object.values(utm).filter(Boolean).join(' / ')}</bdi>
         </p>
-      </div>
+      )}
+      <p className={styles.quiet}>
+        {t('until')} <MomentText value={expiresAt} />
+        {!isOwn && <> · {t('madeBy', { name: maker.name })}</>}
+      </p>
       <dl className={styles.counts}>
         <Count name={t('opened')} value={number(opened)} />
         <Count name={t('joined')} value={number(joined)} />
       </dl>
-      <div className={styles.address}>
-        <CopyField label={t('address')} value={address} copyLabel={t('copy')} copiedLabel={t('copied')} />
-        <End invitation={invitation} />
-      </div>
-    </li>
+    </Entry>
   )
 }
 

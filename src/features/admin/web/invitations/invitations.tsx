@@ -7,6 +7,7 @@ import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { Entries } from '#ui/entries.tsx'
 import { Link } from '#web/link.tsx'
 import { PageHead } from '../page-head.tsx'
 import { InvitationEntry } from './invitation-entry.tsx'
@@ -44,11 +45,11 @@ export function Invitations() {
           {t('nothingText')}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Entries>
           {data.invitations.map((invitation) => (
             <InvitationEntry key={invitation.id} invitation={invitation} isOwn={invitation.maker.id === id} />
           ))}
-        </ul>
+        </Entries>
       )}
     </div>
   )

@@ -46,7 +46,11 @@ export function FooterEnd({ name, year, policies, donation, onCookieSettings }: 
           )}
         </div>
       )}
-      {name && <bdi className={styles.copyright}>{t('copyright', { year: String(year), name })}</bdi>}
+      {name && (
+        <span className={styles.copyright}>
+          <bdi>{t('copyright', { year: String(year), name })}</bdi>
+        </span>
+      )}
     </div>
   )
 }
