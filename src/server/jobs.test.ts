@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { makeDatabase } from '#test/test-database.ts'
 import { cleanJob, handleCleaning } from './cleaning.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type Attempt, defineJob, type Jobs, openJobs } from './jobs.ts'
+import { type Attempt, defineJob, type JobFailure, type Jobs, openJobs } from './jobs.ts'
 
 const greet = defineJob({ name: 'test.greet', data: z.object({ name: z.string() }), retries: 1, retryDelayS: 0 })
 const sweep = defineJob({ name: 'test.sweep', data: z.object({}), retries: 0, retryDelayS: 0, cron: '17 3 * * *' })
@@ -66,6 +66,40 @@ test('[IMPL-46] a job that fails is tried again, and knows its last attempt', as
   await jobs.send(db, greet, { name: 'Ada' })
   await eventually(() => expect(outcomes).toEqual(['test.greet failed', 'test.greet done']))
   expect(attempts).toEqual([false, true])
+})
+
+test('[IMPL-46] every attempt that fails is told of, and a job that was given up is sent once more', async () => {
+  const failures: JobFailure[] = []
+  const jobs = makeJobs()
+  let isMended = false
+  const done: string[] = []
+  jobs.onFailure(async (failure) => void failures.push(failure))
+  jobs.handle(greet, async ({ name }) => {
+    if (!isMended) throw new Error('no voice')
+    done.push(name)
+  })
+  await jobs.start()
+  await jobs.send(db, greet, { name: 'Ada' })
+  await eventually(() => expect(failures).toHaveLength(2))
+  expect(failures).toMatchObject([1, 2].map((attempt) => ({ job: 'test.greet', attempt, attempts: 2 })))
+  const jobId = failures[0]?.jobId ?? ''
+  isMended = true
+  const unknown = '01890000-0000-7000-8000-000000000000'
+  const retried = () => jobs.retry(db, 'test.greet', [jobId, unknown])
+  await vi.waitFor(async () => expect(await retried()).toBe(1), { timeout: 5000 })
+  await eventually(() => expect(done).toEqual(['Ada']))
+  expect(await retried()).toBe(0)
+})
+
+test('[IMPL-46] a job that hangs has failed when its time is over', async () => {
+  const failures: unknown[] = []
+  const jobs = makeJobs()
+  const hanging = defineJob({ name: 'test.hang', data: z.object({}), retries: 0, retryDelayS: 0, expiresAfterS: 1 })
+  jobs.onFailure(async ({ error }) => void failures.push(error))
+  jobs.handle(hanging, () => new Promise(() => {}))
+  await jobs.start()
+  await jobs.send(db, hanging, {})
+  await eventually(() => expect(failures).toEqual([new Error('The attempt took too long')]))
 })
 
 test('[IMPL-46] of two processes one does the job', async () => {

@@ -33,6 +33,16 @@ export interface Attempt {
   log: Log
 }
 
+/** An attempt that failed. */
+export interface JobFailure {
+  job: string
+  jobId: string
+  error: unknown
+  /** Which attempt it was, of how many. */
+  attempt: number
+  attempts: number
+}
+
 export type JobHandler<Data> = (data: Data, attempt: Attempt) => Promise<void>
 
 /** The portal's jobs. */
@@ -46,6 +56,10 @@ export interface Jobs {
     data: Data,
     options?: { after?: Date },
   ) => Promise<void>
+  /** Has somebody told of every attempt that fails. */
+  onFailure: (listener: (failure: JobFailure) => Promise<void>) => void
+  /** Sends jobs once more that have failed for good, within the transaction `db`; how many of them were still there. */
+  retry: (db: Database, name: string, ids: readonly string[]) => Promise<number>
   /** Begins to do what is waiting, and to send what comes due by itself. */
   start: () => Promise<void>
   /** Finishes what runs, for half a minute at most; the rest is done by another process or the next start. */
@@ -63,7 +77,9 @@ interface Options {
   pollEveryS?: number
 }
 
-type WorkOptions = Required<Pick<Options, 'log' | 'onFinished' | 'pollEveryS'>>
+interface WorkOptions extends Required<Pick<Options, 'log' | 'onFinished' | 'pollEveryS'>> {
+  onFailure: (failure: JobFailure) => Promise<void>
+}
 
 interface Handled {
   job: JobDefinition<object>
@@ -88,6 +104,7 @@ export function openJobs({ connection, db, log, onFinished = () => {}, pollEvery
   const handled = new Map<string, Handled>()
   let sender: Promise<PgBoss> | undefined
   let worker: PgBoss | undefined
+  let tellFailure: WorkOptions['onFailure'] = () => Promise.resolve()
 
   /** Over the portal's own pool: it only sends. A failure is not kept, so that the next call tries again. */
   function getSender(): Promise<PgBoss> {
@@ -108,6 +125,11 @@ export function openJobs({ connection, db, log, onFinished = () => {}, pollEvery
       const options: SendOptions = { db: fromKysely(database), ...(after && { startAfter: after }) }
       await (await getSender()).send(job.name, job.data.parse(data), options)
     },
+    onFailure: (listener) => void (tellFailure = listener),
+    retry: async (database, name, ids) => {
+      const answer: object = await (await getSender()).retry(name, [...ids], { db: fromKysely(database) })
+      return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : 0
+    },
     start: async () => {
       await getSender()
       const options = {
@@ -118,7 +140,8 @@ export function openJobs({ connection, db, log, onFinished = () => {}, pollEvery
         migrate: false,
       }
       worker = await openBoss(new PgBoss(options), log)
-      for (const entry of handled.values()) await work(worker, entry, { log, onFinished, pollEveryS })
+      const onFailure = (failure: JobFailure) => tellFailure(failure)
+      for (const entry of handled.values()) await work(worker, entry, { log, onFinished, onFailure, pollEveryS })
       await schedule(worker, handled)
     },
     stop: async () => {
@@ -148,11 +171,12 @@ async function makeQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void
 }
 
 /** Fetches as many jobs as may run at once, and again without a pause as long as there are that many. */
-function work(boss: PgBoss, { job, handler }: Handled, { log, onFinished, pollEveryS }: WorkOptions): Promise<string> {
+function work(boss: PgBoss, { job, handler }: Handled, options: WorkOptions): Promise<string> {
+  const { log, onFinished, onFailure, pollEveryS } = options
   const run = async (given: JobWithMetadata): Promise<JobResult> => {
     const attempt = attemptOf(given, log)
     try {
-      await handler(job.data.parse(given.data ?? {}), attempt)
+      await Promise.race([handler(job.data.parse(given.data ?? {}), attempt), tookTooLong(given.signal)])
       onFinished(job.name, 'done')
       return { id: given.id, status: 'completed' }
     } catch (error) {
@@ -161,10 +185,12 @@ function work(boss: PgBoss, { job, handler }: Handled, { log, onFinished, pollEv
         { err: error },
         attempt.isLast ? 'A job failed for good' : 'A job failed',
       )
+      const { id: jobId, retryCount, retryLimit } = given
+      await onFailure({ job: job.name, jobId, error, attempt: retryCount + 1, attempts: retryLimit + 1 })
       return { id: given.id, status: 'failed', output: { message: redactText(String(error)) } }
     }
   }
-  const options = {
+  const fetching = {
     includeMetadata: true,
     perJobResults: true,
     batchSize: job.concurrency ?? CONCURRENCY,
@@ -172,8 +198,14 @@ function work(boss: PgBoss, { job, handler }: Handled, { log, onFinished, pollEv
     pollingIntervalSeconds: pollEveryS,
     notifyPollingIntervalSeconds: pollEveryS,
   } as const
-  return boss.work(job.name, options, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)))
+  return boss.work(job.name, fetching, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)))
 }
+
+/** A job that hangs is taken from its handler in the end: then it has failed, though the handler never says so. */
+const tookTooLong = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The attempt took too long')), { once: true })
+  })
 
 function attemptOf(given: JobWithMetadata, log: Log): Attempt {
   return {

@@ -35,7 +35,10 @@ export function followLinks({ navigate, prefetch }: Follower): () => void {
   }
 }
 
-function isPlainClick(event: MouseEvent): boolean {
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
+
+/** Whether a click on a link leads there in this very tab, and nobody has taken it. */
+export function isPlainClick(event: Click): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return event.button === 0 && !isModified && !event.defaultPrevented
 }

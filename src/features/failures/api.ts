@@ -11,10 +11,17 @@ export const failuresApi = contract({
     output: z.object({}),
   },
   'GET /backoffice/failures': {
-    summary: 'What failed in browsers and on the server within 30 days, what came last first; in pieces',
+    summary:
+      'What failed in browsers, on the server and in the background within 30 days, what came last first; in pieces',
     access: 'envmgr-admin',
     query: failureFilter.extend({ cursor: z.string().max(100).optional() }),
     output: z.object({ failures: z.array(keptFailure), next: z.string().nullable() }),
+  },
+  'POST /backoffice/failures/:id/retry': {
+    summary: 'Send the jobs once more that failed so and are not tried again by themselves; how many were still there',
+    access: 'envmgr-admin',
+    output: z.object({ sent: z.int() }),
+    errors: ['failures.no-such-failure'],
   },
 })
 type Endpoints = typeof failuresApi

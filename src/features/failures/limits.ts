@@ -10,6 +10,8 @@ export const REPORTS_PER_ADDRESS = 30
 /** How long what failed is kept after it came last, in days; and how many kinds of failures at most. */
 export const FAILURES_KEPT_DAYS = 30
 export const FAILURES_KEPT_MAX = 5_000
+/** A job that failed for good is kept so long, and can be sent once more. */
+export const JOBS_KEPT_DAYS = 7
 /** How many a list shows at once. */
 export const FAILURES_PIECE = 50
 export const SEARCH_MAX_LENGTH = 100

@@ -16,7 +16,7 @@ export const failure = z.object({
 })
 export type Failure = z.infer<typeof failure>
 
-const place = z.enum(['browser', 'server'])
+const place = z.enum(['browser', 'server', 'job'])
 
 /** All failures that are alike. Dates are ISO 8601. */
 export const keptFailure = z.object({
@@ -30,6 +30,11 @@ export const keptFailure = z.object({
   requestId: z.string().nullable(),
   userId: z.string().nullable(),
   count: z.int(),
+  /** Of a job: which of its attempts failed last, of how many. */
+  attempt: z.int().nullable(),
+  attempts: z.int().nullable(),
+  /** Jobs that are not tried again by themselves. */
+  givenUp: z.int(),
   firstSeen: z.string(),
   lastSeen: z.string(),
 })

@@ -1,8 +1,9 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
+import { isPlainClick } from '#web/follow-links.ts'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { queryOf } from '../address.ts'
@@ -14,13 +15,17 @@ interface FilterFormProps {
   to: string
   /** What the address asks for now, by the names of the fields. */
   filter: Readonly<Record<string, string | undefined>>
-  /** What the address keeps beside the fields. */
+  /** What the address keeps beside the fields, where no script runs. */
   kept?: Readonly<Record<string, string | undefined>> | undefined
+  /** Asks for what the fields say, where more than these fields changes the list (`useListAddress`). */
+  onShow?: ((fields: Record<string, string>) => void) | undefined
+  /** Asks for everything. */
+  onClear?: (() => void) | undefined
   children: ReactNode
 }
 
 /** Chooses what a list shows. The address holds it: so it can be kept, sent and gone back to, and works as a plain form. */
-export function FilterForm({ label, to, filter, kept, children }: FilterFormProps) {
+export function FilterForm({ label, to, filter, kept, onShow, onClear, children }: FilterFormProps) {
   const t = useTranslations('admin')
   const { code } = useLanguage()
   const navigate = useNavigate()
@@ -30,7 +35,14 @@ export function FilterForm({ label, to, filter, kept, children }: FilterFormProp
   const show = (event: SubmitEvent | { preventDefault: () => void }) => {
     event.preventDefault()
     if (!form.current) return
-    void navigate(action + queryOf(Object.fromEntries(new FormData(form.current))), { preventScrollReset: true })
+    const fields = fieldsOf(form.current)
+    if (onShow) return onShow(fields)
+    void navigate(action + queryOf({ ...kept, ...fields }), { preventScrollReset: true })
+  }
+  const clear = (event: MouseEvent) => {
+    if (!onClear || !isPlainClick(event)) return
+    event.preventDefault()
+    onClear()
   }
   const isChosen = Object.values(filter).some(Boolean)
   return (
@@ -43,7 +55,7 @@ export function FilterForm({ label, to, filter, kept, children }: FilterFormProp
         {t('filter.show')}
       </Button>
       {isChosen && (
-        <Link to={to} className={styles.clear}>
+        <Link to={to} className={styles.clear} onClick={clear}>
           {t('filter.clear')}
         </Link>
       )}
@@ -51,12 +63,22 @@ export function FilterForm({ label, to, filter, kept, children }: FilterFormProp
   )
 }
 
+/** What the fields say; what is only kept is not among it. */
+const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...form.elements].flatMap((field) =>
+      isShown(field) && field.name !== '' ? [[field.name, field.value] as const] : [],
+    ),
+  )
+
+const isShown = (field: Element): field is HTMLSelectElement | HTMLInputElement =>
+  field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden')
+
 /** Shows in the fields what the address says, also after the way back and after clearing. */
 function useValuesOf(form: { current: HTMLFormElement | null }, filter: FilterFormProps['filter']): void {
   const show = useEffectEvent(() => {
     for (const field of form.current?.elements ?? []) {
-      const isField = field instanceof HTMLSelectElement || field instanceof HTMLInputElement
-      if (!isField || field.type === 'hidden' || field === document.activeElement) continue
+      if (!isShown(field) || field === document.activeElement) continue
       field.value = filter[field.name] ?? ''
     }
   })

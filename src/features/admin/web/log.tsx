@@ -6,12 +6,14 @@ import { ChipSelect } from '#ui/select.tsx'
 import { logFilterIn } from '../address.ts'
 import { LOG_ACTIONS } from '../log-actions.ts'
 import type { LogFilter } from '../model.ts'
+import type { Change } from './asked.ts'
 import { DayField, WordField } from './filter-fields.tsx'
 import { FilterForm } from './filter-form.tsx'
 import styles from './log.module.css'
 import { LogList } from './log-list.tsx'
 import { PageHead } from './page-head.tsx'
 import { logQuery } from './queries.ts'
+import { useListAddress } from './use-list-address.ts'
 
 const PAGE = '/admin/audit/'
 
@@ -21,17 +23,32 @@ export function Log() {
   const [query] = useSearchParams()
   const { cursor, ...filter } = logFilterIn(query)
   const { data } = useSuspenseQuery(logQuery({ ...filter, cursor }))
+  const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
   return (
     <div className={styles.page}>
       <OwnPageMeta title={t('log.title')} path={PAGE} />
       <PageHead title={t('log.title')} note={t('log.note')} />
-      <Filters filter={filter} />
+      <Filters filter={filter} onShow={show} />
       <LogList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />
     </div>
   )
 }
 
-function Filters({ filter }: { filter: LogFilter }) {
+/** The list from its beginning. */
+function readFilter(query: URLSearchParams): LogFilter {
+  const { cursor: _piece, ...filter } = logFilterIn(query)
+  return filter
+}
+
+const NO_FILTER: Change = {
+  actor: undefined,
+  subject: undefined,
+  action: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+function Filters({ filter, onShow }: { filter: LogFilter; onShow: (change: Change) => void }) {
   const t = useTranslations('admin')
   const groups = LOG_ACTIONS.map((value) => ({
     value,
@@ -39,7 +56,7 @@ function Filters({ filter }: { filter: LogFilter }) {
     group: t(value.startsWith('account.') ? 'log.byOwner' : 'log.byAdministrators'),
   }))
   return (
-    <FilterForm label={t('log.filters')} to={PAGE} filter={filter}>
+    <FilterForm label={t('log.filters')} to={PAGE} filter={filter} onShow={onShow} onClear={() => onShow(NO_FILTER)}>
       <ChipSelect
         name="action"
         label={t('log.action')}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
@@ -18,15 +18,26 @@ import { peopleFilterIn, queryOf } from '../address.ts'
 import { COUNTED_MAX } from '../limits.ts'
 import type { PeopleFilter } from '../model.ts'
 import { FOUND_ROLES, ORDERS, STATES, WAYS } from '../rules.ts'
+import type { Change } from './asked.ts'
 import { DayField } from './filter-fields.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './people.module.css'
 import { PeopleList } from './people-list.tsx'
 import { peopleQuery } from './queries.ts'
+import { useListAddress } from './use-list-address.ts'
 import { useProblemText, useWayName } from './words.ts'
 
 const PAGE = '/admin/users/'
+const NO_FILTER: Change = {
+  q: undefined,
+  role: undefined,
+  state: undefined,
+  way: undefined,
+  from: undefined,
+  to: undefined,
+  order: undefined,
+}
 
 /** The search, its filters, and who was found. */
 export function People() {
@@ -34,12 +45,13 @@ export function People() {
   const [query] = useSearchParams()
   const { cursor, ...filter } = peopleFilterIn(query)
   const { data } = useSuspenseQuery(peopleQuery({ ...filter, cursor }))
+  const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
   return (
     <div className={styles.page}>
       <OwnPageMeta title={t('people.title')} path={PAGE} />
       <PageHead title={t('people.title')} note={<Count count={data.count} />} actions={<FileLink filter={filter} />} />
-      <Search filter={filter} />
-      <Filters filter={filter} />
+      <Search filter={filter} onShow={show} />
+      <Filters filter={filter} onShow={show} />
       <PeopleList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />
     </div>
   )
@@ -87,35 +99,51 @@ function FileLink({ filter }: { filter: PeopleFilter }) {
   )
 }
 
-function Search({ filter }: { filter: PeopleFilter }) {
+/** The list from its beginning. */
+function readFilter(query: URLSearchParams): PeopleFilter {
+  const { cursor: _piece, ...filter } = peopleFilterIn(query)
+  return filter
+}
+
+interface ChoosingProps {
+  filter: PeopleFilter
+  onShow: (change: Change) => void
+}
+
+function Search({ filter, onShow }: ChoosingProps) {
   const t = useTranslations('admin')
   const { code } = useLanguage()
-  const navigate = useNavigate()
   const { q, ...kept } = filter
-  const action = localAddress(PAGE, code)
   return (
     <SearchField
       key={q}
       label={t('people.search')}
       submitLabel={t('people.find')}
       clearLabel={t('people.clearSearch')}
-      action={action}
+      action={localAddress(PAGE, code)}
       kept={kept}
       defaultValue={q}
       maxLength={100}
       placeholder={t('people.searchHint')}
-      onSearch={(text) => void navigate(action + queryOf({ ...kept, q: text.trim() }), { preventScrollReset: true })}
+      onSearch={(text) => onShow({ q: text.trim() })}
     />
   )
 }
 
-function Filters({ filter }: { filter: PeopleFilter }) {
+function Filters({ filter, onShow }: ChoosingProps) {
   const t = useTranslations('admin')
   const nameOf = useWayName()
   const { q, ...chosen } = filter
   const all = (text: string) => ({ value: '', text })
   return (
-    <FilterForm label={t('people.filters')} to={PAGE} filter={chosen} kept={{ q }}>
+    <FilterForm
+      label={t('people.filters')}
+      to={PAGE}
+      filter={chosen}
+      kept={{ q }}
+      onShow={onShow}
+      onClear={() => onShow(NO_FILTER)}
+    >
       <ChipSelect
         name="role"
         label={t('person.roles')}

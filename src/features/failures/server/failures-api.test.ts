@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
+import { defineJob } from '#server/jobs.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import {
   FAILURES_KEPT_DAYS,
@@ -86,6 +88,9 @@ describe('what is kept', () => {
         requestId: null,
         userId: learner.userId,
         count: 2,
+        attempt: null,
+        attempts: null,
+        givenUp: 0,
         firstSeen: first,
         lastSeen: portal.clock.now().toISOString(),
       },
@@ -115,6 +120,35 @@ describe('what is kept', () => {
     )
     expect(JSON.stringify(await kept())).not.toContain('ruth@')
     await pages.close()
+  })
+
+  test('[IMPL-41] holds what failed in the background, with its attempts; what was given up is sent once more, by one press', async () => {
+    const job = defineJob({ name: 'test.letter', data: z.object({}), retries: 0, retryDelayS: 0 })
+    portal.kernel.jobs.handle(job, () => Promise.reject(new Error('no post to ruth@example.org')))
+    await portal.kernel.jobs.start()
+    await portal.kernel.jobs.send(portal.db, job, {})
+    await portal.kernel.jobs.send(portal.db, job, {})
+    const kept = async () => (await list('?place=job')).failures
+    await vi.waitFor(async () => expect(await kept()).toMatchObject([{ givenUp: 2 }]), { timeout: 8000 })
+    const [failure] = await kept()
+    const said = { route: 'test.letter', message: 'Error: no post to …', count: 2, attempt: 1, attempts: 1 }
+    expect(failure).toMatchObject({ place: 'job', ...said })
+    expect(JSON.stringify(failure)).not.toContain('ruth@')
+    const admin = await portal.signedIn('envmgr-admin')
+    const retry = async (id = failure?.id) =>
+      (await portal.call('POST', `/api/backoffice/failures/${id}/retry`, { as: admin.as })).json()
+    const answers = await Promise.all([retry(), retry()])
+    expect(answers).toContainEqual({ sent: 2 })
+    expect(answers).toContainEqual({ sent: 0 })
+    const { actor_id: actor, ...entry } = await portal.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'subject', 'details'])
+      .executeTakeFirstOrThrow()
+    expect([actor, entry]).toEqual([
+      admin.userId,
+      { action: 'job.retried', subject: 'test.letter', details: { count: 2 } },
+    ])
+    expect(await retry('nothing')).toMatchObject({ code: 'failures.no-such-failure' })
   })
 
   test('[IMPL-41] is found by words, place and ids, in pieces, what came last first', async () => {

@@ -1,10 +1,12 @@
 import { HOUR_MS } from '#base/clock.ts'
 import { addressGroup } from '#server/client-address.ts'
+import type { Transaction } from '#server/database.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requestLog } from '#server/request-log.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import type { FailuresApi } from '../api.ts'
+import { failuresError } from '../errors.ts'
 import {
   LINES_PER_MESSAGE,
   MESSAGE_MAX_LENGTH,
@@ -16,9 +18,26 @@ import type { Failure } from '../model.ts'
 import { isOwnFailure, withoutPerson } from '../rules.ts'
 import { keepFailure } from './keep-failure.ts'
 import { findFailures } from './store.ts'
+import { takeFailedJobs } from './store-jobs.ts'
 
-export const failuresHandlers = (kernel: Kernel): Handlers<FailuresApi> => ({
+/** What only features above this one know of. */
+export interface FailuresFacts {
+  /** Notes in the audit log who sent jobs once more, in the transaction that does it. */
+  noteRetry: (trx: Transaction, retry: { actorId: string; job: string; count: number }) => Promise<void>
+}
+
+export const failuresHandlers = (kernel: Kernel, facts: FailuresFacts): Handlers<FailuresApi> => ({
   'GET /backoffice/failures': ({ query }) => findFailures(kernel.db, query),
+
+  'POST /backoffice/failures/:id/retry': ({ params, visitor }) =>
+    kernel.db.transaction().execute(async (trx) => {
+      const taken = await takeFailedJobs(trx, params.id)
+      if (!taken) throw failuresError('failures.no-such-failure')
+      const { job, ids } = taken
+      const sent = ids.length === 0 ? 0 : await kernel.jobs.retry(trx, job, ids)
+      if (sent > 0) await facts.noteRetry(trx, { actorId: visitor.userId, job, count: sent })
+      return { sent }
+    }),
 
   'POST /backoffice/browser-failures': async ({ body, visitor, http }) => {
     const key = `browser-failures ${addressGroup(http.ip)}`

@@ -4,11 +4,13 @@ import type { Kernel } from '#server/kernel.ts'
 import { onUnexpectedFailure } from '#server/reported-problem.ts'
 import { requestFacts, requestLog } from '#server/request-log.ts'
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, STACK_MAX_LENGTH } from '../limits.ts'
+import type { KeptFailure } from '../model.ts'
 import { withoutPerson } from '../rules.ts'
 import { countFailure } from './store.ts'
+import { insertFailedJob } from './store-jobs.ts'
 
 interface Met {
-  place: 'browser' | 'server'
+  place: KeptFailure['place']
   code: string
   /** A path, or method and path. */
   route: string
@@ -16,34 +18,63 @@ interface Met {
   stack?: string | undefined
   build?: string | undefined
   userId?: string | undefined
+  attempt?: number
+  attempts?: number
 }
 
-/** Counts a failure to those that are alike. That it can't be kept harms nobody: it stands in the log too. */
-export async function keepFailure(kernel: Kernel, met: Met): Promise<void> {
-  const { place, code, message, stack = null, build = null, userId = null } = met
+/** Counts a failure to those that are alike; gives their id. That it can't be kept harms nobody: it stands in the log too. */
+export async function keepFailure(kernel: Kernel, met: Met): Promise<string | undefined> {
+  const { place, code, message, stack = null, build = null, userId = null, attempt = null, attempts = null } = met
   const route = withoutLanguage(met.route)
   const fingerprint = createHash('sha256').update([place, code, route, message].join('\n')).digest('base64url')
   const requestId = requestFacts()?.id ?? null
-  const counted = { id: kernel.makeId(), fingerprint, place, code, route, message, stack, build, requestId, userId }
-  await countFailure(kernel.db, counted, kernel.clock.now()).catch((error: unknown) =>
-    requestLog(kernel.log).warn({ err: error }, 'A failure could not be kept'),
-  )
+  const what = { id: kernel.makeId(), fingerprint, place, code, route, message, stack, build, requestId, userId }
+  try {
+    return await countFailure(kernel.db, { ...what, attempt, attempts }, kernel.clock.now())
+  } catch (error) {
+    requestLog(kernel.log).warn({ err: error }, 'A failure could not be kept')
+    return undefined
+  }
 }
 
 /** Keeps what fails unexpectedly in requests. To be called once. */
 export function keepServerFailures(kernel: Kernel): void {
   onUnexpectedFailure(kernel, ({ thrown, code }) => {
     const facts = requestFacts()
-    const said = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
     void keepFailure(kernel, {
       place: 'server',
       code,
       route: withoutPerson(facts?.route ?? '', NAME_MAX_LENGTH),
-      message: withoutPerson(said, MESSAGE_MAX_LENGTH),
-      stack: thrown instanceof Error && thrown.stack ? withoutPerson(thrown.stack, STACK_MAX_LENGTH) : undefined,
+      ...wordsOf(thrown),
       userId: facts?.userId,
     })
   })
+}
+
+/** Keeps what fails in the background; what is not tried again by itself can be sent once more. To be called once. */
+export function keepJobFailures(kernel: Kernel): void {
+  kernel.jobs.onFailure(async ({ job, jobId, error, attempt, attempts }) => {
+    const failureId = await keepFailure(kernel, {
+      place: 'job',
+      code: 'job.failed',
+      route: job,
+      ...wordsOf(error),
+      attempt,
+      attempts,
+    })
+    if (failureId === undefined || attempt < attempts) return
+    const given = { jobId, failureId, job, now: kernel.clock.now() }
+    await insertFailedJob(kernel.db, given).catch((failed: unknown) =>
+      kernel.log.warn({ err: failed, jobId }, 'A job that failed for good could not be kept'),
+    )
+  })
+}
+
+/** What it said and where it stood, without what may say something of a person. */
+function wordsOf(thrown: unknown): { message: string; stack: string | undefined } {
+  const said = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
+  const stack = thrown instanceof Error && thrown.stack ? withoutPerson(thrown.stack, STACK_MAX_LENGTH) : undefined
+  return { message: withoutPerson(said, MESSAGE_MAX_LENGTH), stack }
 }
 
 /** One page fails alike in all languages. */

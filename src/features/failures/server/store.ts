@@ -18,6 +18,8 @@ interface FailuresTable {
   request_id: string | null
   user_id: string | null
   count: Generated<number>
+  attempt: number | null
+  attempts: number | null
   first_seen: Date
   last_seen: Date
 }
@@ -29,18 +31,25 @@ declare module '#server/database.ts' {
 }
 
 type Counted = Pick<KeptFailure, 'id' | 'place' | 'code' | 'route' | 'message' | 'stack' | 'build'> &
-  Pick<KeptFailure, 'requestId' | 'userId'> & { fingerprint: string }
+  Pick<KeptFailure, 'requestId' | 'userId' | 'attempt' | 'attempts'> & { fingerprint: string }
 
-/** Notes a failure, or that one that is known came again. */
-export async function countFailure(db: Database, { requestId, userId, ...failure }: Counted, now: Date): Promise<void> {
-  const last = { stack: failure.stack, build: failure.build, request_id: requestId, user_id: userId, last_seen: now }
-  await db
+/** Notes a failure, or that one that is known came again; gives the id of those that are alike. */
+export async function countFailure(
+  db: Database,
+  { requestId, userId, ...failure }: Counted,
+  now: Date,
+): Promise<string> {
+  const { stack, build, attempt, attempts } = failure
+  const last = { stack, build, attempt, attempts, request_id: requestId, user_id: userId, last_seen: now }
+  const { id } = await db
     .insertInto('failures')
     .values({ ...failure, ...last, first_seen: now })
     .onConflict((same) =>
       same.columns(['environment_id', 'fingerprint']).doUpdateSet({ ...last, count: sql<number>`failures.count + 1` }),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 interface Asked extends FailureFilter {
@@ -54,6 +63,9 @@ export async function findFailures(db: Database, { q, place, cursor }: Asked) {
   const rows = await db
     .selectFrom('failures')
     .selectAll()
+    .select(
+      sql<number>`(select count(*)::int from failed_jobs where failed_jobs.failure_id = failures.id)`.as('given_up'),
+    )
     .where('environment_id', '=', ENVIRONMENT_ID)
     .$if(place !== undefined, (query) => query.where('place', '=', place ?? 'server'))
     .$if(words !== undefined, (query) =>
@@ -87,9 +99,24 @@ export async function deleteOldFailures(db: Database, now: Date): Promise<void> 
 }
 
 function present({ request_id: requestId, user_id: userId, first_seen, last_seen, ...row }: FailureRow): KeptFailure {
-  const { id, place, code, route, message, stack, build, count } = row
+  const { id, place, code, route, message, stack, build, count, attempt, attempts, given_up: givenUp } = row
   const seen = { firstSeen: first_seen.toISOString(), lastSeen: last_seen.toISOString() }
-  return { id, place, code, route, message, stack, build, requestId, userId, count, ...seen }
+  return {
+    id,
+    place,
+    code,
+    route,
+    message,
+    stack,
+    build,
+    requestId,
+    userId,
+    count,
+    attempt,
+    attempts,
+    givenUp,
+    ...seen,
+  }
 }
 
-type FailureRow = Omit<FailuresTable, 'count' | 'environment_id'> & { count: number }
+type FailureRow = Omit<FailuresTable, 'count' | 'environment_id'> & { count: number; given_up: number }

@@ -1,30 +1,43 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import type { MouseEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { FailureFilter } from '#features/failures/model.ts'
 import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { isPlainClick } from '#web/follow-links.ts'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { queryOf } from '../../address.ts'
 import { PageHead } from '../page-head.tsx'
+import { useListAddress } from '../use-list-address.ts'
 import { FailureList } from './failure-list.tsx'
 import styles from './failures.module.css'
-import { failuresIn, failuresQuery } from './queries.ts'
+import { failuresIn, failuresQuery, PLACES } from './queries.ts'
 
 const PAGE = '/admin/failures/'
-const PLACES = [undefined, 'browser', 'server'] as const
 
-/** What failed in browsers and on the server, grouped, to be searched (IMPL-41). */
+/** The list from its beginning. */
+function readFilter(query: URLSearchParams): FailureFilter {
+  const { cursor: _piece, ...filter } = failuresIn(query)
+  return filter
+}
+
+/** What failed in browsers, on the server and in the background, grouped, to be searched (IMPL-41). */
 export function Failures() {
   const t = useTranslations('admin.failures')
   const { code } = useLanguage()
-  const navigate = useNavigate()
   const [query] = useSearchParams()
   const { cursor, ...filter } = failuresIn(query)
   const { data } = useSuspenseQuery(failuresQuery({ ...filter, cursor }))
-  const action = localAddress(PAGE, code)
+  const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
+  const choose = (event: MouseEvent, place: FailureFilter['place']) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    show({ place })
+  }
   return (
     <div className={styles.page}>
       <OwnPageMeta title={t('title')} path={PAGE} />
@@ -34,18 +47,19 @@ export function Failures() {
         placeholder={t('search')}
         submitLabel={t('searchSubmit')}
         clearLabel={t('searchClear')}
-        action={action}
+        action={localAddress(PAGE, code)}
         defaultValue={filter.q}
         kept={filter.place && { place: filter.place }}
-        onSearch={(q) => void navigate(action + queryOf({ ...filter, q }))}
+        onSearch={(q) => show({ q })}
       />
       <ChipRow label={t('places')}>
-        {PLACES.map((place) => (
+        {[undefined, ...PLACES].map((place) => (
           <Link
             key={place ?? 'all'}
             to={PAGE + queryOf({ ...filter, place })}
             className={chipClass()}
             aria-current={place === filter.place ? 'page' : undefined}
+            onClick={(event) => choose(event, place)}
           >
             <ChipFace>{t(place ?? 'all')}</ChipFace>
           </Link>

@@ -10,12 +10,18 @@ export const callFailures = callOf<FailuresApi>()
 export const failuresQuery = (filter: FailureFilter & { cursor?: string | undefined }) =>
   query('GET /backoffice/failures', { query: filter })
 
+/** Where something can fail. */
+export const PLACES = ['browser', 'server', 'job'] as const
+
+/** Whether an answer tells of failures: old when jobs were sent once more. */
+export const isOfFailures = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
+  route === 'GET /backoffice/failures'
+
 /** What the address of the page asks for. */
 export function failuresIn(address: URLSearchParams): FailureFilter & { cursor?: string | undefined } {
-  const place = address.get('place')
   return {
     q: address.get('q') || undefined,
-    place: place === 'browser' || place === 'server' ? place : undefined,
+    place: PLACES.find((place) => place === address.get('place')),
     cursor: address.get('cursor') || undefined,
   }
 }

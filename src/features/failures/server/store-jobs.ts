@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely'
+import { DAY_MS } from '#base/clock.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import { JOBS_KEPT_DAYS } from '../limits.ts'
+
+declare module '#server/database.ts' {
+  interface Tables {
+    failed_jobs: {
+      job_id: string
+      environment_id: Generated<string>
+      failure_id: string
+      job: string
+      failed_at: Date
+    }
+  }
+}
+
+interface FailedJob {
+  jobId: string
+  failureId: string
+  job: string
+  now: Date
+}
+
+/** Notes a job that is not tried again by itself; one that was sent once more may fail once more. */
+export async function insertFailedJob(db: Database, { jobId, failureId, job, now }: FailedJob): Promise<void> {
+  const failed = { failure_id: failureId, failed_at: now }
+  await db
+    .insertInto('failed_jobs')
+    .values({ job_id: jobId, job, ...failed })
+    .onConflict((same) => same.column('job_id').doUpdateSet(failed))
+    .execute()
+}
+
+/** Takes the jobs of a failure, so that of two who send them once more one does. Undefined when there is no such failure. */
+export async function takeFailedJobs(
+  trx: Transaction,
+  failureId: string,
+): Promise<{ job: string; ids: string[] } | undefined> {
+  const failure = await trx
+    .selectFrom('failures')
+    .select('route')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('place', '=', 'job')
+    .where('id', '=', failureId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!failure) return undefined
+  const taken = await trx.deleteFrom('failed_jobs').where('failure_id', '=', failureId).returning('job_id').execute()
+  return { job: failure.route, ids: taken.map((row) => row.job_id) }
+}
+
+/** Forgets jobs that are not kept any more. To be run daily or more often. */
+export async function deleteOldFailedJobs(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('failed_jobs')
+    .where('failed_at', '<', new Date(now.getTime() - JOBS_KEPT_DAYS * DAY_MS))
+    .execute()
+}
