@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { videoEvent } from './model.ts'
+import { PARTICIPANTS_SHOWN } from './limits.ts'
+import { eventToKeep, keptEvent, participant, videoEvent } from './model.ts'
 
 export const videoEventsApi = contract({
   'GET /dvm/videoEvents/:id': {
@@ -15,6 +16,32 @@ export const videoEventsApi = contract({
     access: 'signed-in',
     isRepeatable: true,
     output: z.object({ videoEventId: z.string() }),
+    errors: ['video-events.not-found'],
+  },
+  'GET /dvm/videoEvents': {
+    summary: 'All video events as their authors keep them, the last first',
+    access: 'envmgr-admin',
+    output: z.object({ events: z.array(keptEvent) }),
+  },
+  'PUT /dvm/videoEvents/:id': {
+    summary: 'Keep a video event with its episodes as they are given; who waits for one is reminded by its new time',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: eventToKeep,
+    output: keptEvent,
+    errors: ['video-events.alias-taken', 'video-events.episode-elsewhere'],
+  },
+  'DELETE /dvm/videoEvents/:id': {
+    summary: 'Take a video event away, with its episodes and who has come to it',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    output: z.object({}),
+    errors: ['video-events.not-found'],
+  },
+  'GET /dvm/videoEvents/:id/participants': {
+    summary: 'Who has come to a video event, the last first',
+    access: 'envmgr-admin',
+    output: z.object({ participants: z.array(participant).max(PARTICIPANTS_SHOWN), total: z.int() }),
     errors: ['video-events.not-found'],
   },
 })

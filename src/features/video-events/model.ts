@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { picture } from '#features/files/model.ts'
+import { instantOf, isTimeZone } from '#base/zoned-time.ts'
+import { filmAt } from '#features/pages/film-address.ts'
+import { EPISODE_TEXT_MAX, EPISODES_MAX, EVENT_TITLE_MAX } from './limits.ts'
 import { EPISODE_STATES } from './rules.ts'
 
 /** The person whose event it is; the id goes into forms as `missionaryId` (VIDEO-07). */
@@ -44,3 +47,74 @@ export const videoEvent = z.object({
   now: z.string(),
 })
 export type VideoEvent = z.infer<typeof videoEvent>
+
+const id = z.string().regex(/^[\w-]{1,64}$/)
+const title = z.string().trim().min(1).max(EVENT_TITLE_MAX)
+const lang = z.string().max(10)
+
+/** An episode as its author keeps it: its beginning by the clocks of a place. */
+const episodeToKeep = z
+  .object({
+    id,
+    /** `2026-11-21T18:30`. */
+    localStart: z.string(),
+    timeZone: z.string().refine(isTimeZone, { message: 'No clocks are known by this name.' }),
+    title,
+    description: z.string().trim().max(EPISODE_TEXT_MAX),
+    duration: z.int().min(1).max(1440).nullable(),
+    url: z.string().refine((address) => filmAt(address) !== undefined, {
+      message: 'A film stands at YouTube, at Vimeo or in this portal.',
+    }),
+    poster: picture.nullable(),
+    texts: z.record(
+      lang,
+      z.object({
+        title: z.string().max(EVENT_TITLE_MAX).optional(),
+        description: z.string().max(EPISODE_TEXT_MAX).optional(),
+      }),
+    ),
+  })
+  .refine(({ localStart, timeZone }) => !isTimeZone(timeZone) || instantOf(localStart, timeZone) !== undefined, {
+    message: 'Clocks there never show this time.',
+    path: ['localStart'],
+  })
+export type EpisodeToKeep = z.infer<typeof episodeToKeep>
+
+/** A video event as its author keeps it. */
+export const eventToKeep = z
+  .object({
+    alias: z.string().regex(/^[a-z\d-]{1,64}$/),
+    title,
+    host: eventHost.extend({ id }).nullable(),
+    published: z.boolean(),
+    texts: z.record(
+      lang,
+      z.object({
+        title: z.string().max(EVENT_TITLE_MAX).optional(),
+        host: z.object({ role: z.string().max(EVENT_TITLE_MAX).optional() }).optional(),
+      }),
+    ),
+    episodes: z.array(episodeToKeep).max(EPISODES_MAX),
+  })
+  .refine(({ episodes }) => new Set(episodes.map((each) => each.id)).size === episodes.length, {
+    message: 'Each episode has an id of its own.',
+    path: ['episodes'],
+  })
+export type EventToKeep = z.infer<typeof eventToKeep>
+
+export const keptEvent = eventToKeep.safeExtend({
+  id: z.string(),
+  /** Whether a page has its alias. */
+  hasPage: z.boolean(),
+  participants: z.int(),
+})
+export type KeptEvent = z.infer<typeof keptEvent>
+
+/** Who has come to an event. */
+export const participant = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  at: z.string(),
+})
+export type Participant = z.infer<typeof participant>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { attendance, webinar } from './model.ts'
+import { ATTENDANTS_SHOWN } from './limits.ts'
+import { attendance, attendant, webinar, webinarPlace, webinarToKeep } from './model.ts'
 
 export const webinarsApi = contract({
   'GET /creator/webinars/:id': {
@@ -18,6 +19,26 @@ export const webinarsApi = contract({
     body: z.object({ way: z.enum(['live', 'recording', 'confirm']) }),
     output: attendance,
     errors: ['webinars.not-found', 'webinars.not-live', 'webinars.no-recording', 'webinars.not-opened'],
+  },
+  'GET /creator/webinars': {
+    summary: 'Every element and microcourse that is a webinar, with its time or without one',
+    access: 'envmgr-admin',
+    query: z.object({ lang: z.string() }),
+    output: z.object({ webinars: z.array(webinarPlace) }),
+  },
+  'PUT /creator/webinars/:id': {
+    summary: 'Say when a webinar is, and where its stream and recording are; calendars and reminders follow',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: webinarToKeep,
+    output: webinarToKeep,
+    errors: ['webinars.not-found'],
+  },
+  'GET /creator/webinars/:id/attendance': {
+    summary: 'Who came to a webinar, and who has seen its recording',
+    access: 'envmgr-admin',
+    output: z.object({ attendants: z.array(attendant).max(ATTENDANTS_SHOWN), total: z.int() }),
+    errors: ['webinars.not-found'],
   },
 })
 type Endpoints = typeof webinarsApi

@@ -13,3 +13,5 @@ export const PRESENCE_EVERY_MS = MINUTE_MS
 export const PRESENCE_GAP_MS = 3 * MINUTE_MS
 /** How long before it begins a calendar rings. */
 export const ALARM_MINUTES = 15
+/** Attendants that a list shows; the file has all of them. */
+export const ATTENDANTS_SHOWN = 200

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts'
 import { checkAccess } from '#server/endpoints.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -11,7 +12,6 @@ import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import { EXPORT_STEP, EXPORTS_PER_HOUR } from '../limits.ts'
 import { peopleFilter, type PeopleFilter } from '../model.ts'
-import { csvLine } from './csv.ts'
 import type { Place } from './cursor.ts'
 import { presentLine } from './present.ts'
 import { listPeople, type PersonRow } from './store-people.ts'
@@ -53,9 +53,6 @@ function filterOf(context: Context): PeopleFilter {
   const validationErrors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   throw new ApiError({ ...portalError('portal.not-valid').problem, validationErrors })
 }
-
-// By it Excel knows that the file is UTF-8.
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Reads on only as fast as somebody takes it: of however many people, one step is in memory. */
 function linesOf({ db }: Kernel, filter: PeopleFilter): ReadableStream<string> {

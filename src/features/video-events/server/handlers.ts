@@ -5,6 +5,8 @@ import type { VideoEventsApi } from '../api.ts'
 import { videoEventsError } from '../errors.ts'
 import type { Episode } from '../model.ts'
 import { episodeAt } from '../rules.ts'
+import { findParticipants, keepEvent, takeEventAway } from './administer.ts'
+import { listKeptEvents } from './store-events.ts'
 import { type EpisodeRow, findEvent, insertParticipant } from './store.ts'
 
 export const videoEventsHandlers = (kernel: Kernel): Handlers<VideoEventsApi> => ({
@@ -30,6 +32,18 @@ export const videoEventsHandlers = (kernel: Kernel): Handlers<VideoEventsApi> =>
     await insertParticipant(kernel.db, { eventId: id, userId: visitor.userId, now: kernel.clock.now() })
     return { videoEventId: id }
   },
+
+  'GET /dvm/videoEvents': async () => ({ events: await listKeptEvents(kernel.db) }),
+
+  'PUT /dvm/videoEvents/:id': ({ params, body, visitor: { userId } }) =>
+    keepEvent(kernel, { id: params.id, actorId: userId, event: body }),
+
+  'DELETE /dvm/videoEvents/:id': async ({ params, visitor: { userId } }) => {
+    await takeEventAway(kernel, { id: params.id, actorId: userId })
+    return {}
+  },
+
+  'GET /dvm/videoEvents/:id/participants': ({ params }) => findParticipants(kernel, params.id),
 })
 
 /** An event that must be there, from memory: what changes with time is reckoned at each answer. */

@@ -30,6 +30,7 @@ interface EpisodesTable {
   event_id: string
   index: number
   start_date: Written<Date>
+  time_zone: Generated<string>
   title: string
   description: string
   duration: number | null
@@ -48,6 +49,8 @@ declare module '#server/database.ts' {
 
 export type EventRow = Selectable<EventsTable>
 export type EpisodeRow = Selectable<EpisodesTable>
+
+type NewEpisode = Omit<EpisodeRow, 'event_id' | 'index' | 'time_zone'> & Partial<Pick<EpisodeRow, 'time_zone'>>
 
 /** A published event with its episodes, the earliest first. */
 export async function findEvent(
@@ -105,7 +108,7 @@ export async function listBetween(db: Database, from: Date, until: Date): Promis
 /** Adds an event with its episodes unless it is there; says whether it was new. */
 export async function insertEvent(
   db: Database | Transaction,
-  event: Omit<EventRow, 'environment_id' | 'published'> & { episodes: Omit<EpisodeRow, 'event_id' | 'index'>[] },
+  event: Omit<EventRow, 'environment_id' | 'published'> & { episodes: NewEpisode[] },
 ): Promise<boolean> {
   const { host, texts, episodes, ...row } = event
   const result = await db

@@ -1,7 +1,7 @@
 import { coursesError } from '#features/courses/errors.ts'
 import { checkOpen } from '#features/courses/server/handlers.ts'
 import { knownCourse, knownElement, knownElements, knownOutline } from '#features/courses/server/known.ts'
-import { isAuthor } from '#features/pages/server/handlers.ts'
+import { isAuthor } from '#features/pages/server/is-author.ts'
 import { completeElement } from '#features/progress/server/complete-element.ts'
 import { progressForOpening } from '#features/progress/server/store.ts'
 import { normaliseLocale } from '#i18n/languages.ts'

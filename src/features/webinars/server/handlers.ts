@@ -8,6 +8,7 @@ import { attend, presentAttendance } from './attend.ts'
 import { homeOf } from './homes.ts'
 import { knownWebinar } from './known.ts'
 import { presentWebinar } from './present.ts'
+import { findAttendants, findPlaces, keepWebinar } from './schedule.ts'
 import { findAttendance, type WebinarRow } from './store.ts'
 
 export const webinarsHandlers = (kernel: Kernel): Handlers<WebinarsApi> => ({
@@ -28,6 +29,13 @@ export const webinarsHandlers = (kernel: Kernel): Handlers<WebinarsApi> => ({
     const webinar = await getOpenWebinar(kernel, { id: params.id, visitor })
     return attend(kernel, { webinar, visitor, way: body.way })
   },
+
+  'GET /creator/webinars': ({ query }) => findPlaces(kernel, normaliseLocale(query.lang)),
+
+  'PUT /creator/webinars/:id': ({ params, body, visitor: { userId } }) =>
+    keepWebinar(kernel, { id: params.id, actorId: userId, webinar: body }),
+
+  'GET /creator/webinars/:id/attendance': ({ params }) => findAttendants(kernel, params.id),
 })
 
 async function getOpenWebinar(

@@ -17,6 +17,7 @@ interface WebinarsTable {
   element_id: string | null
   microcourse_id: string | null
   start_date: Written<Date>
+  time_zone: Generated<string>
   duration_minutes: number
   stream_url: string
   recording_url: string | null
@@ -46,6 +47,8 @@ declare module '#server/database.ts' {
 export type WebinarRow = Selectable<WebinarsTable>
 export type AttendanceRow = Omit<Selectable<AttendanceTable>, 'environment_id'>
 
+type NewWebinar = Omit<WebinarRow, 'environment_id' | 'revision' | 'time_zone'> & Partial<Pick<WebinarRow, 'time_zone'>>
+
 export function findWebinar(db: Database, id: string): Promise<WebinarRow | undefined> {
   return db
     .selectFrom('webinars')
@@ -56,10 +59,7 @@ export function findWebinar(db: Database, id: string): Promise<WebinarRow | unde
 }
 
 /** Adds a webinar to its element or microcourse, unless it is there. */
-export async function insertWebinar(
-  db: Database | Transaction,
-  { host, texts, ...row }: Omit<WebinarRow, 'environment_id' | 'revision'>,
-): Promise<void> {
+export async function insertWebinar(db: Database | Transaction, { host, texts, ...row }: NewWebinar): Promise<void> {
   await db
     .insertInto('webinars')
     .values({ ...row, host: host && JSON.stringify(host), texts: JSON.stringify(texts) })

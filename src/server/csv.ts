@@ -1,3 +1,6 @@
+/** By it Excel knows that a file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 // A cell that begins so would be worked out by a spreadsheet, instead of being shown.
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/

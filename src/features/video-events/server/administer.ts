@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import { HOUR_MS } from '#base/clock.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import { requireAdminProof } from '#features/accounts/server/proof.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts'
+import { checkAccess } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { videoEventsError } from '../errors.ts'
+import { PARTICIPANTS_SHOWN } from '../limits.ts'
+import type { EventToKeep, KeptEvent } from '../model.ts'
+import {
+  deleteEvent,
+  hasForeignEpisode,
+  isAliasTaken,
+  listKeptEvents,
+  listParticipants,
+  saveEvent,
+} from './store-events.ts'
+
+const FILES_PER_HOUR = 30
+
+/** Keeps an event; everyone's next look finds it. */
+export async function keepEvent(
+  kernel: Kernel,
+  { id, actorId, event }: { id: string; actorId: string; event: EventToKeep },
+): Promise<KeptEvent> {
+  const now = kernel.clock.now()
+  await kernel.content.change(async (trx) => {
+    if (await isAliasTaken(trx, { id, alias: event.alias })) throw videoEventsError('video-events.alias-taken')
+    if (await hasForeignEpisode(trx, { id, ...event })) throw videoEventsError('video-events.episode-elsewhere')
+    await saveEvent(trx, { ...event, id, now })
+    const details = { episodes: event.episodes.length, published: event.published }
+    await audit(trx, { actorId, action: 'video-event.kept', subject: id, details, now })
+  })
+  return getKept(kernel, id)
+}
+
+export async function takeEventAway(kernel: Kernel, { id, actorId }: { id: string; actorId: string }): Promise<void> {
+  await kernel.content.change(async (trx) => {
+    if (!(await deleteEvent(trx, id))) throw videoEventsError('video-events.not-found')
+    await audit(trx, { actorId, action: 'video-event.deleted', subject: id, now: kernel.clock.now() })
+  })
+}
+
+export async function findParticipants(kernel: Kernel, id: string) {
+  const { participants: total } = await getKept(kernel, id)
+  return { participants: await listParticipants(kernel.db, id, PARTICIPANTS_SHOWN), total }
+}
+
+async function getKept({ db }: Kernel, id: string): Promise<KeptEvent> {
+  const [event] = await listKeptEvents(db, id)
+  if (!event) throw videoEventsError('video-events.not-found')
+  return event
+}
+
+/** Who has come to an event, as a file for spreadsheets. */
+export function addParticipantsFile(api: Hono<PortalEnv>, kernel: Kernel): void {
+  api.get('/dvm/videoEvents/:id/participants.csv', async (context) => {
+    const { visitor, http } = await visitorOf(kernel, context)
+    checkAccess('envmgr-admin', visitor)
+    if (visitor.kind !== 'user') throw portalError('AUTH-DENY')
+    await requireAdminProof(kernel, http)
+    const { userId } = visitor
+    const { id } = await getKept(kernel, context.req.param('id'))
+    await requireLimit(kernel, { key: `participants file ${userId}`, points: FILES_PER_HOUR, durationMs: HOUR_MS })
+    const entry = { actorId: userId, action: 'video-event.exported', subject: id } as const
+    await audit(kernel.db, { ...entry, now: kernel.clock.now() })
+    const lines = (await listParticipants(kernel.db, id)).map(({ name, email, at, userId: person }) =>
+      csvLine([person, name, email, at]),
+    )
+    const head = csvLine(['id', 'name', 'email', 'came'])
+    return context.body(BYTE_ORDER_MARK + head + lines.join(''), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="participants-${id}.csv"`,
+      'cache-control': 'no-store',
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { instantOf } from '#base/zoned-time.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { WebinarToKeep } from '../model.ts'
+import type { WebinarRow } from './store.ts'
+
+type Connection = Database | Transaction
+
+/** An element or a microcourse that is a webinar. */
+export interface Place {
+  id: string
+  of: 'element' | 'microcourse'
+  title: string
+  texts: Record<string, { title?: string }>
+  course: { title: string; texts: Record<string, { title?: string }> } | null
+}
+
+/** Whatever can be a webinar: by course and place in it, microcourses last; of one id, or all. */
+export async function listPlaces(db: Connection, id?: string): Promise<Place[]> {
+  const elements = await db
+    .selectFrom('elements')
+    .innerJoin('courses', 'courses.id', 'course_id')
+    .select([
+      'elements.id',
+      'elements.title',
+      'elements.texts',
+      'courses.title as course_title',
+      'courses.texts as course_texts',
+    ])
+    .where('courses.environment_id', '=', ENVIRONMENT_ID)
+    .where('elements.type', '=', 'webinar')
+    .$if(id !== undefined, (query) => query.where('elements.id', '=', id ?? ''))
+    .orderBy('courses.index')
+    .orderBy('elements.index')
+    .orderBy('elements.id')
+    .execute()
+  const { rows: microcourses } = await sql<{ id: string; title: string; texts: Place['texts'] }>`
+    select id, title, texts from microcourses
+    where environment_id = ${ENVIRONMENT_ID} and type = 'webinar' and (${id ?? null}::text is null or id = ${id ?? null})
+    order by index, id`.execute(db)
+  return [
+    ...elements.map(({ course_title: title, course_texts: texts, ...row }) => ({
+      ...row,
+      of: 'element' as const,
+      course: { title, texts },
+    })),
+    ...microcourses.map((row) => ({ ...row, of: 'microcourse' as const, course: null })),
+  ]
+}
+
+export const listWebinars = (db: Connection): Promise<WebinarRow[]> =>
+  db.selectFrom('webinars').selectAll().where('environment_id', '=', ENVIRONMENT_ID).execute()
+
+/** Sets time and addresses. A new time is a new revision, which calendars take instead of the one they have. */
+export async function saveWebinar(
+  trx: Transaction,
+  { place, now, ...kept }: WebinarToKeep & { place: Place; now: Date },
+): Promise<void> {
+  // The contract lets no other time in.
+  const start = instantOf(kept.localStart, kept.timeZone) ?? new Date(Number.NaN)
+  const columns = {
+    start_date: start,
+    time_zone: kept.timeZone,
+    duration_minutes: kept.durationMinutes,
+    stream_url: kept.streamUrl,
+    recording_url: kept.recordingUrl,
+    host: kept.host && JSON.stringify(kept.host),
+    texts: JSON.stringify(kept.texts),
+    updated_at: now,
+  }
+  const of = {
+    element_id: place.of === 'element' ? place.id : null,
+    microcourse_id: place.of === 'microcourse' ? place.id : null,
+  }
+  const isMoved = sql<number>`webinars.revision + (webinars.start_date <> excluded.start_date
+    or webinars.duration_minutes <> excluded.duration_minutes)::int`
+  await trx
+    .insertInto('webinars')
+    .values({ id: place.id, ...of, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, revision: isMoved }))
+    .execute()
+}
+
+/** Who came or has seen the recording, by name. */
+export const listAttendants = (db: Connection, webinarId: string, limit?: number) =>
+  db
+    .selectFrom('webinar_attendance')
+    .innerJoin('users', 'users.id', 'user_id')
+    .selectAll('webinar_attendance')
+    .select(['first_name', 'last_name', 'email'])
+    .where('webinar_attendance.environment_id', '=', ENVIRONMENT_ID)
+    .where('webinar_id', '=', webinarId)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('user_id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+
+/** How many came to each webinar. */
+export async function countAttendants(db: Connection): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('webinar_attendance')
+    .select(['webinar_id', sql<string>`count(*)`.as('count')])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .groupBy('webinar_id')
+    .execute()
+  return new Map(rows.map((row) => [row.webinar_id, Number(row.count)]))
+}
