@@ -51,7 +51,7 @@ export function FilmFrame({
       src={frameAddress(film, { lang: code, origin: location.origin })}
       title={t('videoName', { title })}
       sandbox={SANDBOX}
-      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      allow="autoplay; picture-in-picture; encrypted-media"
       referrerPolicy="strict-origin-when-cross-origin"
       allowFullScreen
     />

@@ -1,3 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { usePendingCount } from '#web/outbox-door.ts'
+import { ownWatchedQuery } from './queries.ts'
 import { useWatched, type WatchableBlock, type Watched } from './use-watched.ts'
 
 interface Blocks {
@@ -9,6 +14,7 @@ interface Blocks {
 export function useUnwatched(element: Blocks): (Watched & { title: string })[] {
   const wanted = element.components.flatMap(wantedIn)
   const watched = useWatched(element.id, wanted)
+  useLateReports(wanted.length > 0 ? element.id : undefined)
   return watched.flatMap((media, index) => (media.isEnough ? [] : [{ ...media, title: wanted[index]?.title ?? '' }]))
 }
 
@@ -23,4 +29,21 @@ function wantedIn({ id, props }: Blocks['components'][number]): (WatchableBlock 
       title: typeof title === 'string' ? title : '',
     },
   ]
+}
+
+/** What an earlier visit could not send is sent now, after the server was asked: asks it once more. */
+function useLateReports(elementId: string | undefined): void {
+  const queryClient = useQueryClient()
+  const { code } = useLanguage()
+  const pending = usePendingCount()
+  const isOver = useRef(false)
+  const before = useRef(0)
+  const look = useEffectEvent((count: number) => {
+    const hasGone = before.current > 0 && count === 0
+    before.current = count
+    if (!elementId || !hasGone || isOver.current) return
+    isOver.current = true
+    void queryClient.invalidateQueries(ownWatchedQuery(elementId, code))
+  })
+  useEffect(() => look(pending), [pending])
 }
