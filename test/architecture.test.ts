@@ -25,6 +25,7 @@ const FEATURES = [
   'reminders',
   'webinars',
   'authoring',
+  'feedback',
   'microcourses',
   'video-events',
   'bible',

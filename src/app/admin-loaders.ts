@@ -5,6 +5,8 @@ import { logFilterIn, peopleFilterIn } from '#features/admin/address.ts'
 import { ADMIN_SECTIONS } from '#features/admin/sections.ts'
 import { awardsQuery } from '#features/admin/web/award-editor/queries.ts'
 import { managedCourseQuery, managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
+import { feedbackIn } from '#features/admin/web/feedback/feedback-address.ts'
+import { feedbackQuery } from '#features/feedback/web/calls.ts'
 import { failuresIn, failuresQuery } from '#features/admin/web/failures/queries.ts'
 import { invitationsQuery, invitersQuery } from '#features/admin/web/invitations/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/admin/web/queries.ts'
@@ -77,6 +79,8 @@ export const adminLoaders = {
     const { status, offset } = checksIn(query)
     return ensure(context, checkedReviewsQuery(status, lang, offset))
   }),
+
+  feedback: adminPage(({ context }, query) => ensure(context, feedbackQuery(feedbackIn(query)))),
 
   checks: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }) => ensure(context, checksQuery(lang))),
 

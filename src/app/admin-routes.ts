@@ -56,6 +56,7 @@ export const adminRoutes: RouteObject[] = [
     ...page('discussions/moderation-page', { name: 'admin-comments' }),
     loader: loaderOf('comments'),
   },
+  { path: 'admin/feedback', ...page('admin/feedback-page', { name: 'admin-feedback' }), loader: loaderOf('feedback') },
   { path: 'admin/reviews', ...page('reviews/reviews-page', { name: 'admin-reviews' }), loader: loaderOf('reviews') },
   {
     path: 'admin/invitations',

@@ -20,6 +20,7 @@ import { testContent, testTexts } from '#features/tests/model.ts'
 import { saveTest } from '#features/tests/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import './parts.server.ts'
+import { seedFeedback } from './seed-feedback.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
 import { seedTests } from './seed-tests.ts'
 import { seedVersions } from './seed-versions.ts'
@@ -142,6 +143,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
   await seedTests(kernel, SEED)
   await seedVersions(kernel)
+  await seedFeedback(kernel, SEED)
   for (const { email } of accounts) await greetAccount(kernel, email)
 }
 

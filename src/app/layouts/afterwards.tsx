@@ -6,6 +6,7 @@ import { AccountConsent } from '#features/consent/web/account-consent.tsx'
 import { useConsent } from '#features/consent/web/consent.ts'
 import { CookieNoticeHost } from '#features/consent/web/cookie-notice-host.tsx'
 import { DiscussionHost } from '#features/discussions/web/discussion-host.tsx'
+import { FeedbackHost } from '#features/feedback/web/feedback-host.tsx'
 import { PoliciesAsked } from '#features/policies/web/policies-asked.tsx'
 import { useSettingsState } from '../app-state.ts'
 import type { PageHandle } from '../page.ts'
@@ -29,6 +30,7 @@ export function Afterwards() {
       <AnalyticsHost routeName={handle?.name ?? ''} />
       <PoliciesAsked />
       <DiscussionHost />
+      <FeedbackHost />
     </>
   )
 }

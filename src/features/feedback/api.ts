@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { FEEDBACK_MAX_LENGTH, FEEDBACK_PAGE, MARKS } from './limits.ts'
+
+const mark = z.int().min(MARKS[0]).max(MARKS[4])
+const words = z
+  .string()
+  .trim()
+  .max(FEEDBACK_MAX_LENGTH)
+  .refine((text) => !text.includes('\0') && text.isWellFormed())
+const id = z.string().regex(/^[\w-]{1,64}$/)
+
+export const feedbackAnswer = z.object({
+  id: z.string(),
+  mark,
+  text: z.string(),
+  lang: z.string(),
+  /** Null: somebody who is not here any more. */
+  person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  courseTitle: z.string().nullable(),
+  answeredAt: z.iso.datetime(),
+})
+export type FeedbackAnswer = z.infer<typeof feedbackAnswer>
+
+// Records of the data source `feedback` (API-20).
+export const feedbackApi = contract({
+  'GET /ds/feedback/due': {
+    summary: 'Whether the caller is to be asked how he likes the portal',
+    access: 'signed-in',
+    output: z.object({ isDue: z.boolean() }),
+  },
+  'POST /ds/feedback/shown': {
+    summary: 'The caller was asked: for a time he is not asked again, on whatever device',
+    access: 'signed-in',
+    isRepeatable: true,
+    output: z.object({}),
+  },
+  'POST /ds/feedback': {
+    summary: 'What the caller thinks of the portal; what comes twice is stored once',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({
+      id,
+      mark,
+      text: words.default(''),
+      lang: z.string().max(20),
+      courseId: id.optional(),
+      answeredAt: z.iso.datetime(),
+    }),
+    output: z.object({ id: z.string() }),
+  },
+  'GET /ds/feedback': {
+    summary: 'What people think of the portal, the newest first, with the average',
+    access: 'mp-admin',
+    query: z.object({
+      mark: z.coerce.number().pipe(mark).optional(),
+      /** Only answers with words. */
+      withText: z.stringbool().optional(),
+      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(FEEDBACK_PAGE).default(FEEDBACK_PAGE),
+    }),
+    output: z.object({
+      answers: z.array(feedbackAnswer),
+      /** Of those that were asked for. */
+      total: z.int(),
+      /** Of all, to one place. */
+      average: z.number().nullable(),
+      byMark: z.record(z.string(), z.int()),
+    }),
+  },
+})
+type Endpoints = typeof feedbackApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface FeedbackApi extends Endpoints {}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
+import { exportPerson } from '#features/accounts/server/person-export.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
+import { forgetFeedback, moveFeedback } from './store.ts'
+
+let app: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signedIn('mp-admin')
+  await makeCourse(app.kernel, { id: 'f', arbitrary_walkthrough: true })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signedIn']>>
+const json = async (answer: Response | Promise<Response>) => (await answer).json() as Promise<any>
+const due = async (person: Person) => (await json(app.get('/api/ds/feedback/due', person))).isDue
+const finish = (person: Person, number: number) =>
+  app.call('POST', `/api/lpm/progresses/demo:${person.userId}/courses/f/elements/f-${number}/sync`, {
+    as: person.as,
+    body: { state: 'done', percent: 100, history: app.clock.now().toISOString() },
+  })
+const give = (person: Person, id: string, mark: number, text = '') =>
+  app.call('POST', '/api/ds/feedback', {
+    as: person.as,
+    body: { id, mark, text, lang: 'en', courseId: 'f', answeredAt: app.clock.now().toISOString() },
+  })
+
+test('[IMPL-44, API-20] a learner is asked after the third finished element, and then not for 30 days', async () => {
+  const learner = await app.signedIn()
+  await finish(learner, 1)
+  await finish(learner, 2)
+  expect(await due(learner)).toBe(false)
+  await finish(learner, 3)
+  expect(await due(learner)).toBe(true)
+  await app.call('POST', '/api/ds/feedback/shown', { as: learner.as, body: {} })
+  expect(await due(learner)).toBe(false)
+  app.clock.advance(30 * DAY_MS)
+  expect(await due(await again(learner))).toBe(true)
+})
+
+/** The same person with a fresh session: the old one has run out meanwhile. */
+async function again(person: Person): Promise<Person> {
+  const { sessionOf } = await import('#test/create-test-app.ts')
+  admin = { ...admin, as: await sessionOf(app.kernel, admin.userId) }
+  return { ...person, as: await sessionOf(app.kernel, person.userId) }
+}
+
+test('[IMPL-44] answers are stored once, averaged, and come as a file that no spreadsheet runs', async () => {
+  const [one, other] = [await app.signedIn(), await app.signedIn()]
+  expect((await give(one, 'answer-1', 5, '=SUM(A1)')).status).toBe(200)
+  expect((await give(one, 'answer-1', 1, 'twice')).status).toBe(200)
+  await give(other, 'answer-2', 4)
+  expect((await give(other, 'answer-3', 6)).status).toBe(422)
+  const { answers, average, total, byMark } = await json(app.get('/api/ds/feedback?withText=true', admin))
+  expect([average, total, byMark]).toEqual([4.5, 1, { 4: 1, 5: 1 }])
+  expect(answers[0]).toMatchObject({ mark: 5, text: '=SUM(A1)', courseTitle: 'A course', person: { id: one.userId } })
+  const file = await app.get('/api/ds/feedback.csv', admin)
+  const text = await file.text()
+  expect([file.status, text.split('\n').length > 2, text.includes(',=SUM')]).toEqual([200, true, false])
+  expect((await app.get('/api/ds/feedback.csv', one)).status).toBe(403)
+})
+
+test('[IMPL-44, IMPL-32] what was said comes along, moves with an account, and its words go with it', async () => {
+  const [one, other] = [await app.signedIn(), await app.signedIn()]
+  await give(one, 'answer-4', 2, 'Too long')
+  await app.call('POST', '/api/ds/feedback/shown', { as: one.as, body: {} })
+  await app.db.transaction().execute((trx) => moveFeedback(trx, { from: one.userId, to: other.userId }))
+  expect(await exportPerson(app.kernel, other.userId)).toMatchObject({ feedback: [{ mark: 2, text: 'Too long' }] })
+  await app.db.transaction().execute((trx) => forgetFeedback(trx, other.userId))
+  const { answers } = await json(app.get('/api/ds/feedback?mark=2', admin))
+  expect(answers).toMatchObject([{ mark: 2, text: '', person: null }])
+})

@@ -1,0 +1,37 @@
+import { isSync } from '#features/progress/web/pending.ts'
+import { openOutbox } from '#web/outbox-door.ts'
+import { openPopup, shownPopups } from '#web/popups.ts'
+import { ASK_AFTER_MS } from '../limits.ts'
+import { isLongAgo } from '../rules.ts'
+import { callFeedback } from './calls.ts'
+import { lastShown, noteShown } from './last-shown.ts'
+
+/** Asks a learner how he likes it, after an element that he has finished, when it is time. Gives what ends it. */
+export async function askAfterElements(userId: string): Promise<() => void> {
+  const { outbox } = await openOutbox()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const endHearing = outbox.onOutcome(({ kind, entry }) => {
+    if (kind !== 'sent' || !isSync(entry) || entry.owner !== userId || entry.input.body.state !== 'done') return
+    clearTimeout(timer)
+    const { courseId } = entry.input.params
+    timer = setTimeout(() => void ask(courseId), ASK_AFTER_MS)
+  })
+  return () => {
+    endHearing()
+    clearTimeout(timer)
+  }
+}
+
+/** What the course itself gives comes first: another time is as good. */
+async function ask(courseId: string): Promise<void> {
+  if (!isLongAgo(lastShown(), Date.now()) || shownPopups().length > 0) return
+  try {
+    const { isDue } = await callFeedback('GET /ds/feedback/due')
+    if (!isDue || shownPopups().length > 0) return
+    noteShown(Date.now())
+    await callFeedback('POST /ds/feedback/shown')
+    await openPopup('feedback', { courseId })
+  } catch {
+    // Without a network nobody is asked.
+  }
+}

@@ -1,0 +1,19 @@
+import { LAST_SHOWN_KEY } from '../limits.ts'
+
+/** When this browser asked last; null where it never did, or keeps nothing. */
+export function lastShown(): number | null {
+  try {
+    const time = Number(localStorage.getItem(LAST_SHOWN_KEY) ?? Number.NaN)
+    return Number.isFinite(time) ? time : null
+  } catch {
+    return null
+  }
+}
+
+export function noteShown(now: number): void {
+  try {
+    localStorage.setItem(LAST_SHOWN_KEY, String(now))
+  } catch {
+    // Then the server alone remembers.
+  }
+}

@@ -1,0 +1,28 @@
+import { makeId } from '#base/ids.ts'
+import { openOutbox } from '#web/outbox-door.ts'
+import type { FeedbackApi } from '../api.ts'
+
+/** What somebody thinks goes through the outbox: a network that is gone loses nothing of it. */
+export async function sendFeedback(answer: {
+  userId: string
+  mark: number
+  text: string
+  lang: string
+  courseId: string | undefined
+}): Promise<void> {
+  const { enqueueOf } = await openOutbox()
+  const { userId, courseId, ...said } = answer
+  enqueueOf<FeedbackApi>()({
+    route: 'POST /ds/feedback',
+    input: {
+      body: {
+        id: makeId(),
+        ...said,
+        ...(courseId !== undefined && { courseId }),
+        answeredAt: new Date().toISOString(),
+      },
+    },
+    queue: 'feedback',
+    owner: userId,
+  })
+}
