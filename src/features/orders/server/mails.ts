@@ -29,3 +29,9 @@ export type RefundProps = z.infer<typeof refund>
 
 /** All that was paid went back. */
 export const refundMail = defineMail({ id: 'refund', props: refund })
+
+/** Somebody has paid for a course for the reader. */
+export const giftMail = defineMail({
+  id: 'gift-course',
+  props: z.object({ name: z.string(), fromName: z.string(), message: z.string(), course: z.string(), link: z.url() }),
+})

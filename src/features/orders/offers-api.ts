@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { orderResponse } from './model.ts'
+import {
+  campaign,
+  campaignTerms,
+  CODE_MAX_LENGTH,
+  discount,
+  discountCode,
+  discountTerms,
+  gift,
+  managedCampaign,
+  quote,
+} from './offers-model.ts'
+
+const requestId = z.string().regex(/^[\w.:-]{8,100}$/)
+const code = z.string().trim().max(CODE_MAX_LENGTH)
+const paying = { gateway: z.string().max(40).optional(), resultUrl: z.string().max(500), requestId }
+const PAYING = [
+  'orders.no-payment-system',
+  'orders.other-currency',
+  'orders.foreign-address',
+  'portal.too-many',
+] as const
+
+/** What stands around orders: codes, gifts and campaigns. */
+export const offersApi = contract({
+  'POST /lpm/courses/:id/quote': {
+    summary: 'What a course costs with a discount code',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ code }),
+    output: quote,
+    errors: ['orders.no-such-code', 'orders.not-for-sale', 'portal.too-many'],
+  },
+  'POST /lpm/gifts': {
+    summary: 'Order a course for somebody else: a letter with a link goes there when it is paid',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({
+      ...paying,
+      courseId: z.string().max(100),
+      code: code.optional(),
+      recipient: z.object({ email: z.email().max(254), name: z.string().trim().max(100) }),
+      fromName: z.string().trim().max(100),
+      message: z.string().trim().max(1000),
+    }),
+    output: orderResponse,
+    errors: [...PAYING, 'orders.not-for-sale', 'orders.no-such-code'],
+  },
+  'GET /lpm/gifts/:token': {
+    summary: 'A gift, for whoever has its link',
+    access: 'anyone',
+    query: z.object({ lang: z.string().max(10).optional() }),
+    output: gift,
+    errors: ['orders.no-such-gift'],
+  },
+  'POST /lpm/gifts/:token/claim': {
+    summary: 'Take the course of a gift; one alone can',
+    access: 'signed-in',
+    isRepeatable: true,
+    output: gift,
+    errors: ['orders.no-such-gift', 'orders.gift-taken', 'orders.gift-closed', 'orders.already-bought'],
+  },
+  'GET /lpm/orders/:id/gift': {
+    summary: 'The link of a gift, for who has paid for it',
+    access: 'signed-in',
+    output: z.object({ address: z.string().nullable(), isTaken: z.boolean() }),
+    errors: ['orders.not-found'],
+  },
+  'GET /lpm/campaign': {
+    summary: 'The campaign that people can give for now; none when there is none',
+    access: 'anyone',
+    query: z.object({ lang: z.string().max(10).optional() }),
+    output: z.object({ campaign: campaign.nullable() }),
+  },
+  'POST /lpm/campaign/:id/donations': {
+    summary: 'Give for a campaign',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ ...paying, amount: z.int().min(100).max(100_000_000) }),
+    output: orderResponse,
+    errors: [...PAYING, 'orders.no-such-campaign', 'orders.campaign-over'],
+  },
+  'GET /backoffice/discounts': {
+    summary: 'All discount codes with how often each was used, the newest first',
+    access: 'envmgr-admin',
+    output: z.object({ discounts: z.array(discount) }),
+  },
+  'PUT /backoffice/discounts/:code': {
+    summary: 'Make a discount code, or change one',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: discountTerms,
+    output: discount,
+    errors: ['orders.bad-code'],
+  },
+  'GET /backoffice/campaigns': {
+    summary: 'All campaigns with what was given, the newest first',
+    access: 'envmgr-admin',
+    output: z.object({ campaigns: z.array(managedCampaign) }),
+  },
+  'PUT /backoffice/campaigns/:id': {
+    summary: 'Begin a campaign, or change one; one is active at a time',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: campaignTerms,
+    output: managedCampaign,
+    errors: ['orders.bad-code'],
+  },
+})
+type Endpoints = typeof offersApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface OffersApi extends Endpoints {}
+
+/** The form of a code that an address may hold. */
+export const codeInAddress = discountCode

@@ -1,0 +1,10 @@
+import { errorsOf } from '#base/errors.ts'
+
+export const offersError = errorsOf({
+  'orders.no-such-gift': { status: 404, message: 'There is no such gift.' },
+  'orders.gift-taken': { status: 409, message: 'Somebody has taken this gift already.' },
+  'orders.gift-closed': { status: 409, message: 'This gift does not hold.' },
+  'orders.no-such-campaign': { status: 404, message: 'There is no such campaign.' },
+  'orders.campaign-over': { status: 409, message: 'This campaign has ended.' },
+  'orders.bad-code': { status: 422, message: 'A code has 3 to 40 letters, digits and dashes.' },
+})

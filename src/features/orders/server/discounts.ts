@@ -1,0 +1,116 @@
+import { HOUR_MS } from '#base/clock.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import { listPublishedCourses } from '#features/courses/server/store-purchases.ts'
+import type { Clock } from '#base/clock.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { discountedAmounts, normaliseCode } from '../discount-rules.ts'
+import { ordersError } from '../errors.ts'
+import type { Discount, DiscountTermsInput, Quote } from '../offers-model.ts'
+import { priceWithCode, type Priced, registerPricing } from './pricing.ts'
+import { countUses, type DiscountRow, listDiscounts, lockDiscount, saveDiscount } from './store-discounts.ts'
+
+/** Whoever guesses codes shall find none. */
+const QUOTES_PER_HOUR = 30
+
+/** Lets codes change prices. To be called once. */
+export function priceByDiscounts(clock: Clock): void {
+  registerPricing((order) => amountsWith(order, clock.now()))
+}
+
+/** Asked in the transaction that makes the order: what is counted there holds. */
+async function amountsWith(order: Priced, now: Date): Promise<readonly bigint[] | undefined> {
+  const code = normaliseCode(order.code)
+  const row = await lockDiscount(order.trx, code)
+  if (!row || !isInTime(row, now)) return undefined
+  const basket = order.items
+    .map(({ courseId }) => courseId)
+    .toSorted()
+    .join(' ')
+  const uses = await countUses(order.trx, { code, userId: order.userId, basket })
+  if (row.max_uses !== null && uses.all >= row.max_uses) return undefined
+  if (row.once_per_person && uses.own > 0) return undefined
+  return discountedAmounts(termsOf(row), order)
+}
+
+const isInTime = ({ active, starts_at: from, ends_at: to }: DiscountRow, now: Date): boolean =>
+  active && (from === null || from <= now) && (to === null || to > now)
+
+const termsOf = (row: DiscountRow) => ({
+  kind: row.kind,
+  percent: row.percent,
+  amount: row.amount_minor === null ? null : BigInt(row.amount_minor),
+  currency: row.currency,
+  courseIds: row.course_ids,
+})
+
+/** What a course costs somebody with a code, before he orders it. */
+export async function quoteFor(
+  kernel: Kernel,
+  { userId, courseId, code }: { userId: string; courseId: string; code: string },
+): Promise<Quote> {
+  await requireLimit(kernel, { key: `quotes ${userId}`, points: QUOTES_PER_HOUR, durationMs: HOUR_MS })
+  return kernel.db.transaction().execute(async (trx) => {
+    const [course] = await listPublishedCourses(trx, [courseId])
+    const price = course?.price_minor ?? null
+    if (course?.type !== 'paid' || price === null || course.currency === null) {
+      throw ordersError('orders.not-for-sale')
+    }
+    const { currency } = course
+    const items = [{ courseId, price: BigInt(price) }]
+    const [amount] = (await priceWithCode({ trx, userId, kind: 'courses', code, currency, items })) ?? []
+    if (amount === undefined) throw ordersError('orders.no-such-code')
+    return { code: normaliseCode(code), price: Number(price), amount: Number(amount), currency }
+  })
+}
+
+/** All codes as administrators see them. */
+export async function allDiscounts({ db }: Pick<Kernel, 'db'>): Promise<Discount[]> {
+  return (await listDiscounts(db)).map((row) => ({
+    code: row.code,
+    kind: row.kind,
+    percent: row.percent,
+    amount: row.amount_minor === null ? null : Number(row.amount_minor),
+    currency: row.currency,
+    courseIds: row.course_ids,
+    maxUses: row.max_uses,
+    oncePerPerson: row.once_per_person,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    active: row.active,
+    note: row.note,
+    uses: Number(row.uses),
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** Makes a code or changes it, and notes who did. */
+export async function keepDiscount(
+  kernel: Kernel,
+  { code, terms, actorId }: { code: string; terms: DiscountTermsInput; actorId: string },
+): Promise<Discount> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    await saveDiscount(trx, rowOf(code, terms), now)
+    const details = { kind: terms.kind, active: terms.active }
+    await audit(trx, { actorId, action: 'discount.kept', subject: code, details, now })
+  })
+  const kept = (await allDiscounts(kernel)).find((each) => each.code === code)
+  if (!kept) throw ordersError('orders.no-such-code')
+  return kept
+}
+
+const rowOf = (code: string, terms: DiscountTermsInput) => ({
+  code,
+  kind: terms.kind,
+  percent: terms.percent,
+  amount_minor: terms.amount === null ? null : String(terms.amount),
+  currency: terms.currency,
+  course_ids: terms.courseIds,
+  max_uses: terms.maxUses,
+  once_per_person: terms.oncePerPerson,
+  starts_at: terms.startsAt === null ? null : new Date(terms.startsAt),
+  ends_at: terms.endsAt === null ? null : new Date(terms.endsAt),
+  active: terms.active,
+  note: terms.note,
+})

@@ -1,0 +1,136 @@
+import { isBought } from '#features/courses/server/store.ts'
+import { knownPresentation } from '#features/courses/server/known.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { ordersError } from '../errors.ts'
+import { ORDERS_CHANNEL } from '../model.ts'
+import { offersError } from '../offers-errors.ts'
+import type { Gift } from '../offers-model.ts'
+import { settleOrder } from './change-order.ts'
+import { giftToken, orderOfToken } from './gift-token.ts'
+import { type OrderMove, registerOrderListener } from './listeners.ts'
+import { giftMail } from './mails.ts'
+import { findGift } from './store-gifts.ts'
+import { findOrder, insertOrderEvent, listItems, lockOrder, type OrderRow, updateOrder } from './store.ts'
+
+/** Sends the link of a gift to whom it is for, with the payment itself. To be called once. */
+export function sendGifts(): void {
+  registerOrderListener('gifts', send)
+}
+
+const wordsOf = async (db: Kernel['db'] | Transaction, { user_id: userId, request_id: requestId }: OrderRow) =>
+  userId === null ? undefined : findGift(db, { userId, requestId })
+
+async function send(kernel: Kernel, { order, from, trx }: OrderMove): Promise<void> {
+  const { kind, state, recipient_email: to, recipient_id: recipient, lang } = order
+  if (kind !== 'gift' || state !== 'paid' || from === 'refunded' || to === null || recipient !== null) return
+  const [item] = await listItems(trx, [order.id])
+  const words = await wordsOf(trx, order)
+  const props = {
+    name: order.recipient_name ?? '',
+    fromName: words?.from_name ?? '',
+    message: words?.message ?? '',
+    course: item?.title ?? '',
+    link: giftAddress(kernel, order),
+  }
+  try {
+    await kernel.mail.send(trx, giftMail, { to, lang, props })
+  } catch (error) {
+    // The payer has the link too.
+    kernel.log.error({ err: error, orderId: order.id }, 'The letter of a gift could not be written')
+  }
+}
+
+/** Where a gift is taken. */
+export const giftAddress = ({ config }: Pick<Kernel, 'config'>, { id, lang }: Pick<OrderRow, 'id' | 'lang'>): string =>
+  `${config.publicUrl}/${lang}/gift/${giftToken(id, config.secret)}/`
+
+/** The order of a link; one that was never a gift has none. */
+async function orderOf(kernel: Kernel, token: string): Promise<OrderRow> {
+  const id = orderOfToken(token, kernel.config.secret)
+  const order = id === undefined ? undefined : await findOrder(kernel.db, id)
+  if (order?.kind !== 'gift') throw offersError('orders.no-such-gift')
+  return order
+}
+
+interface Asked {
+  token: string
+  /** Undefined: nobody who is signed in. */
+  userId: string | undefined
+  lang: string
+}
+
+/** A gift as it stands now. */
+export async function readGift(kernel: Kernel, { token, userId, lang }: Asked): Promise<Gift> {
+  return shown(kernel, { order: await orderOf(kernel, token), userId, lang })
+}
+
+async function shown(
+  kernel: Kernel,
+  { order, userId, lang }: { order: OrderRow; userId: string | undefined; lang: string },
+): Promise<Gift> {
+  const [item] = await listItems(kernel.db, [order.id])
+  const words = await wordsOf(kernel.db, order)
+  const courseId = item?.course_id ?? ''
+  const course = await knownPresentation(kernel, { id: courseId, lang, isBought: false }).catch(() => undefined)
+  return {
+    state: stateOf(order, userId),
+    courseId,
+    courseTitle: course?.title ?? item?.title ?? '',
+    fromName: words?.from_name ?? '',
+    message: words?.message ?? '',
+  }
+}
+
+function stateOf({ state, recipient_id: recipient }: OrderRow, userId: string | undefined): Gift['state'] {
+  if (state !== 'paid') return 'closed'
+  if (recipient === null) return 'open'
+  return recipient === userId ? 'yours' : 'taken'
+}
+
+/** Gives the course of a gift to who opens its link first. The order is held meanwhile: two never get it. */
+export async function claimGift(
+  kernel: Kernel,
+  { token, userId, lang }: { token: string; userId: string; lang: string },
+): Promise<Gift> {
+  const { id } = await orderOf(kernel, token)
+  const claimed = await kernel.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const state = order && stateOf(order, userId)
+    if (!order || state === 'closed') throw offersError('orders.gift-closed')
+    if (state === 'taken') throw offersError('orders.gift-taken')
+    if (state === 'yours') return order
+    await refuseOwner(trx, { order, userId })
+    return give(kernel, trx, { order, userId })
+  })
+  return shown(kernel, { order: claimed, userId, lang })
+}
+
+/** Who has the course keeps the gift for somebody else. */
+async function refuseOwner(trx: Transaction, { order, userId }: { order: OrderRow; userId: string }): Promise<void> {
+  for (const { course_id: courseId } of await listItems(trx, [order.id])) {
+    if (await isBought(trx, { userId, courseId })) throw ordersError('orders.already-bought')
+  }
+}
+
+async function give(kernel: Kernel, trx: Transaction, { order, userId }: { order: OrderRow; userId: string }) {
+  const now = kernel.clock.now()
+  const taken = { ...order, recipient_id: userId }
+  await updateOrder(trx, order.id, { recipient_id: userId, updated_at: now })
+  const event = { order_id: order.id, gateway: order.gateway, at: now, actor_id: userId }
+  await insertOrderEvent(trx, { ...event, cause: 'manual', detail: 'gift', from_state: 'paid', to_state: 'paid' })
+  await settleOrder(kernel, trx, taken)
+  if (order.user_id !== null) {
+    const audience = { kind: 'user', userId: order.user_id } as const
+    await kernel.events.publish(trx, { channel: ORDERS_CHANNEL, audience, payload: { orderId: order.id } })
+  }
+  return taken
+}
+
+/** The link of a gift, for who has paid for it and may hand it over himself. */
+export async function linkOfGift(kernel: Kernel, { orderId, userId }: { orderId: string; userId: string }) {
+  const order = await findOrder(kernel.db, orderId)
+  if (!order || order.user_id !== userId || order.kind !== 'gift') throw ordersError('orders.not-found')
+  const isTaken = order.recipient_id !== null
+  return { address: order.state === 'paid' && !isTaken ? giftAddress(kernel, order) : null, isTaken }
+}

@@ -1,0 +1,81 @@
+import { tellOwner } from '#features/accounts/server/tell-owner.ts'
+import { formatDate, formatPrice } from '#i18n/format.ts'
+import { languageOf } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { allPaymentSystems } from './provider.ts'
+import { type OrderMove, registerOrderListener } from './listeners.ts'
+import { type ReceiptProps, receiptMail, refundMail } from './mails.ts'
+import { listItems, type OrderItemRow, type OrderRow } from './store.ts'
+
+/** Lets payers get their receipts, and word of a refund, with the change itself. To be called once. */
+export function writeToPayers(): void {
+  registerOrderListener('letters', write)
+}
+
+async function write(kernel: Kernel, { order, from, trx }: OrderMove): Promise<void> {
+  const { user_id: userId, lang, state } = order
+  // Who was given a course paid nothing, and gets no receipt.
+  if (userId === null || order.amount_minor === '0') return
+  const isReceipt = state === 'paid' && from !== 'refunded'
+  if (!isReceipt && state !== 'refunded') return
+  const items = await listItems(trx, [order.id])
+  const of = { kernel, order, items }
+  if (isReceipt) {
+    const propsOf = (around: { lang: string }) => receiptOf({ ...of, ...around })
+    await tellOwner(kernel, { userId, kind: receiptMail, propsOf, lang }, trx)
+    return
+  }
+  const propsOf = (around: { lang: string }) => refundOf({ ...of, ...around })
+  await tellOwner(kernel, { userId, kind: refundMail, propsOf, lang }, trx)
+}
+
+interface Around {
+  kernel: Kernel
+  order: OrderRow
+  items: readonly OrderItemRow[]
+  lang: string
+}
+
+function receiptOf({ kernel, order, items, lang }: Around): ReceiptProps {
+  const sumOf = priceIn(order, lang)
+  const at = `${kernel.config.publicUrl}/${lang}`
+  const receiptLink = `${at}/profile/orders/${order.id}/`
+  const title = items.length === 1 ? (items[0]?.title ?? '') : ''
+  return {
+    kind: order.kind,
+    number: order.number,
+    day: formatDate(order.paid_at ?? order.created_at, { language: languageOf(lang) }),
+    lines: linesOf(order, items, sumOf),
+    total: sumOf(order.amount_minor),
+    through: [titleOf(order.gateway), order.card].filter(Boolean).join(', '),
+    title,
+    link: order.kind === 'courses' && items[0] ? `${at}/courses/${items[0].course_id}/` : receiptLink,
+    receiptLink,
+  }
+}
+
+/** What was paid for: courses by their price, with what a code took off; or what the order says itself. */
+function linesOf(order: OrderRow, items: readonly OrderItemRow[], sumOf: (minor: string) => string) {
+  if (items.length === 0) return [{ name: order.title ?? '', sum: sumOf(order.amount_minor) }]
+  const lines = items.map((item) => ({ name: item.title, sum: sumOf(item.price_minor) }))
+  const whole = items.reduce((sum, item) => sum + BigInt(item.price_minor), 0n)
+  const off = whole - BigInt(order.amount_minor)
+  return off > 0n ? [...lines, { name: order.discount_code ?? '', sum: `−${sumOf(String(off))}` }] : lines
+}
+
+function refundOf({ kernel, order, items, lang }: Around) {
+  return {
+    number: order.number,
+    sum: priceIn(order, lang)(order.refunded_minor),
+    titles: order.kind === 'courses' ? items.map(({ title }) => title) : [],
+    receiptLink: `${kernel.config.publicUrl}/${lang}/profile/orders/${order.id}/`,
+  }
+}
+
+const priceIn =
+  ({ currency }: Pick<OrderRow, 'currency'>, lang: string) =>
+  (minor: string): string =>
+    formatPrice({ amount: Number(minor), currency, language: languageOf(lang) })
+
+const titleOf = (gateway: string): string =>
+  allPaymentSystems().find(({ definition }) => definition.id === gateway)?.definition.title ?? gateway

@@ -1,0 +1,67 @@
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { normaliseCode } from '../discount-rules.ts'
+import { codeInAddress, type OffersApi } from '../offers-api.ts'
+import { offersError } from '../offers-errors.ts'
+import { allCampaigns, currentCampaign, give, keepCampaign } from './campaigns.ts'
+import { allDiscounts, keepDiscount, quoteFor } from './discounts.ts'
+import { claimGift, linkOfGift, readGift } from './gifts.ts'
+import { placeOrder } from './place-order.ts'
+import { insertGift } from './store-gifts.ts'
+
+const CAMPAIGN_ID = /^[\w-]{3,60}$/
+
+/** Endpoints of codes, gifts and campaigns. */
+export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
+  'POST /lpm/courses/:id/quote': ({ params, body, visitor }) =>
+    quoteFor(kernel, { userId: visitor.userId, courseId: params.id, code: body.code }),
+
+  'POST /lpm/gifts': async ({ body, visitor, lang }) => {
+    const { courseId, recipient, fromName, message, requestId, gateway, resultUrl, code } = body
+    const { userId } = visitor
+    await insertGift(kernel.db, { userId, requestId, fromName, message, now: kernel.clock.now() })
+    return placeOrder(kernel, {
+      userId,
+      kind: 'gift',
+      gateway,
+      courses: [courseId],
+      recipient: { email: recipient.email, name: recipient.name || null },
+      resultUrl,
+      lang,
+      code: code || undefined,
+      requestId,
+    })
+  },
+
+  'GET /lpm/gifts/:token': ({ params, query, visitor, lang }) =>
+    readGift(kernel, { token: params.token, userId: idOf(visitor), lang: query.lang ?? lang }),
+
+  'POST /lpm/gifts/:token/claim': ({ params, visitor, lang }) =>
+    claimGift(kernel, { token: params.token, userId: visitor.userId, lang }),
+
+  'GET /lpm/orders/:id/gift': ({ params, visitor }) =>
+    linkOfGift(kernel, { orderId: params.id, userId: visitor.userId }),
+
+  'GET /lpm/campaign': async ({ query, lang }) => ({ campaign: await currentCampaign(kernel, query.lang ?? lang) }),
+
+  'POST /lpm/campaign/:id/donations': ({ params, body, visitor, lang }) =>
+    give(kernel, { ...body, gateway: body.gateway, campaignId: params.id, userId: visitor.userId, lang }),
+
+  'GET /backoffice/discounts': async () => ({ discounts: await allDiscounts(kernel) }),
+
+  'PUT /backoffice/discounts/:code': ({ params, body, visitor }) => {
+    const code = codeInAddress.safeParse(normaliseCode(params.code))
+    if (!code.success) throw offersError('orders.bad-code')
+    return keepDiscount(kernel, { code: code.data, terms: body, actorId: visitor.userId })
+  },
+
+  'GET /backoffice/campaigns': async () => ({ campaigns: await allCampaigns(kernel) }),
+
+  'PUT /backoffice/campaigns/:id': ({ params, body, visitor }) => {
+    if (!CAMPAIGN_ID.test(params.id)) throw offersError('orders.bad-code')
+    return keepCampaign(kernel, { id: params.id, terms: body, actorId: visitor.userId })
+  },
+})
+
+const idOf = (visitor: { kind: string; userId?: string }): string | undefined =>
+  visitor.kind === 'user' ? visitor.userId : undefined

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
+import type { OrderResponse } from '../model.ts'
+import type { Campaign, Discount, Gift, Quote } from '../offers-model.ts'
+import { changeOrder } from './change-order.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+  await changeSettings(portal.kernel, (old) => ({
+    ...old,
+    integrations: { payments: [{ id: 'liqpay', enabled: true }] },
+  }))
+  for (const id of ['mark', 'psalms']) {
+    await makeCourse(portal.kernel, { id, title: id, type: 'paid', price_minor: '50000', currency: 'UAH' })
+  }
+})
+afterAll(() => portal.close())
+
+type Person = Awaited<ReturnType<TestApp['signedIn']>>
+let made = 0
+const requestId = () => `request-${++made}`
+const resultUrl = () => `${portal.kernel.config.publicUrl}/en/order-result/#ORDER_ID#/`
+
+async function send<Answer>(method: string, path: string, { as }: Person, body?: object): Promise<Answer> {
+  const answer = await portal.call(method, `/api${path}`, { as, ...(body && { body }) })
+  return (await answer.json()) as Answer
+}
+
+const TERMS = {
+  kind: 'percent',
+  percent: 20,
+  amount: null,
+  currency: null,
+  courseIds: null,
+  maxUses: null,
+  oncePerPerson: true,
+  startsAt: null,
+  endsAt: null,
+  active: true,
+  note: '',
+}
+async function makeCode(terms: object = {}): Promise<string> {
+  const admin = await portal.signedIn('envmgr-admin')
+  const kept = await send<Discount>('PUT', `/backoffice/discounts/code-${++made}`, admin, { ...TERMS, ...terms })
+  return kept.code
+}
+
+const quote = (person: Person, code: string, courseId = 'mark') =>
+  send<Quote & { code?: string }>('POST', `/lpm/courses/${courseId}/quote`, person, { code })
+const buy = (person: Person, code: string, courseId = 'mark') =>
+  send<OrderResponse & { code?: string }>('POST', `/lpm/courses/${courseId}/buy`, person, {
+    gateway: 'liqpay',
+    code,
+    requestId: requestId(),
+  })
+const pay = (orderId: string, told: 'paid' | 'refunded' = 'paid') =>
+  portal.db.transaction().execute((trx) => changeOrder(portal.kernel, trx, { orderId, told, cause: 'notice' }))
+const coursesOf = async (person: Person) =>
+  (await send<{ orders: { courses: string[] } }>('GET', '/sso/users/me', person)).orders.courses
+const lettersTo = (address: string) =>
+  portal.db.selectFrom('mails').select(['kind', 'subject', 'text']).where('recipient', '=', address).execute()
+
+describe('a code', () => {
+  test('[IMPL-11] lowers the price for who asks, and the order takes the same', async () => {
+    const person = await portal.signedIn()
+    const code = await makeCode()
+    expect(await quote(person, ` ${code.toLowerCase()} `)).toMatchObject({ code, price: 50_000, amount: 40_000 })
+    const order = await buy(person, code)
+    expect(await send('GET', `/lpm/orders/${order.id}`, person)).toMatchObject({ amount: 40_000, discountCode: code })
+  })
+
+  test('[IMPL-11] that makes a course free gives it at once, once to each person', async () => {
+    const [person, other] = [await portal.signedIn(), await portal.signedIn()]
+    const code = await makeCode({ kind: 'free', percent: null })
+    expect(await buy(person, code)).toMatchObject({ state: 'paid' })
+    expect(await coursesOf(person)).toEqual(['mark'])
+    expect(await buy(person, code, 'psalms')).toMatchObject({ code: 'orders.no-such-code' })
+    expect(await buy(other, code)).toMatchObject({ state: 'paid' })
+  })
+
+  test('[IMPL-11] has as many uses as it has: an open order holds one, also in a storm', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => portal.signedIn()))
+    const code = await makeCode({ maxUses: 2 })
+    const orders = await Promise.all(people.map((person) => buy(person, code)))
+    expect(orders.map(({ state, code: problem }) => state ?? problem).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 'orders.no-such-code'),
+      'pending',
+      'pending',
+    ])
+    const holder = people[orders.findIndex(({ state }) => state === 'pending')]
+    // The same courses again are the same order, and no second use.
+    expect(await buy(holder!, code)).toMatchObject({ state: 'pending' })
+  })
+
+  test('[IMPL-11] holds in its time, for its courses, while it is on', async () => {
+    const person = await portal.signedIn()
+    const now = portal.clock.now().getTime()
+    const at = (ms: number) => new Date(now + ms).toISOString()
+    const codes = await Promise.all([
+      makeCode({ endsAt: at(0) }),
+      makeCode({ startsAt: at(DAY_MS) }),
+      makeCode({ active: false }),
+      makeCode({ courseIds: ['psalms'] }),
+    ])
+    const answers = await Promise.all(codes.map((code) => quote(person, code)))
+    expect(answers.map(({ code }) => code)).toEqual(codes.map(() => 'orders.no-such-code'))
+    expect(await quote(person, codes[3] ?? '', 'psalms')).toMatchObject({ amount: 40_000 })
+  })
+})
+
+test('[IMPL-11] a receipt goes to the payer in his language, and word of the money that went back', async () => {
+  const person = await portal.signedIn()
+  const email = `payer${++made}@example.org`
+  await portal.db.updateTable('users').set({ email, lang: 'uk' }).where('id', '=', person.userId).execute()
+  const { id } = await buy(person, '')
+  await pay(id)
+  await pay(id)
+  const [receipt, ...more] = await lettersTo(email)
+  expect([receipt?.kind, more]).toEqual(['receipt', []])
+  expect(receipt?.text).toContain('₴')
+  await pay(id, 'refunded')
+  expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['receipt', 'refund'])
+})
+
+describe('a gift', () => {
+  const order = (giver: Person, email: string) =>
+    send<OrderResponse>('POST', '/lpm/gifts', giver, {
+      gateway: 'liqpay',
+      courseId: 'mark',
+      resultUrl: resultUrl(),
+      requestId: requestId(),
+      recipient: { email, name: 'Naomi' },
+      fromName: 'Ruth',
+      message: 'Read it aloud',
+    })
+
+  test('[IMPL-11] goes by a letter with a link, which gives the course to one', async () => {
+    const [giver, first, second] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
+    const email = `naomi${++made}@example.org`
+    const { id } = await order(giver, email)
+    expect(await lettersTo(email)).toEqual([])
+    await pay(id)
+    const [letter] = await lettersTo(email)
+    expect(letter?.text).toContain('Read it aloud')
+    const token = /\/gift\/([\w.-]+)\//.exec(letter?.text ?? '')?.[1]
+    const path = `/lpm/gifts/${token}`
+    expect(await send('GET', path, second)).toMatchObject({ state: 'open', fromName: 'Ruth', courseId: 'mark' })
+    const claims = await Promise.all(
+      [first, second].map((who) => send<Gift & { code?: string }>('POST', `${path}/claim`, who)),
+    )
+    expect(claims.map(({ state, code }) => state ?? code).toSorted()).toEqual(['orders.gift-taken', 'yours'])
+    const winner = claims[0]?.state === 'yours' ? first : second
+    expect([await coursesOf(winner), await coursesOf(giver)]).toEqual([['mark'], []])
+    expect(await send('GET', `/lpm/orders/${id}/gift`, giver)).toEqual({ address: null, isTaken: true })
+    await pay(id, 'refunded')
+    expect(await coursesOf(winner)).toEqual([])
+  })
+
+  test('[IMPL-11] is nothing without its payment, or by a link that somebody made up', async () => {
+    const [giver, thief] = [await portal.signedIn(), await portal.signedIn()]
+    const { id } = await order(giver, 'unpaid@example.org')
+    const { address } = await send<{ address: string | null }>('GET', `/lpm/orders/${id}/gift`, giver)
+    expect(address).toBe(null)
+    expect(await send('POST', `/lpm/gifts/${id}.aaaaaaaaaaaaaaaaaaaaaaaa/claim`, thief)).toMatchObject({ status: 404 })
+    expect(await send('GET', `/lpm/orders/${id}/gift`, thief)).toMatchObject({ status: 404 })
+  })
+})
+
+test('[IMPL-25] a campaign counts what was given and stayed, until it ends', async () => {
+  const [giver, admin] = [await portal.signedIn(), await portal.signedIn('envmgr-admin')]
+  const endsAt = new Date(portal.clock.now().getTime() + DAY_MS).toISOString()
+  const terms = {
+    title: 'A roof',
+    text: 'It rains',
+    target: 900_000,
+    currency: 'UAH',
+    sums: [20_000],
+    endsAt,
+    active: true,
+  }
+  await send('PUT', '/backoffice/campaigns/roof', admin, terms)
+  const give = (amount: number) =>
+    send<OrderResponse & { code?: string }>('POST', '/lpm/campaign/roof/donations', giver, {
+      amount,
+      gateway: 'liqpay',
+      resultUrl: resultUrl(),
+      requestId: requestId(),
+    })
+  const orders = [await give(20_000), await give(35_000), await give(10_000)]
+  for (const { id } of orders.slice(0, 2)) await pay(id)
+  const now = async () => (await send<{ campaign: Campaign }>('GET', '/lpm/campaign', giver)).campaign
+  expect(await now()).toMatchObject({ title: 'A roof', total: 55_000, givers: 1, target: 900_000, isOver: false })
+  await pay(orders[0]?.id ?? '', 'refunded')
+  expect(await now()).toMatchObject({ total: 35_000, givers: 1 })
+  expect(await coursesOf(giver)).toEqual([])
+  portal.clock.advance(DAY_MS)
+  expect([(await now()).isOver, (await give(20_000)).code]).toEqual([true, 'orders.campaign-over'])
+})

@@ -1,0 +1,109 @@
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { Currency, OrderState } from '../model.ts'
+
+interface DiscountsTable {
+  environment_id: Generated<string>
+  code: string
+  kind: 'percent' | 'fixed' | 'free'
+  percent: number | null
+  amount_minor: string | null
+  currency: Currency | null
+  course_ids: string[] | null
+  max_uses: number | null
+  once_per_person: boolean
+  starts_at: Date | null
+  ends_at: Date | null
+  active: boolean
+  note: string
+  created_at: ColumnType<Date, Date, never>
+  updated_at: ColumnType<Date, Date, Date>
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    discounts: DiscountsTable
+  }
+}
+
+export type DiscountRow = Selectable<DiscountsTable>
+
+/** Orders that hold a use of their code: paid, or still to be paid. */
+const HOLDING: OrderState[] = ['new', 'pending', 'paid']
+
+/** The code, held until the transaction ends: so two people never share its last use. */
+export function lockDiscount(trx: Transaction, code: string): Promise<DiscountRow | undefined> {
+  return trx
+    .selectFrom('discounts')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+interface Using {
+  code: string
+  userId: string
+  basket: string
+}
+
+/** How often a code is used, by all and by this person; his own open order of these very courses does not count. */
+export async function countUses(
+  db: Database | Transaction,
+  { code, userId, basket }: Using,
+): Promise<{ all: number; own: number }> {
+  const counted = await db
+    .selectFrom('orders')
+    .select([sql<string>`count(*)`.as('all'), sql<string>`count(*) filter (where user_id = ${userId})`.as('own')])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where(sql<string>`upper(discount_code)`, '=', code)
+    .where('state', 'in', HOLDING)
+    .where((where) =>
+      where.not(
+        where.and([
+          where('user_id', '=', userId),
+          where('basket', '=', basket),
+          where('kind', '=', 'courses'),
+          where('state', 'in', ['new', 'pending']),
+        ]),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return { all: Number(counted.all), own: Number(counted.own) }
+}
+
+/** All codes, the newest first, each with its uses. */
+export function listDiscounts(db: Database) {
+  return db
+    .selectFrom('discounts')
+    .selectAll('discounts')
+    .select((from) =>
+      from
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<string>().as('uses'))
+        .whereRef('orders.environment_id', '=', 'discounts.environment_id')
+        .where(sql<boolean>`upper(orders.discount_code) = discounts.code`)
+        .where('orders.state', 'in', HOLDING)
+        .as('uses'),
+    )
+    .where('discounts.environment_id', '=', ENVIRONMENT_ID)
+    .orderBy('discounts.created_at', 'desc')
+    .orderBy('discounts.code')
+    .execute()
+}
+
+/** Makes a code, or changes it. */
+export async function saveDiscount(
+  trx: Database | Transaction,
+  row: Omit<DiscountRow, 'environment_id' | 'created_at' | 'updated_at'>,
+  now: Date,
+): Promise<void> {
+  const { code, ...terms } = row
+  await trx
+    .insertInto('discounts')
+    .values({ ...row, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['environment_id', 'code']).doUpdateSet({ ...terms, updated_at: now }))
+    .execute()
+}
