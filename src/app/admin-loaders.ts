@@ -7,6 +7,7 @@ import { awardsQuery } from '#features/admin/web/award-editor/queries.ts'
 import { managedCourseQuery, managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
 import { feedbackIn } from '#features/admin/web/feedback/feedback-address.ts'
 import { feedbackQuery } from '#features/feedback/web/calls.ts'
+import { eventsQuery, webinarPlacesQuery } from '#features/admin/web/events/queries.ts'
 import { failuresIn, failuresQuery } from '#features/admin/web/failures/queries.ts'
 import { invitationsQuery, invitersQuery } from '#features/admin/web/invitations/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/admin/web/queries.ts'
@@ -41,10 +42,6 @@ export const adminLoaders = {
     const log = hasRole(user.roles, 'envmgr-admin') ? [logQuery({ subject: personId })] : []
     await Promise.all([ensure(context, personQuery(personId)), ensure(context, ...log)])
   }),
-  courses: adminPage(({ context }) => ensure(context, managedCoursesQuery())),
-
-  course: adminPage(({ context, params: { courseId = '' } }) => ensure(context, managedCourseQuery(courseId))),
-
 
   log: adminPage(({ context }, query) => ensure(context, logQuery(logFilterIn(query)))),
 
@@ -57,11 +54,19 @@ export const adminLoaders = {
     await Promise.all([ensure(context, invitationsQuery(of)), ensure(context, ...mentors)])
   }),
 
+  courses: adminPage(({ context }) => ensure(context, managedCoursesQuery())),
+
+  course: adminPage(({ context, params: { courseId = '' } }) => ensure(context, managedCourseQuery(courseId))),
+
   gifts: adminPage(({ context }, query) =>
     ensure(context, giftsQuery(GIFT_STATES.find((state) => state === query.get('state')))),
   ),
 
   certificates: adminPage(({ context }, query) => ensure(context, certificatesQuery(query.get('q') ?? ''))),
+
+  events: adminPage(({ context }) => ensure(context, eventsQuery())),
+
+  webinars: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }) => ensure(context, webinarPlacesQuery(lang))),
 
   awards: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }) =>
     ensure(context, awardsQuery(), awardCoursesQuery(lang)),

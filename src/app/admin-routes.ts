@@ -39,6 +39,9 @@ export const adminRoutes: RouteObject[] = [
   { path: 'admin/checks', ...page('tests/checks-page', { name: 'admin-checks' }), loader: loaderOf('checks') },
   { path: 'admin/checks/:attemptId', ...page('tests/check-page', { name: 'admin-check' }), loader: loaderOf('check') },
   { path: 'admin/gifts', ...page('admin/gifts-page', { name: 'admin-gifts' }), loader: loaderOf('gifts') },
+  { path: 'admin/events', ...page('admin/events-page', { name: 'admin-events' }), loader: loaderOf('events') },
+  { path: 'admin/events/:eventId', ...page('admin/event-page', { name: 'admin-event' }), loader: loaderOf('events') },
+  { path: 'admin/webinars', ...page('admin/webinars-page', { name: 'admin-webinars' }), loader: loaderOf('webinars') },
   { path: 'admin/awards', ...page('admin/awards-page', { name: 'admin-awards' }), loader: loaderOf('awards') },
   { path: 'admin/awards/:awardId', ...page('admin/award-page', { name: 'admin-award' }), loader: loaderOf('awards') },
   {

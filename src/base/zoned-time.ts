@@ -39,7 +39,8 @@ export function instantOf(local: string, timeZone: string): Date | undefined {
 /** Whether clocks are known by this name, as `Europe/Kyiv`. */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0)
+    return true
   } catch {
     return false
   }

@@ -20,6 +20,8 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'gifts', to: '/admin/gifts/', icon: 'heart', access: 'mp-admin' },
   { id: 'awards', to: '/admin/awards/', icon: 'arch', access: 'envmgr-admin' },
   { id: 'certificates', to: '/admin/certificates/', icon: 'star', access: 'envmgr-admin' },
+  { id: 'events', to: '/admin/events/', icon: 'play', access: 'envmgr-admin' },
+  { id: 'webinars', to: '/admin/webinars/', icon: 'webinar', access: 'envmgr-admin' },
   { id: 'comments', to: '/admin/comments/', icon: 'chat', access: 'mentor' },
   { id: 'reviews', to: '/admin/reviews/', icon: 'star', access: 'mp-admin' },
   { id: 'sales', to: '/admin/orders/', icon: 'heart', access: 'envmgr-admin' },

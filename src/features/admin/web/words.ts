@@ -23,6 +23,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['authoring.element-elsewhere', 'elementElsewhere'],
   ['authoring.alias-taken', 'aliasTaken'],
   ['authoring.nothing-to-publish', 'nothingNew'],
+  ['video-events.alias-taken', 'aliasTaken'],
   ['portal.not-valid', 'notValid'],
   ['portal.too-many', 'tooMany'],
   ['portal.offline', 'offline'],

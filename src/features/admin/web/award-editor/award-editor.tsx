@@ -18,6 +18,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
 import { useChange } from '../awards/use-change.ts'
+import { pictureOf } from '../picture-of.ts'
 import { PageHead } from '../page-head.tsx'
 import { PictureField } from '../picture-field.tsx'
 import styles from './award-editor.module.css'
@@ -108,11 +109,7 @@ function Look({ draft, onDraft }: { draft: AwardDraft; onDraft: (draft: AwardDra
         label={t('picture')}
         help={t('pictureHelp')}
         src={draft.image?.src ?? null}
-        onPicture={(picture) => {
-          const { src, width, height, ground } = picture ?? {}
-          const isThere = src !== undefined && width !== undefined && height !== undefined
-          onDraft({ ...draft, image: isThere ? { src, alt: '', width, height, ...(ground && { ground }) } : null })
-        }}
+        onPicture={(picture) => onDraft({ ...draft, image: pictureOf(picture) })}
       />
     </section>
   )

@@ -1,0 +1,136 @@
+import { useTranslations } from 'use-intl'
+import { makeId } from '#base/ids.ts'
+import { EPISODE_TEXT_MAX, EPISODES_MAX, EVENT_TITLE_MAX } from '#features/video-events/limits.ts'
+import type { EpisodeToKeep } from '#features/video-events/model.ts'
+import { htmlLangOf, languageOf } from '#i18n/languages.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { PictureField } from '../picture-field.tsx'
+import type { WritingProps } from './event-fields.tsx'
+import styles from './events.module.css'
+import { pictureOf } from '../picture-of.ts'
+import { episodeWords, nextEpisode, withEpisodeWords } from './read-event.ts'
+import { ownTimeZone, StartFields } from './start-fields.tsx'
+
+/** The episodes of an event, one under the other. */
+export function Episodes({ event, faults, onEvent, ...writing }: WritingProps) {
+  const t = useTranslations('admin.events')
+  const { episodes } = event
+  const set = (changed: EpisodeToKeep[]) => onEvent({ ...event, episodes: changed })
+  const add = () => set([...episodes, nextEpisode(episodes, { id: makeId(), timeZone: ownTimeZone() })])
+  return (
+    <section className={styles.episodes} aria-labelledby="event-episodes">
+      <h2 id="event-episodes" className={styles.heading}>
+        {t('episodesTitle')}
+      </h2>
+      {episodes.map((episode, index) => (
+        <Episode
+          key={episode.id}
+          episode={episode}
+          index={index}
+          faults={faults}
+          {...writing}
+          onEpisode={(changed) => set(episodes.with(index, changed))}
+          onDrop={() => set(episodes.toSpliced(index, 1))}
+        />
+      ))}
+      {episodes.length < EPISODES_MAX && (
+        <Button variant="line" className={styles.add} onClick={add}>
+          {t('addEpisode')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface EpisodeProps extends Omit<WritingProps, 'event' | 'onEvent'> {
+  episode: EpisodeToKeep
+  index: number
+  onEpisode: (episode: EpisodeToKeep) => void
+  onDrop: () => void
+}
+
+function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: EpisodeProps) {
+  const t = useTranslations('admin.events')
+  const words = episodeWords(episode, lang, first)
+  const written = { lang: htmlLangOf(lang), dir: languageOf(lang).direction }
+  const say = (said: Partial<typeof words>) => onEpisode(withEpisodeWords(episode, { lang, first, ...words, ...said }))
+  const faultOf = (field: 'title' | 'url' | 'localStart') => {
+    const fault = faults[`episodes.${index}.${field}`]
+    return fault && t(`faults.${fault}`)
+  }
+  const isWrong = Object.keys(faults).some((path) => path.startsWith(`episodes.${index}.`))
+  return (
+    // What is new or wrong stands open.
+    <details className={styles.group} open={isWrong || episode.title === '' || undefined}>
+      <summary className={styles.episodeHead}>
+        <bdi>{episode.title || t('untitled')}</bdi>
+        <bdi dir="ltr" className={styles.quiet}>
+          {episode.localStart.replace('T', ' ')}
+        </bdi>
+        {isWrong && <Badge tone="bad">{t('isWrong')}</Badge>}
+      </summary>
+      <div className={styles.inside}>
+        <div className={styles.fields}>
+          <StartFields
+            localStart={episode.localStart}
+            timeZone={episode.timeZone}
+            error={faultOf('localStart')}
+            onStart={(start) => onEpisode({ ...episode, ...start })}
+          />
+        </div>
+        <div className={styles.fields}>
+          <Field
+            {...written}
+            label={t('episodeTitle')}
+            maxLength={EVENT_TITLE_MAX}
+            error={faultOf('title')}
+            value={words.title}
+            onChange={({ target }) => say({ title: target.value })}
+          />
+          <Field
+            label={t('url')}
+            help={t('urlHelp')}
+            type="url"
+            dir="ltr"
+            error={faultOf('url')}
+            value={episode.url}
+            onChange={({ target }) => onEpisode({ ...episode, url: target.value.trim() })}
+          />
+        </div>
+        <Field
+          {...written}
+          multiline
+          rows={3}
+          label={t('description')}
+          maxLength={EPISODE_TEXT_MAX}
+          value={words.description}
+          onChange={({ target }) => say({ description: target.value })}
+        />
+        <div className={styles.fields}>
+          <Field
+            type="number"
+            inputMode="numeric"
+            dir="ltr"
+            min={1}
+            max={1440}
+            label={t('duration')}
+            value={episode.duration ?? ''}
+            onChange={({ target }) =>
+              onEpisode({ ...episode, duration: target.valueAsNumber >= 1 ? Math.round(target.valueAsNumber) : null })
+            }
+          />
+          <PictureField
+            label={t('poster')}
+            src={episode.poster?.src ?? null}
+            onPicture={(picture) => onEpisode({ ...episode, poster: pictureOf(picture) })}
+          />
+        </div>
+        <Button variant="text" size="sm" className={styles.add} onClick={onDrop}>
+          {t('dropEpisode')}
+        </Button>
+      </div>
+    </details>
+  )
+}

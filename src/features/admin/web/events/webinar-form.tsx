@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { instantOf } from '#base/zoned-time.ts'
+import type { WebinarToKeep } from '#features/webinars/model.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { PictureField } from '../picture-field.tsx'
+import { useDoing } from '../use-doing.ts'
+import styles from './events.module.css'
+import { pictureOf } from '../picture-of.ts'
+import { callWebinars, isOfEvents } from './queries.ts'
+import { StartFields, useOwnTimeZone } from './start-fields.tsx'
+
+const NEW: WebinarToKeep = {
+  localStart: '',
+  // That of whoever sits here.
+  timeZone: '',
+  durationMinutes: 60,
+  streamUrl: '',
+  recordingUrl: null,
+  host: null,
+  texts: {},
+}
+const ADDRESS = /^(?:https:\/\/\S+\.\S+|\/files\/\S+)$/
+
+type Faults = Partial<Record<'localStart' | 'durationMinutes' | 'streamUrl' | 'recordingUrl', string>>
+
+/** When a webinar is, where its stream and its recording are, and who holds it. */
+export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | null }) {
+  const t = useTranslations('admin.webinars')
+  const [written, setWritten] = useState(kept ?? NEW)
+  const own = useOwnTimeZone() ?? 'UTC'
+  const webinar = { ...written, timeZone: written.timeZone || own }
+  const [isTried, setTried] = useState(false)
+  const faults = useFaults(webinar)
+  const shown: Faults = isTried ? faults : {}
+  const { isBusy, run } = useDoing()
+  const queryClient = useQueryClient()
+  const set = (more: Partial<WebinarToKeep>) => setWritten({ ...written, ...more })
+  const save = async () => {
+    setTried(true)
+    if (Object.keys(faults).length > 0) return
+    const host = webinar.host?.name.trim() ? webinar.host : null
+    const body = { ...webinar, host }
+    const failure = await run(() => callWebinars('PUT /creator/webinars/:id', { params: { id }, body }), t('saved'))
+    if (failure === undefined) await queryClient.invalidateQueries({ predicate: isOfEvents })
+  }
+  return (
+    <form
+      noValidate
+      className={styles.inside}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <StartFields localStart={webinar.localStart} timeZone={webinar.timeZone} error={shown.localStart} onStart={set} />
+      <Field
+        type="number"
+        inputMode="numeric"
+        dir="ltr"
+        label={t('duration')}
+        min={5}
+        max={1440}
+        error={shown.durationMinutes}
+        value={Number.isNaN(webinar.durationMinutes) ? '' : webinar.durationMinutes}
+        onChange={({ target }) => set({ durationMinutes: target.valueAsNumber })}
+      />
+      <Field
+        type="url"
+        dir="ltr"
+        label={t('stream')}
+        help={t('streamHelp')}
+        error={shown.streamUrl}
+        value={webinar.streamUrl}
+        onChange={({ target }) => set({ streamUrl: target.value.trim() })}
+      />
+      <Field
+        type="url"
+        dir="ltr"
+        label={t('recording')}
+        help={t('recordingHelp')}
+        error={shown.recordingUrl}
+        value={webinar.recordingUrl ?? ''}
+        onChange={({ target }) => set({ recordingUrl: target.value.trim() || null })}
+      />
+      <Host host={webinar.host} onHost={(host) => set({ host })} />
+      <div className={styles.actions}>
+        <Button type="submit" busy={isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useFaults({ localStart, timeZone, durationMinutes, streamUrl, recordingUrl }: WebinarToKeep): Faults {
+  const t = useTranslations('admin.webinars.faults')
+  const isLength = Number.isInteger(durationMinutes) && durationMinutes >= 5 && durationMinutes <= 1440
+  return {
+    ...(!instantOf(localStart, timeZone) && { localStart: t('noSuchTime') }),
+    ...(!isLength && { durationMinutes: t('noLength') }),
+    ...(!ADDRESS.test(streamUrl) && { streamUrl: t('noAddress') }),
+    ...(recordingUrl !== null && !ADDRESS.test(recordingUrl) && { recordingUrl: t('noAddress') }),
+  }
+}
+
+interface HostProps {
+  host: WebinarToKeep['host']
+  onHost: (host: WebinarToKeep['host']) => void
+}
+
+function Host({ host, onHost }: HostProps) {
+  const t = useTranslations('admin.events')
+  const of = host ?? { name: '' }
+  return (
+    <>
+      <Field
+        label={t('hostName')}
+        dir="auto"
+        maxLength={160}
+        value={of.name}
+        onChange={({ target }) => onHost({ ...of, name: target.value })}
+      />
+      <Field
+        label={t('hostRole')}
+        dir="auto"
+        maxLength={160}
+        value={of.role ?? ''}
+        onChange={({ target }) => onHost({ ...of, role: target.value || undefined })}
+      />
+      <PictureField
+        label={t('hostPicture')}
+        src={of.picture?.src ?? null}
+        onPicture={(picture) => onHost({ ...of, picture: pictureOf(picture) ?? undefined })}
+      />
+    </>
+  )
+}

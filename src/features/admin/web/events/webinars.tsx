@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import type { WebinarPlace } from '#features/webinars/model.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Link } from '#web/link.tsx'
+import { PageHead } from '../page-head.tsx'
+import styles from './events.module.css'
+import { webinarPlacesQuery } from './queries.ts'
+import { WebinarForm } from './webinar-form.tsx'
+import { Attendants } from './who-came.tsx'
+
+const PAGE = '/admin/webinars/'
+const TONES = { before: 'sun', live: 'ok', ended: 'plain' } as const
+
+/** Everything that is a webinar, with its time (IMPL-20). */
+export function Webinars() {
+  const t = useTranslations('admin.webinars')
+  const { code } = useLanguage()
+  const { data } = useSuspenseQuery(webinarPlacesQuery(code))
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PageHead title={t('title')} note={t('note')} />
+      {data.webinars.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
+          {t('nothingText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {data.webinars.map((webinar) => (
+            <Entry key={webinar.id} webinar={webinar} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Entry({ webinar: { id, title, courseTitle, kept, came, state } }: { webinar: WebinarPlace }) {
+  const t = useTranslations('admin.webinars')
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <h2 className={styles.entryTitle}>
+          <Link to={`/webinar/${id}/`}>
+            <bdi>{title}</bdi>
+          </Link>
+          <Badge tone={state ? TONES[state] : 'bad'}>{t(state ? `states.${state}` : 'withoutTime')}</Badge>
+        </h2>
+        <p className={styles.quiet}>
+          <bdi>{courseTitle ?? t('microcourse')}</bdi>
+          {kept && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{kept.localStart.replace('T', ' ')}</bdi> {kept.timeZone.replaceAll('_', ' ')}
+            </>
+          )}
+        </p>
+        {kept && <Attendants id={id} count={came} />}
+      </div>
+      <details className={styles.came} open={kept === null || undefined}>
+        <summary className={styles.summary}>{t(kept ? 'change' : 'schedule')}</summary>
+        <WebinarForm id={id} kept={kept} />
+      </details>
+    </li>
+  )
+}
