@@ -13,6 +13,8 @@ import { publishDueJob } from '#features/pages/server/authoring/publish-due-job.
 import { publishDue } from '#features/pages/server/authoring/publish.ts'
 import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
 import { handleCourseReminders } from '#features/progress/server/course-reminders.ts'
+import { deleteOldRefusals } from '#features/orders/server/store.ts'
+import { REFUSALS_KEPT_MS, registerOrders } from '#features/orders/server/register.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { registerSearch } from '#features/search/server/refresh.ts'
@@ -39,6 +41,7 @@ export function registerJobs(kernel: Kernel): void {
   handleVideoEventJobs(kernel)
   registerAvatarErasure(kernel)
   registerAwards(kernel)
+  registerOrders(kernel)
   jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId))
   registerErasure('audit', eraseOwnAudit)
   handleBibleJobs(jobs, { db })
@@ -60,3 +63,4 @@ export function registerJobs(kernel: Kernel): void {
     failedJobs: () => deleteOldFailedJobs(db, clock.now()),
   })
 }
+    refusals: () => deleteOldRefusals(db, new Date(clock.now().getTime() - REFUSALS_KEPT_MS)),

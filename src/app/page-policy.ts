@@ -8,12 +8,23 @@ const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 const GOOGLE_IDENTITY = 'https://accounts.google.com/gsi/'
 
 /** Gives the headers of every answer for the settings in force: what they name beyond this portal may be loaded. */
-export function policyOf(options: { isSecure: boolean; isDevelopment: boolean }) {
+export function policyOf({
+  formActions = () => [],
+  ...options
+}: {
+  isSecure: boolean
+  isDevelopment: boolean
+  /** Where forms may go beyond this portal: to the payment systems that are switched on. */
+  formActions?: (settings: PortalSettings) => readonly string[]
+}) {
   const made = new WeakMap<PortalSettings, Record<string, string>>()
   const plain = securityHeaders({ ...options, extra: { 'frame-src': PLAYERS } })
   return (settings: PortalSettings | undefined): Record<string, string> => {
     if (!settings) return plain
-    const headers = made.get(settings) ?? securityHeaders({ ...options, extra: extraSources(settings) })
+    const known = made.get(settings)
+    if (known) return known
+    const extra = { ...extraSources(settings), 'form-action': formActions(settings) }
+    const headers = securityHeaders({ ...options, extra })
     made.set(settings, headers)
     return headers
   }

@@ -111,6 +111,8 @@ export const order = z.object({
   amount: minorUnits,
   refunded: minorUnits,
   discountCode: z.string().nullable(),
+  /** What was paid for, where that is no course. */
+  title: z.string().nullable(),
   items: z.array(orderItem),
   recipient: z.object({ email: z.string().nullable(), name: z.string().nullable() }).nullable(),
   createdAt: z.string(),

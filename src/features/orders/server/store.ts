@@ -149,6 +149,11 @@ export async function lockPerson(trx: Transaction, userId: string): Promise<void
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
+/** One after the other: who orders twice at once waits. Of its own kind, since orders are held before persons elsewhere. */
+export async function lockOrdering(trx: Transaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering ${userId}`}, 0))`.execute(trx)
+}
+
 export async function updateOrder(
   trx: Database | Transaction,
   id: string,
@@ -241,6 +246,11 @@ export function lockOpenOrder(trx: Transaction, of: { userId: string; basket: st
     .where('state', 'in', ['new', 'pending'])
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** To whom a provider may write. */
+export function findPayer(db: Database | Transaction, userId: string) {
+  return db.selectFrom('users').select(['email', 'phone']).where('id', '=', userId).executeTakeFirst()
 }
 
 export function listOwnOrders(db: Database, userId: string, limit: number): Promise<OrderRow[]> {

@@ -1,0 +1,59 @@
+import type { Context, Hono } from 'hono'
+import { MINUTE_MS } from '#base/clock.ts'
+import { limitBody } from '#server/body-limit.ts'
+import { addressGroup, addressSourceOf } from '#server/client-address.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requestLog } from '#server/request-log.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
+import { gateOf } from './gates.ts'
+import { takeNotice } from './take-notice.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+/** Notices without a right signature, of one address: more are not written down. */
+export const REFUSED_PER_MINUTE = 60
+const SEE_OTHER = 303
+
+/**
+ * `/lpm/payments/<id>/callback` (PAY-23). Also while the portal is closed for work: money does not wait. To be added before
+ * what guards the calls of browsers.
+ */
+export function addPaymentCallbacks(api: Hono<PortalEnv>, kernel: Kernel): void {
+  const tooLarge = () => new Response(null, { status: 413 })
+  const limit = limitBody({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
+  api.post('/lpm/payments/:gateway/callback', limit, async (context) => {
+    context.header('cache-control', 'no-store')
+    const open = await gateOf(kernel, context.req.param('gateway'))
+    if (!open) return context.text('', 404)
+    const raw = await context.req.text()
+    const taken = await takeNotice(kernel, open, {
+      raw,
+      header: (name) => context.req.header(name),
+      mayNote: async () => (await kernel.limits.take(refusedOf(kernel, context))).isAllowed,
+    })
+    if (!('refused' in taken)) return context.body(taken.body, 200, { 'content-type': taken.contentType })
+    const about = { gateway: open.definition.id, refused: taken.refused }
+    requestLog(kernel.log).warn(about, 'A notice of a payment was not believed')
+    return context.text('', 400)
+  })
+}
+
+function refusedOf(kernel: Kernel, context: Context<PortalEnv>) {
+  const address = addressGroup(kernel.callerOf(addressSourceOf(context)))
+  return { key: `refused notice ${address}`, points: REFUSED_PER_MINUTE, durationMs: MINUTE_MS }
+}
+
+/**
+ * Where the payer comes back by a form that the provider's page has sent: from another site, so without his cookies. He is
+ * told to come again by GET, with them, and nothing is read of what the form says.
+ */
+export function addReturnAddress(app: Hono<PortalEnv>): void {
+  const comeAgain = (context: Context<PortalEnv>) => {
+    const { pathname, search } = new URL(context.req.url)
+    return new Response(null, {
+      status: SEE_OTHER,
+      headers: { location: `${pathname}${search}`, 'cache-control': 'no-store' },
+    })
+  }
+  app.post('/order-result/*', comeAgain)
+  app.post('/:lang{[a-z]{2,3}}/order-result/*', comeAgain)
+}

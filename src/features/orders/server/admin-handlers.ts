@@ -1,0 +1,130 @@
+import { audit } from '#features/accounts/server/audit.ts'
+import { requireAdminProof } from '#features/accounts/server/proof.ts'
+import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { OrdersAdminApi } from '../admin-api.ts'
+import { ordersError } from '../errors.ts'
+import { askNow } from './ask-provider.ts'
+import { giveCourses, takeCourse } from './give-and-take.ts'
+import { presentEvent, presentForAdmin, presentOrder, presentReconciliation } from './present.ts'
+import { allPaymentSystems } from './provider.ts'
+import { reconcile } from './reconcile.ts'
+import { refundOrder } from './refund.ts'
+import { listReconciliations } from './store-reconciliations.ts'
+import { findForAdmin, revenueByCourse, revenueByDay, searchOrders } from './store-list.ts'
+import { findOrder, listItems, listOrderEvents, type OrderRow, updateOrder } from './store.ts'
+import { systemsForAdmin, withSystem } from './system-settings.ts'
+
+const PIECE = 50
+
+export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> => ({
+  'GET /backoffice/orders': async ({ query: { cursor, ...filter } }) => {
+    const before = cursor !== undefined && /^\d{1,18}$/.test(cursor) ? cursor : undefined
+    const rows = await searchOrders(kernel.db, { filter, before, limit: PIECE + 1 })
+    const shown = rows.slice(0, PIECE)
+    const ids = shown.map(({ id }) => id)
+    const items = await listItems(kernel.db, ids)
+    return {
+      orders: shown.map((row) => presentForAdmin(row, items)),
+      next: rows.length > PIECE ? (shown.at(-1)?.number ?? null) : null,
+    }
+  },
+
+  'GET /backoffice/orders/:id': ({ params }) => historyOf(kernel, params.id),
+
+  'POST /backoffice/orders/give': async ({ body, visitor, lang, http }) => {
+    await requireAdminProof(kernel, http)
+    const order = await giveCourses(kernel, { ...body, actorId: visitor.userId, lang })
+    return presentOrder(order, await listItems(kernel.db, [order.id]))
+  },
+
+  'POST /backoffice/orders/:id/take': async ({ params, body, visitor, http }) => {
+    await requireAdminProof(kernel, http)
+    const order = await getOrder(kernel, params.id)
+    await takeCourse(kernel, { order, ...body, actorId: visitor.userId })
+    return historyOf(kernel, params.id)
+  },
+
+  'POST /backoffice/orders/:id/refund': async ({ params, body, visitor, http }) => {
+    await requireAdminProof(kernel, http)
+    const order = await getOrder(kernel, params.id)
+    const amount = body.amount === undefined ? undefined : BigInt(body.amount)
+    await refundOrder(kernel, { order, amount, reason: body.reason, actorId: visitor.userId })
+    const now = kernel.clock.now()
+    await audit(kernel.db, { actorId: visitor.userId, action: 'payment.refunded', subject: order.id, now })
+    return historyOf(kernel, params.id)
+  },
+
+  'POST /backoffice/orders/:id/check': async ({ params }) => {
+    await askNow(kernel, await getOrder(kernel, params.id))
+    return historyOf(kernel, params.id)
+  },
+
+  'PUT /backoffice/orders/:id/attention': async ({ params, body }) => {
+    const order = await getOrder(kernel, params.id)
+    const change = { needs_attention: body.needsAttention, updated_at: kernel.clock.now() }
+    await updateOrder(kernel.db, order.id, change)
+    return historyOf(kernel, params.id)
+  },
+
+  'GET /backoffice/revenue': async ({ query }) => {
+    const [points, courses] = await Promise.all([revenueByDay(kernel.db, query), revenueByCourse(kernel.db, query)])
+    return {
+      points: points.map(({ paid, refunded, orders, ...point }) => ({
+        ...point,
+        paid: Number(paid),
+        refunded: Number(refunded),
+        orders: Number(orders),
+      })),
+      courses: courses.map(({ course_id: courseId, paid, sold, ...course }) => ({
+        ...course,
+        courseId,
+        paid: Number(paid),
+        sold: Number(sold),
+      })),
+    }
+  },
+
+  'GET /backoffice/reconciliations': async () => ({
+    reconciliations: (await listReconciliations(kernel.db)).map(presentReconciliation),
+  }),
+
+  'POST /backoffice/reconciliations': async ({ body }) => {
+    const shown = await reconcile(kernel, { gateway: body.provider, day: body.day })
+    if (!shown) throw ordersError('orders.no-such-provider')
+    return shown
+  },
+
+  'GET /backoffice/payment-systems': async () => ({
+    systems: systemsForAdmin(await currentSettings(kernel), kernel.config),
+  }),
+
+  'PUT /backoffice/payment-systems/:id': async ({ params, body, visitor, http }) => {
+    await requireAdminProof(kernel, http)
+    const part = allPaymentSystems().find(({ definition }) => definition.id === params.id)
+    if (!part) throw ordersError('orders.no-such-provider')
+    await changeSettings(
+      kernel,
+      (settings) => withSystem(settings, { part, ...body }),
+      (trx) => {
+        const subject = `integrations.payments.${params.id}`
+        return audit(trx, { actorId: visitor.userId, action: 'settings.changed', subject, now: kernel.clock.now() })
+      },
+    )
+    return {}
+  },
+})
+
+async function getOrder(kernel: Kernel, id: string): Promise<OrderRow> {
+  const order = await findOrder(kernel.db, id)
+  if (!order) throw ordersError('orders.not-found')
+  return order
+}
+
+async function historyOf(kernel: Kernel, id: string) {
+  const row = await findForAdmin(kernel.db, id)
+  if (!row) throw ordersError('orders.not-found')
+  const [items, events] = await Promise.all([listItems(kernel.db, [id]), listOrderEvents(kernel.db, id)])
+  return { ...presentForAdmin(row, items), events: events.map(presentEvent) }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ApiError } from '#base/errors.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { ordersError } from '../errors.ts'
+import { askAgainAfterMs, isGivenUp, isOpen } from '../rules.ts'
+import { changeOrder } from './change-order.ts'
+import { gateOf } from './gates.ts'
+import { GateError, type StatusAnswer } from './provider.ts'
+import { claimDue, findOrder, type OrderRow, updateOrder } from './store.ts'
+import { takeEvent } from './take-notice.ts'
+
+/** Orders asked for in one round. */
+const ROUND = 50
+
+const askJob = defineJob({
+  name: 'orders.ask',
+  data: z.object({}),
+  retries: 0,
+  retryDelayS: 0,
+  cron: '* * * * *',
+})
+
+/** Orders that nobody told of for a quarter of an hour are asked for, then ever more seldom (IMPL-11). */
+export const handleAsking = (kernel: Kernel): void => kernel.jobs.handle(askJob, () => askForDue(kernel))
+
+/** Asks for everything that is due. One provider that fails keeps no other order from being asked for. */
+export async function askForDue(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  const nextAt = ({ checks }: OrderRow) => new Date(now.getTime() + askAgainAfterMs(checks + 1))
+  const due = await claimDue(kernel.db, { now, limit: ROUND, nextAt })
+  for (const order of due) {
+    const answer = await answerFor(kernel, order)
+    if (answer !== undefined && answer !== 'none') await learn(kernel, order, answer)
+    await giveUp(kernel, order, answer)
+  }
+}
+
+async function answerFor(kernel: Kernel, order: OrderRow): Promise<StatusAnswer | undefined> {
+  try {
+    return await ask(kernel, order)
+  } catch (err) {
+    kernel.log.warn({ err, orderId: order.id }, 'A payment system could not be asked')
+    return undefined
+  }
+}
+
+async function ask(kernel: Kernel, { id, gateway, amount_minor: amount, currency }: OrderRow): Promise<StatusAnswer> {
+  const open = await gateOf(kernel, gateway)
+  if (!open) throw new GateError(`The payment system ${gateway} does not work here`, { isPassing: true })
+  return open.gate.checkStatus({ id, amount: BigInt(amount), currency })
+}
+
+const learn = (kernel: Kernel, { gateway }: OrderRow, event: Exclude<StatusAnswer, 'none'>) =>
+  takeEvent(kernel, { gateway, event, cause: 'asked' })
+
+/** Ends an order of which nothing more will come. Who pays all the same later has his course: failed may still be paid. */
+async function giveUp(kernel: Kernel, { id, created_at: created }: OrderRow, answer: StatusAnswer | undefined) {
+  const now = kernel.clock.now()
+  const said = answer === undefined || answer === 'none' ? answer : 'pending'
+  if (!isGivenUp(now.getTime() - created.getTime(), said)) return
+  const reason = said === 'none' ? 'not-begun' : said === 'pending' ? 'expired' : 'provider'
+  await kernel.db.transaction().execute(async (trx) => {
+    const order = await findOrder(trx, id)
+    if (!order || !isOpen(order.state)) return
+    await changeOrder(kernel, trx, { orderId: id, told: 'failed', cause: 'gave-up', reason })
+    // Somebody should look where the money is.
+    if (said !== 'none') await updateOrder(trx, id, { needs_attention: true, updated_at: now })
+  })
+}
+
+/** Asks for one order now, for an administrator. */
+export async function askNow(kernel: Kernel, order: OrderRow): Promise<void> {
+  try {
+    const answer = await ask(kernel, order)
+    if (answer !== 'none') await learn(kernel, order, answer)
+  } catch (error) {
+    if (error instanceof ApiError || !(error instanceof GateError)) throw error
+    kernel.log.warn({ err: error, orderId: order.id }, 'A payment system could not be asked')
+    throw ordersError('orders.provider-silent')
+  }
+}

@@ -1,0 +1,107 @@
+import { audit } from '#features/accounts/server/audit.ts'
+import { isBought } from '#features/courses/server/store.ts'
+import { listPublishedCourses } from '#features/courses/server/store-purchases.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { ordersError } from '../errors.ts'
+import { GATEWAY_NONE } from '../model.ts'
+import { changeOrder, settleOrder } from './change-order.ts'
+import { findPayer, insertOrder, insertOrderEvent, lockOrder, markTaken, type OrderRow } from './store.ts'
+
+interface Given {
+  userId: string
+  courses: readonly string[]
+  reason: string
+  actorId: string
+  lang: string
+}
+
+/** Gives somebody courses by an order for which nothing is paid: so every course that a person has says why. */
+export async function giveCourses(
+  kernel: Kernel,
+  { userId, courses, reason, actorId, lang }: Given,
+): Promise<OrderRow> {
+  const ids = [...new Set(courses)]
+  const now = kernel.clock.now()
+  return kernel.db.transaction().execute(async (trx) => {
+    if (!(await findPayer(trx, userId))) throw ordersError('orders.not-found')
+    const known = await listPublishedCourses(trx, ids)
+    const [first] = known
+    if (!first || known.length < ids.length) throw ordersError('orders.not-for-sale')
+    for (const courseId of ids) {
+      if (await isBought(trx, { userId, courseId })) throw ordersError('orders.already-bought')
+    }
+    const id = kernel.makeId()
+    const row = {
+      id,
+      kind: 'courses' as const,
+      user_id: userId,
+      recipient_id: userId,
+      recipient_email: null,
+      recipient_name: null,
+      gateway: GATEWAY_NONE,
+      is_sandbox: false,
+      currency: first.currency ?? 'UAH',
+      amount_minor: '0',
+      discount_code: null,
+      title: null,
+      // Never the same basket as one that the person is paying now.
+      basket: `given ${id}`,
+      request_id: `given-${id}`,
+      result_url: '',
+      lang,
+      created_at: now,
+      next_check_at: null,
+    }
+    const items = known.map((course) => ({
+      course_id: course.id,
+      title: course.texts[lang]?.title ?? course.title,
+      price_minor: course.price_minor ?? '0',
+      amount_minor: '0',
+    }))
+    await insertOrder(trx, row, items)
+    const change = { orderId: id, told: 'paid', cause: 'manual', reason: 'manual', note: reason, actorId } as const
+    const order = await changeOrder(kernel, trx, change)
+    await audit(trx, { actorId, action: 'course.given', subject: userId, details: { courses: ids }, now })
+    if (!order) throw ordersError('orders.not-found')
+    return order
+  })
+}
+
+interface Taken {
+  order: OrderRow
+  courseId: string
+  isTaken: boolean
+  reason: string
+  actorId: string
+}
+
+/** Takes a course of a paid order away, or gives it back. The money and the progress stay where they are. */
+export async function takeCourse(kernel: Kernel, { order, courseId, isTaken, reason, actorId }: Taken): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    const held = await lockOrder(trx, order.id)
+    if (held?.state !== 'paid') throw ordersError('orders.not-paid')
+    if (!(await markTaken(trx, { orderId: held.id, courseId, takenAt: isTaken ? now : null }))) {
+      throw ordersError('orders.not-found')
+    }
+    const detail = `${isTaken ? 'taken' : 'given back'} ${courseId}`
+    const line = { order_id: held.id, gateway: held.gateway, at: now, cause: 'manual' as const }
+    await insertOrderEvent(trx, {
+      ...line,
+      from_state: 'paid',
+      to_state: 'paid',
+      detail,
+      note: reason,
+      actor_id: actorId,
+    })
+    await settleOrder(kernel, trx, held)
+    const action = isTaken ? 'course.taken' : 'course.given'
+    await audit(trx, {
+      actorId,
+      action,
+      subject: held.recipient_id ?? undefined,
+      details: { courses: [courseId] },
+      now,
+    })
+  })
+}

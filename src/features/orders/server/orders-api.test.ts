@@ -1,0 +1,329 @@
+// Buying over HTTP, with both payment systems played on their own wire: what people, providers and strangers can do.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BOTH_ON, openPaymentPortal } from '#test/open-payment-portal.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { MINUTE_MS } from '#base/clock.ts'
+import { makeCourse } from '#test/make/course.ts'
+import { ASK_AFTER_MS } from '../rules.ts'
+import { askForDue } from './ask-provider.ts'
+import { REFUSED_PER_MINUTE } from './addresses.ts'
+import { registerOrderListener } from './listeners.ts'
+
+let portal: Awaited<ReturnType<typeof openPaymentPortal>>
+beforeAll(async () => {
+  portal = await openPaymentPortal()
+})
+afterAll(() => portal.close())
+
+const GATEWAYS = ['liqpay', 'wayforpay'] as const
+const stateOf = async (as: Record<string, string>, id: string) =>
+  (await portal.ask('GET', `/lpm/orders/${id}`, { as })).body
+const eventsOf = (id: string | null) =>
+  portal.db
+    .selectFrom('order_events')
+    .select(['cause', 'from_state', 'to_state', 'detail', 'times', 'raw'])
+    .where('order_id', id === null ? 'is' : '=', id)
+    .orderBy('id')
+    .execute()
+
+test('[PAY-04, PAY-05, PAY-06, PAY-07, PAY-11, PAY-24] an order leads to LiqPay by a signed form, with the sum of the course and the way back to its result', async () => {
+  const { as, userId } = await portal.signedIn()
+  const made = await portal.ordered(as)
+  expect(made).toMatchObject({ state: 'pending', form: { action: `${portal.bank}/liqpay/api/3/checkout` } })
+  const data = JSON.parse(Buffer.from(String(made.meta.data), 'base64').toString())
+  expect(data).toMatchObject({
+    version: 3,
+    action: 'pay',
+    amount: '500.00',
+    currency: 'UAH',
+    order_id: made.id,
+    result_url: `${portal.publicUrl}/en/order-result/${made.id}/?continue=/lesson/paid-1/`,
+    server_url: `${portal.publicUrl}/api/lpm/payments/liqpay/callback`,
+  })
+  expect(made.form.fields).toEqual([
+    { name: 'data', value: made.meta.data },
+    { name: 'signature', value: made.meta.signature },
+  ])
+  expect((await portal.goThere(made.form)).status).toBe(200)
+  expect(await portal.boughtBy(userId)).toEqual([])
+})
+
+test('[PAY-08] an order leads to WayForPay by the fields of its form', async () => {
+  const { as } = await portal.signedIn()
+  const made = await portal.ordered(as, { gateway: 'wayforpay' })
+  expect(made.meta.data).toMatchObject({ orderReference: made.id, amount: '500.00', productName: ['Paid'] })
+  expect(made.form.fields).toContainEqual({ name: 'productPrice[]', value: '500.00' })
+  const page = await portal.goThere(made.form)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('500.00 UAH')])
+})
+
+describe.each(GATEWAYS)('%s', (gateway) => {
+  const paying = async () => {
+    const person = await portal.signedIn()
+    const made = await portal.ordered(person.as, { gateway })
+    await portal.goThere(made.form)
+    return { ...person, id: made.id }
+  }
+
+  test('[PAY-01, PAY-23, IMPL-12] who pays has the course by the notice, also when he never comes back', async () => {
+    const { as, userId, id } = await paying()
+    const back = await portal.press(gateway, id, 'pay')
+    expect(await stateOf(as, id)).toMatchObject({ state: 'paid', amount: 50000, receipt: { card: expect.any(String) } })
+    expect(await portal.boughtBy(userId)).toEqual(['paid'])
+    expect((await eventsOf(id)).map(({ cause, to_state: to }) => [cause, to])).toEqual([
+      ['ordered', 'new'],
+      ['sent', 'pending'],
+      ['notice', 'paid'],
+    ])
+    // He comes back by a POST from another site, and is told to come again by GET.
+    expect([back.status, back.headers.get('location')]).toEqual([
+      307,
+      expect.stringContaining(`/en/order-result/${id}/`),
+    ])
+    const again = await fetch(back.headers.get('location')!, { method: 'POST', body: 'x=1', redirect: 'manual' })
+    expect([again.status, again.headers.get('location')]).toEqual([
+      303,
+      `/en/order-result/${id}/?continue=/lesson/paid-1/`,
+    ])
+    expect(again.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each([
+    ['decline', 'failed', 'declined'],
+    ['cancel', 'failed', 'cancelled'],
+    ['pending', 'pending', 'checking'],
+  ])('[IMPL-11] after %s nobody has the course, and the order says why', async (deed, state, reason) => {
+    const { as, userId, id } = await paying()
+    await portal.press(gateway, id, deed)
+    expect(await stateOf(as, id)).toMatchObject({ state, reason, paidAt: null })
+    expect(await portal.boughtBy(userId)).toEqual([])
+    await portal.press(gateway, id, 'pay')
+    expect(await stateOf(as, id)).toMatchObject({ state: 'paid', reason: null })
+    expect(await portal.boughtBy(userId)).toEqual(['paid'])
+  })
+
+  test.each(['forged', 'less'])(
+    '[PAY-23, PAY-24] a notice that is %s changes nothing, and is written down',
+    async (deed) => {
+      const { as, userId, id } = await paying()
+      const before = (await eventsOf(null)).length
+      await portal.press(gateway, id, deed)
+      expect(await stateOf(as, id)).toMatchObject({ state: 'pending' })
+      expect(await portal.boughtBy(userId)).toEqual([])
+      const refused = deed === 'less' ? await eventsOf(id) : (await eventsOf(null)).slice(before)
+      expect(refused.at(-1)).toMatchObject({ cause: 'refused', detail: deed === 'less' ? 'amount' : 'signature' })
+    },
+  )
+
+  test('[PAY-23] the same notice twice at once is one purchase', async () => {
+    const { userId, id } = await paying()
+    await portal.press(gateway, id, 'twice')
+    expect(await portal.boughtBy(userId)).toEqual(['paid'])
+    const events = await eventsOf(id)
+    expect(events.filter(({ to_state: to, from_state: from }) => to === 'paid' && from !== 'paid')).toHaveLength(1)
+    expect(events.at(-1)).toMatchObject({ cause: 'notice', times: 2 })
+  })
+
+  test('[IMPL-11] a lost notice is asked for after a quarter of an hour, and not before', async () => {
+    const { as, userId, id } = await paying()
+    await portal.press(gateway, id, 'lost')
+    await askForDue(portal.kernel)
+    expect(await stateOf(as, id)).toMatchObject({ state: 'pending' })
+    portal.clock.advance(ASK_AFTER_MS)
+    await askForDue(portal.kernel)
+    const later = await portal.signedIn()
+    expect(later).toBeDefined()
+    expect(await portal.boughtBy(userId)).toEqual(['paid'])
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ cause: 'asked', to_state: 'paid' })
+  })
+
+  test('[PAY-26] money that an administrator sends back takes the course, by the provider, once', async () => {
+    const { userId, id } = await paying()
+    await portal.press(gateway, id, 'pay')
+    const { as: admin } = await portal.signedIn('envmgr-admin')
+    const refund = (body: object) => portal.ask('POST', `/backoffice/orders/${id}/refund`, { as: admin, body })
+    expect(await refund({ amount: 10000, reason: 'A part' })).toMatchObject({
+      body: { state: 'paid', refunded: 10000 },
+    })
+    expect(await portal.boughtBy(userId)).toEqual(['paid'])
+    expect(await refund({ amount: 40001, reason: 'Too much' })).toMatchObject({
+      status: 409,
+      body: { code: 'orders.too-much' },
+    })
+    expect(await refund({ reason: 'The rest' })).toMatchObject({ body: { state: 'refunded', refunded: 50000 } })
+    expect(await portal.boughtBy(userId)).toEqual([])
+    expect(await refund({ reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'orders.not-paid' } })
+  })
+
+  test('[IMPL-11] the night shows where the report of the provider says something else, and follows a lost notice', async () => {
+    const { userId, id } = await paying()
+    await portal.press(gateway, id, 'lost')
+    const { as: admin } = await portal.signedIn('envmgr-admin')
+    const body = { provider: gateway, day: portal.clock.now().toISOString().slice(0, 10) }
+    const compared = await portal.ask('POST', '/backoffice/reconciliations', { as: admin, body })
+    expect(compared.body.failure).toBeNull()
+    expect(compared.body.differences).toContainEqual(expect.objectContaining({ kind: 'state', orderId: id }))
+    expect(await portal.boughtBy(userId)).toEqual(['paid'])
+    const again = await portal.ask('POST', '/backoffice/reconciliations', { as: admin, body })
+    expect(again.body.differences.filter(({ orderId }: { orderId: string }) => orderId === id)).toEqual([])
+  })
+})
+
+test('[PAY-22] a course that somebody has is not sold to him again, and two tabs share one open order', async () => {
+  const { as } = await portal.signedIn()
+  const [one, two] = await Promise.all([portal.ordered(as), portal.ordered(as)])
+  expect(one.id).toBe(two.id)
+  expect((await portal.ordered(as, { requestId: 'request-again' })).id).toBe(one.id)
+  await portal.goThere(one.form)
+  await portal.press('liqpay', one.id, 'pay')
+  expect(await portal.order(as)).toMatchObject({ status: 409, body: { code: 'orders.already-bought' } })
+  // The provider itself refuses the form of the other tab.
+  expect((await portal.goThere(two.form)).status).toBe(409)
+})
+
+test('[PAY-24] who begins anew with another payment system or price has one open order, and what is paid late counts', async () => {
+  const { as, userId } = await portal.signedIn()
+  const first = await portal.ordered(as)
+  await portal.goThere(first.form)
+  const second = await portal.ordered(as, { gateway: 'wayforpay' })
+  expect(await stateOf(as, first.id)).toMatchObject({ state: 'failed', reason: 'replaced' })
+  await portal.goThere(second.form)
+  await portal.press('wayforpay', second.id, 'pay')
+  await portal.press('liqpay', first.id, 'pay')
+  expect(await stateOf(as, first.id)).toMatchObject({ state: 'paid' })
+  // Paid twice: somebody has to look, and one refund leaves him the course.
+  const { as: admin } = await portal.signedIn('envmgr-admin')
+  const found = await portal.ask('GET', `/backoffice/orders?attention=true&userId=${userId}`, { as: admin })
+  expect(found.body.orders.map(({ id }: { id: string }) => id)).toEqual([first.id])
+  await portal.ask('POST', `/backoffice/orders/${first.id}/refund`, { as: admin, body: { reason: 'Paid twice' } })
+  expect(await portal.boughtBy(userId)).toEqual(['paid'])
+})
+
+test('[PAY-24, COURSE-29] nothing but a published course that costs something is sold, for its own price, to who is signed in', async () => {
+  const { as } = await portal.signedIn()
+  await makeCourse(portal.kernel, { id: 'free' })
+  const codeOf = async (change: object) => (await portal.order(as, change)).body.code
+  expect(await codeOf({ courses: ['free'] })).toBe('orders.not-for-sale')
+  expect(await codeOf({ courses: ['paid', 'nowhere'] })).toBe('orders.not-for-sale')
+  expect(await codeOf({ courses: ['paid', 'other'] })).toBe('orders.several-currencies')
+  expect(await codeOf({ gateway: 'cash' })).toBe('orders.no-payment-system')
+  expect(await codeOf({ code: 'NOTHING' })).toBe('orders.no-such-code')
+  expect(await codeOf({ resultUrl: 'https://evil.example/en/order-result/#ORDER_ID#/' })).toBe('orders.foreign-address')
+  expect(await codeOf({ resultUrl: `${portal.publicUrl}/en/profile/#ORDER_ID#/` })).toBe('orders.foreign-address')
+  expect(await codeOf({ host: 'evil.example' })).toBe('orders.foreign-address')
+  const cheap = await portal.ordered(as, { amount: 1, price: 1 })
+  expect(await stateOf(as, cheap.id)).toMatchObject({ amount: 50000 })
+  const guest = await portal.guestSession()
+  expect((await portal.order(guest.as)).status).toBe(401)
+})
+
+test('[PAY-12] buying one course makes the same order, and its result leads on to the element and nowhere else', async () => {
+  const { as } = await portal.signedIn()
+  const buy = (body: object) =>
+    portal.ask('POST', '/lpm/courses/paid/buy', { as, body: { requestId: 'buy-request-1', ...body } })
+  expect((await buy({ continue: 'https://evil.example/' })).body.code).toBe('orders.foreign-address')
+  const { body } = await buy({ continue: '/lesson/paid-2/' })
+  const data = JSON.parse(Buffer.from(String(body.meta.data), 'base64').toString())
+  expect(data.result_url).toMatch(new RegExp(`/en/order-result/${body.id}/\\?continue=/lesson/paid-2/$`))
+})
+
+test('[PAY-09, PAY-10, ERROR-49] an order that cannot begin is in state error, and says so', async () => {
+  await makeCourse(portal.kernel, { id: 'late', type: 'paid', price_minor: '100', currency: 'UAH' })
+  const { as } = await portal.signedIn()
+  const { id } = await portal.ordered(as, { courses: ['late'] })
+  // The keys are gone between two clicks.
+  const broken = { payments: BOTH_ON, paymentKeys: { liqpay: { publicKey: 'only one' } } }
+  await changeSettings(portal.kernel, (old) => ({ ...old, integrations: broken }))
+  await portal.db.updateTable('orders').set({ state: 'new' }).where('id', '=', id).execute()
+  const row = await portal.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const again = await portal.order(as, { courses: ['late'], requestId: row.request_id })
+  await changeSettings(portal.kernel, (old) => ({ ...old, integrations: { payments: BOTH_ON } }))
+  expect(again.body).toMatchObject({ id, state: 'error', meta: { error: { message: expect.stringMatching(/\S/) } } })
+})
+
+test('nobody sees or touches the order of somebody else', async () => {
+  const [one, two] = [await portal.signedIn(), await portal.signedIn()]
+  const { id } = await portal.ordered(one.as)
+  expect(await portal.ask('GET', `/lpm/orders/${id}`, { as: two.as })).toMatchObject({ status: 404 })
+  expect((await portal.ask('GET', '/lpm/orders', { as: two.as })).body.orders).toEqual([])
+  const leader = await portal.signedIn('mp-admin')
+  expect((await portal.ask('GET', `/backoffice/orders/${id}`, { as: leader.as })).status).toBe(403)
+})
+
+test('[PAY-23] a change that dies half way has not happened, and the repeated notice does it', async () => {
+  const { as, userId } = await portal.signedIn()
+  const made = await portal.ordered(as)
+  await portal.goThere(made.form)
+  let deaths = 1
+  registerOrderListener('death', async () => {
+    deaths -= 1
+    if (deaths >= 0) throw new Error('The process dies here')
+  })
+  await portal.press('liqpay', made.id, 'pay')
+  expect(await stateOf(as, made.id)).toMatchObject({ state: 'pending' })
+  expect(await portal.boughtBy(userId)).toEqual([])
+  await portal.press('liqpay', made.id, 'twice')
+  expect(await portal.boughtBy(userId)).toEqual(['paid'])
+  registerOrderListener('death', async () => {})
+})
+
+test('[IMPL-11] courses are given and taken by hand with a reason, and the history says who did it', async () => {
+  const { userId } = await portal.signedIn()
+  const admin = await portal.signedIn('envmgr-admin')
+  const give = { userId, courses: ['paid'], reason: 'Won it at the feast' }
+  const given = await portal.ask('POST', '/backoffice/orders/give', { as: admin.as, body: give })
+  expect(given.body).toMatchObject({ state: 'paid', amount: 0, reason: 'manual' })
+  expect(await portal.boughtBy(userId)).toEqual(['paid'])
+  const take = (isTaken: boolean) =>
+    portal.ask('POST', `/backoffice/orders/${given.body.id}/take`, {
+      as: admin.as,
+      body: { courseId: 'paid', isTaken, reason: 'By mistake' },
+    })
+  const { body } = await take(true)
+  expect(await portal.boughtBy(userId)).toEqual([])
+  expect(body.events.at(-1)).toMatchObject({ cause: 'manual', note: 'By mistake', actor: { id: admin.userId } })
+  await take(false)
+  expect(await portal.boughtBy(userId)).toEqual(['paid'])
+})
+
+test('[PAY-17, PAY-18, PAY-19] visitors learn which payment systems work, and nobody ever learns a key', async () => {
+  const admin = await portal.signedIn('envmgr-admin')
+  const shown = async () => (await portal.ask('GET', '/lpm/learningPortals/demo')).body.integrations
+  expect((await shown()).payments).toMatchObject([
+    {
+      id: 'liqpay',
+      title: 'LiqPay',
+      enabled: true,
+      currencies: expect.arrayContaining(['UAH']),
+      logos: expect.any(Array),
+    },
+    { id: 'wayforpay', enabled: true },
+  ])
+  const put = (body: object) => portal.ask('PUT', '/backoffice/payment-systems/liqpay', { as: admin.as, body })
+  expect((await put({ enabled: true, keys: { publicKey: 'i1', privateKey: 'very-private-key' } })).status).toBe(200)
+  const { body } = await portal.ask('GET', '/backoffice/payment-systems', { as: admin.as })
+  expect(body.systems[0]).toMatchObject({
+    mode: 'live',
+    keys: expect.arrayContaining([{ name: 'privateKey', isNeeded: true, isSet: true }]),
+  })
+  expect(JSON.stringify([body, await shown()])).not.toContain('very-private-key')
+  // The page may send its form there, and nowhere else.
+  const page = await portal.get('/en/')
+  expect(page.headers.get('content-security-policy')).toContain(
+    "form-action 'self' https://www.liqpay.ua http://127.0.0.1",
+  )
+  await put({ enabled: false, keys: { publicKey: '', privateKey: '' } })
+  expect((await shown()).payments).toContainEqual(expect.objectContaining({ id: 'liqpay', enabled: false }))
+  await put({ enabled: true })
+})
+
+test('notices that nobody has signed do not fill the database', async () => {
+  portal.clock.advance(MINUTE_MS)
+  const before = (await eventsOf(null)).length
+  const call = () =>
+    portal.app.request('/api/lpm/payments/liqpay/callback', { method: 'POST', body: 'data=eA&signature=x' })
+  const answers = []
+  for (let index = 0; index < REFUSED_PER_MINUTE + 5; index += 1) answers.push((await call()).status)
+  expect(new Set(answers)).toEqual(new Set([400]))
+  expect((await eventsOf(null)).length - before).toBe(REFUSED_PER_MINUTE)
+})

@@ -1,0 +1,196 @@
+import { HOUR_MS } from '#base/clock.ts'
+import { isBought } from '#features/courses/server/store.ts'
+import { listPublishedCourses } from '#features/courses/server/store-purchases.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { ordersError } from '../errors.ts'
+import { type Currency, GATEWAY_DEFAULT, GATEWAY_NONE, type OrderKind, type OrderResponse } from '../model.ts'
+import { ASK_AFTER_MS } from '../rules.ts'
+import { beginPayment } from './begin-payment.ts'
+import { changeOrder } from './change-order.ts'
+import { offeredGates, type OpenGate } from './gates.ts'
+import { priceWithCode } from './pricing.ts'
+import { returnAddress } from './return-address.ts'
+import {
+  findByRequest,
+  insertOrder,
+  insertOrderEvent,
+  lockOpenOrder,
+  lockOrdering,
+  type NewItem,
+  type OrderRow,
+  updateOrder,
+} from './store.ts'
+
+/** More orders makes no human being. */
+export const ORDERS_PER_HOUR = 60
+
+/** What somebody orders. */
+export interface Wanted {
+  userId: string
+  kind: OrderKind
+  gateway: string | undefined
+  /** None for a donation. */
+  courses: readonly string[]
+  /** The sum of an order without courses, with what it is for. */
+  donation?: { amount: bigint; currency: Currency; title: string }
+  recipient?: { email: string; name: string | null }
+  resultUrl: string
+  lang: string
+  code?: string | undefined
+  /** The same again is the same order. */
+  requestId: string
+}
+
+interface Basket {
+  items: NewItem[]
+  currency: Currency
+  title: string | null
+}
+
+/**
+ * Makes an order of any kind, and begins its payment. Prices come from the courses (PAY-24). Asked twice, from two tabs or by
+ * a doubled click, there is one open order, which the provider lets be paid once.
+ */
+export async function placeOrder(kernel: Kernel, wanted: Wanted): Promise<OrderResponse> {
+  const { userId } = wanted
+  await requireLimit(kernel, { key: `orders ${userId}`, points: ORDERS_PER_HOUR, durationMs: HOUR_MS })
+  const order = await kernel.db.transaction().execute(async (trx) => {
+    // One after the other, so that two clicks can't both find nothing.
+    await lockOrdering(trx, userId)
+    return (await findByRequest(trx, wanted)) ?? (await newOrder(kernel, trx, wanted))
+  })
+  return beginPayment(kernel, order)
+}
+
+async function newOrder(kernel: Kernel, trx: Transaction, wanted: Wanted): Promise<OrderRow> {
+  const basket = await basketOf(trx, wanted)
+  const total = basket.items.reduce((sum, { amount_minor: amount }) => sum + BigInt(amount), 0n)
+  const amount = wanted.donation?.amount ?? total
+  const gate = amount === 0n ? undefined : await gateFor(kernel, wanted.gateway, basket.currency)
+  const open = await openOrder(trx, wanted)
+  const isSame =
+    open &&
+    open.gateway === gate?.definition.id &&
+    open.currency === basket.currency &&
+    BigInt(open.amount_minor) === amount &&
+    open.discount_code === (wanted.code ?? null)
+  if (isSame) return reopened(kernel, trx, { order: open, wanted })
+  if (open) await changeOrder(kernel, trx, { orderId: open.id, told: 'failed', cause: 'replaced', reason: 'replaced' })
+  return written(kernel, trx, { wanted, basket, amount, gate })
+}
+
+const basketName = (courses: readonly string[]): string => courses.toSorted().join(' ')
+
+function openOrder(trx: Transaction, { kind, userId, courses }: Wanted): Promise<OrderRow | undefined> {
+  if (kind !== 'courses') return Promise.resolve(undefined)
+  return lockOpenOrder(trx, { userId, basket: basketName(courses) })
+}
+
+/** The order that is open already; only the way back may be another one. */
+async function reopened(
+  kernel: Kernel,
+  trx: Transaction,
+  { order, wanted }: { order: OrderRow; wanted: Wanted },
+): Promise<OrderRow> {
+  const resultUrl = returnAddress(wanted.resultUrl, { orderId: order.id, publicUrl: kernel.config.publicUrl })
+  const change = { result_url: resultUrl, lang: wanted.lang, updated_at: kernel.clock.now() }
+  await updateOrder(trx, order.id, change)
+  return { ...order, ...change }
+}
+
+async function written(
+  kernel: Kernel,
+  trx: Transaction,
+  of: { wanted: Wanted; basket: Basket; amount: bigint; gate: OpenGate | undefined },
+): Promise<OrderRow> {
+  const { wanted, basket, amount, gate } = of
+  const now = kernel.clock.now()
+  const id = kernel.makeId()
+  const row = {
+    id,
+    kind: wanted.kind,
+    user_id: wanted.userId,
+    recipient_id: wanted.kind === 'courses' ? wanted.userId : null,
+    recipient_email: wanted.recipient?.email ?? null,
+    recipient_name: wanted.recipient?.name ?? null,
+    gateway: gate?.definition.id ?? GATEWAY_NONE,
+    is_sandbox: gate?.isSandbox ?? false,
+    currency: basket.currency,
+    amount_minor: String(amount),
+    discount_code: wanted.code ?? null,
+    title: basket.title,
+    basket: basketName(wanted.courses),
+    request_id: wanted.requestId,
+    result_url: returnAddress(wanted.resultUrl, { orderId: id, publicUrl: kernel.config.publicUrl }),
+    lang: wanted.lang,
+    created_at: now,
+    next_check_at: gate ? new Date(now.getTime() + ASK_AFTER_MS) : null,
+  }
+  const order = await insertOrder(trx, row, basket.items)
+  await insertOrderEvent(trx, { order_id: id, gateway: row.gateway, at: now, cause: 'ordered', to_state: 'new' })
+  if (gate) return order
+  // A free place: nobody has to be asked for money.
+  const paid = await changeOrder(kernel, trx, { orderId: id, told: 'paid', cause: 'ordered', reason: 'free' })
+  return paid ?? order
+}
+
+async function basketOf(trx: Transaction, wanted: Wanted): Promise<Basket> {
+  const { donation } = wanted
+  if (donation) return { items: [], currency: donation.currency, title: donation.title }
+  const ids = [...new Set(wanted.courses)]
+  const courses = await listPublishedCourses(trx, ids)
+  const priced = courses.flatMap(({ id, type, title, texts, price_minor: price, currency }) =>
+    type === 'paid' && price !== null && currency !== null
+      ? [{ id, title: texts[wanted.lang]?.title ?? title, price, currency }]
+      : [],
+  )
+  const [first] = priced
+  if (!first || priced.length < ids.length) throw ordersError('orders.not-for-sale')
+  const { currency } = first
+  if (priced.some((course) => course.currency !== currency)) throw ordersError('orders.several-currencies')
+  if (wanted.kind === 'courses') await refuseBought(trx, wanted.userId, ids)
+  const prices = priced.map(({ id, price }) => ({ courseId: id, price: BigInt(price) }))
+  const amounts = await amountsOf(trx, wanted, { prices, currency })
+  const items = priced.map(({ id, title, price }, index) => ({
+    course_id: id,
+    title,
+    price_minor: price,
+    amount_minor: String(amounts[index] ?? price),
+  }))
+  return { items, currency, title: null }
+}
+
+// A course in orders.courses is not bought again (PAY-22).
+async function refuseBought(trx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  for (const courseId of ids) {
+    if (await isBought(trx, { userId, courseId })) throw ordersError('orders.already-bought')
+  }
+}
+
+async function amountsOf(
+  trx: Transaction,
+  { userId, kind, code }: Wanted,
+  { prices, currency }: { prices: readonly { courseId: string; price: bigint }[]; currency: Currency },
+): Promise<readonly bigint[]> {
+  if (!code) return prices.map(({ price }) => price)
+  const amounts = await priceWithCode({ trx, userId, kind, code, currency, items: prices })
+  if (!amounts) throw ordersError('orders.no-such-code')
+  return amounts
+}
+
+async function gateFor(kernel: Kernel, id: string | undefined, currency: Currency): Promise<OpenGate> {
+  const gates = offeredGates(await currentSettings(kernel), kernel.config)
+  const gate = id === undefined ? defaultOf(gates, currency) : gates.find(({ definition }) => definition.id === id)
+  if (!gate) throw ordersError('orders.no-payment-system')
+  if (!gate.definition.currencies.includes(currency)) throw ordersError('orders.other-currency')
+  return gate
+}
+
+/** LiqPay where it works (PAY-02), else the first that takes the currency. */
+function defaultOf(gates: readonly OpenGate[], currency: Currency): OpenGate | undefined {
+  const fitting = gates.filter(({ definition }) => definition.currencies.includes(currency))
+  return fitting.find(({ definition }) => definition.id === GATEWAY_DEFAULT) ?? fitting[0] ?? gates[0]
+}

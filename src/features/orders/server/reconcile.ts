@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { DAY_MS } from '#base/clock.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { amountText } from '../money.ts'
+import type { Difference, Reconciliation } from '../model.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { gateOf, offeredGates } from './gates.ts'
+import { presentReconciliation } from './present.ts'
+import type { ReportLine } from './provider.ts'
+import { findOrders, ordersOfDay } from './store-list.ts'
+import { saveReconciliation } from './store-reconciliations.ts'
+import { type OrderRow, updateOrder } from './store.ts'
+import { takeEvent } from './take-notice.ts'
+
+const reconcileJob = defineJob({
+  name: 'orders.reconcile',
+  data: z.object({}),
+  retries: 5,
+  retryDelayS: 600,
+  // After the providers have closed their day.
+  cron: '20 3 * * *',
+})
+
+/** Every night yesterday is compared with what each payment system says of it. */
+export function handleReconciling(kernel: Kernel): void {
+  kernel.jobs.handle(reconcileJob, async () => {
+    const day = new Date(kernel.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10)
+    const gates = offeredGates(await currentSettings(kernel), kernel.config)
+    for (const { definition } of gates) await reconcile(kernel, { gateway: definition.id, day })
+  })
+}
+
+/**
+ * Compares a day with the provider's report. Where the same sum has another state there, the order follows the provider, as
+ * after a notice that was lost; everything else is shown to people.
+ */
+export async function reconcile(
+  kernel: Kernel,
+  { gateway, day }: { gateway: string; day: string },
+): Promise<Reconciliation | undefined> {
+  const open = await gateOf(kernel, gateway)
+  if (!open) return undefined
+  const at = kernel.clock.now()
+  const row = await open.gate.report(day).then(
+    async (lines) => ({ ...(await compare(kernel, { gateway, day, lines })), failure: null }),
+    (error: unknown) => ({ compared: 0, differences: [], failure: String(error) }),
+  )
+  const kept = { gateway, day, at, ...row }
+  await saveReconciliation(kernel.db, kept)
+  return presentReconciliation(kept)
+}
+
+async function compare(
+  kernel: Kernel,
+  { gateway, day, lines }: { gateway: string; day: string; lines: readonly ReportLine[] },
+): Promise<{ compared: number; differences: Difference[] }> {
+  // The last word on each order counts: a payment and its refund are two lines.
+  const theirs = new Map(lines.map((line) => [line.orderId, line]))
+  const known = await findOrders(kernel.db, [...theirs.keys()])
+  const ours = new Map(known.filter((order) => order.gateway === gateway).map((order) => [order.id, order]))
+  const paidHere = await ordersOfDay(kernel.db, { gateway, day })
+  const differences = [
+    ...[...theirs.values()].flatMap((line) => differencesOf(line, ours.get(line.orderId))),
+    ...paidHere.filter(({ id }) => !theirs.has(id)).map(onlyHere),
+  ]
+  for (const { kind, orderId } of differences) {
+    const [line, order] = [theirs.get(orderId), ours.get(orderId)]
+    if (kind === 'state' && line) await takeEvent(kernel, { gateway, event: line, cause: 'reconciled' })
+    if (order) await updateOrder(kernel.db, order.id, { needs_attention: true, updated_at: kernel.clock.now() })
+  }
+  return { compared: lines.length, differences }
+}
+
+function onlyHere(order: OrderRow): Difference {
+  const ours = `${order.state} ${amountText(BigInt(order.amount_minor))} ${order.currency}`
+  return { kind: 'only-here', orderId: order.id, number: Number(order.number), ours, theirs: null }
+}
+
+function differencesOf(line: ReportLine, order: OrderRow | undefined): Difference[] {
+  const theirs = `${line.detail} ${line.amount === undefined ? '?' : amountText(line.amount)} ${line.currency}`
+  const base = { orderId: line.orderId, theirs }
+  if (!order) return line.status === 'failed' ? [] : [{ ...base, kind: 'only-there', number: null, ours: null }]
+  const ours = `${order.state} ${amountText(BigInt(order.amount_minor))} ${order.currency}`
+  const told = { ...base, number: Number(order.number), ours }
+  if (line.currency !== order.currency) return [{ ...told, kind: 'currency' }]
+  if (line.status !== 'refunded' && line.amount !== BigInt(order.amount_minor)) return [{ ...told, kind: 'amount' }]
+  return agrees(line, order) ? [] : [{ ...told, kind: 'state' }]
+}
+
+/** A payment that failed there may have been given up here, and one that waits there may wait here. */
+function agrees({ status }: ReportLine, { state, refunded_minor: refunded }: OrderRow): boolean {
+  if (status === 'paid') return state === 'paid'
+  if (status === 'refunded') return state === 'refunded' || (state === 'paid' && refunded !== '0')
+  return state !== 'paid' && state !== 'refunded'
+}

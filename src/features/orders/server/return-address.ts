@@ -1,0 +1,29 @@
+import { isLoopback } from '#server/own-host.ts'
+import { ORDER_ID_MARK } from '../checkout.ts'
+import { ordersError } from '../errors.ts'
+
+const PATH = /^\/(?:[a-z]{2,3}\/)?order-result\/[\w-]+\/?$/
+
+/**
+ * The address to which the payer comes back, with the order's id in it (PAY-06). Only a result page of this portal: whatever
+ * else were named, the provider would send people there.
+ */
+export function returnAddress(wanted: string, of: { orderId: string; publicUrl: string }): string {
+  const own = new URL(of.publicUrl)
+  const address = wanted.replaceAll(ORDER_ID_MARK, of.orderId)
+  const url = URL.canParse(address, own.origin) ? new URL(address, own.origin) : undefined
+  // A developer's machine has several names.
+  const isOwn = url?.origin === own.origin || (isLoopback(url?.hostname ?? '') && isLoopback(own.hostname))
+  if (!url || !isOwn || !PATH.test(url.pathname) || !url.pathname.includes(of.orderId)) {
+    throw ordersError('orders.foreign-address')
+  }
+  return url.href
+}
+
+/** Whether `host` is this portal, as the browser names it. */
+export function isOwnHost(host: string, publicUrl: string): boolean {
+  const own = new URL(publicUrl)
+  if (host === own.host || host === own.origin) return true
+  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+  return isLoopback(name) && isLoopback(own.hostname)
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono'
+import { limitBody } from '#server/body-limit.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { ownHostOnly } from '#server/own-host.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
+import { allPaymentSystems } from '../provider.ts'
+import { cardPage, listPage, refusalPage, SANDBOX_STYLES, STYLESHEET } from './pages.tsx'
+import { SANDBOX_PATH } from './place.ts'
+import { DEEDS, notify, play, type Played, playedAt } from './play.ts'
+import { findPayment, listLastPayments, listPayments, openPayment, refundPayment } from './store.ts'
+import type { SandboxBank } from './wire.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+/** Keeps the method: the payer comes back by a POST from another site, as with real providers. */
+const TEMPORARY_REDIRECT = 307
+
+/** `/dev/payments/<id>/…` of a demo plays the payment systems on their own wire (IMPL-12). Not there in production. */
+export function createPaymentSandbox(kernel: Kernel): Hono<PortalEnv> {
+  const app = new Hono<PortalEnv>()
+  if (kernel.config.environment !== 'demo') return app
+  const { publicUrl } = kernel.config
+  const headers = {
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'none'`,
+  }
+  app.use(`${SANDBOX_PATH}/*`, ownHostOnly(publicUrl))
+  app.use(
+    `${SANDBOX_PATH}/*`,
+    limitBody({ maxSize: MAX_BODY_BYTES, onError: () => new Response(null, { status: 413 }) }),
+  )
+  app.get(STYLESHEET, (context) => context.body(SANDBOX_STYLES, 200, { 'content-type': 'text/css' }))
+  app.get(`${SANDBOX_PATH}/`, async (context) => {
+    const all = allPaymentSystems().map(async ({ definition: { id, title } }) => ({
+      id,
+      title,
+      payments: await listLastPayments(kernel.db, id),
+    }))
+    return context.html(listPage(await Promise.all(all)), 200, headers)
+  })
+  app.get(`${SANDBOX_PATH}/:gateway/payments/:orderId`, async (context) => {
+    const { gateway, orderId } = context.req.param()
+    const payment = await findPayment(kernel.db, { gateway, orderId })
+    if (!payment) return context.notFound()
+    return context.html(cardPage({ gateway: nameOf(gateway), payment }), 200, headers)
+  })
+  app.post(`${SANDBOX_PATH}/:gateway/payments/:orderId`, (context) => press(kernel, context))
+  app.post(`${SANDBOX_PATH}/:gateway/*`, async (context) => {
+    const gateway = context.req.param('gateway')
+    const played = playedAt(kernel, gateway)
+    const path = context.req.path.slice(`${SANDBOX_PATH}/${gateway}`.length)
+    if (path === played?.sandbox.apiPath) {
+      return context.json(await played.sandbox.answer(await context.req.text(), played.keys, bankOf(kernel, played)))
+    }
+    if (path !== played?.sandbox.checkoutPath) return context.notFound()
+    const read = played.sandbox.readCheckout(new URLSearchParams(await context.req.text()), played.keys)
+    if ('problems' in read) return context.html(refusalPage(nameOf(gateway), read.problems), 400, headers)
+    const payment = await openPayment(kernel.db, { gateway, order: read.order, now: kernel.clock.now() })
+    const problems = ['order: was paid already, or had another amount']
+    if (!payment) return context.html(refusalPage(nameOf(gateway), problems, read.order.resultUrl), 409, headers)
+    return context.html(cardPage({ gateway: nameOf(gateway), payment }), 200, headers)
+  })
+  return app
+}
+
+const nameOf = (gateway: string) => {
+  const title = allPaymentSystems().find(({ definition }) => definition.id === gateway)?.definition.title
+  return { id: gateway, title: title ?? gateway }
+}
+
+async function press(kernel: Kernel, context: Context<PortalEnv>): Promise<Response> {
+  const { gateway = '', orderId = '' } = context.req.param()
+  const played = playedAt(kernel, gateway)
+  const pressed = new URLSearchParams(await context.req.text()).get('deed')
+  const deed = DEEDS.find((known) => known === pressed)
+  const payment = played && deed && (await play(kernel, played, { orderId, deed }))
+  return payment ? context.redirect(payment.resultUrl, TEMPORARY_REDIRECT) : context.notFound()
+}
+
+function bankOf(kernel: Kernel, played: Played): SandboxBank {
+  const { gateway } = played
+  return {
+    find: (orderId) => findPayment(kernel.db, { gateway, orderId }),
+    refund: async (orderId, amount) => {
+      const payment = await refundPayment(kernel.db, { gateway, orderId }, amount)
+      // Told as well, after the answer: the portal hears of its own refund twice.
+      if (payment) {
+        setTimeout(() => {
+          notify(kernel, played, payment).catch((err: unknown) => kernel.log.warn({ err }, 'A notice did not arrive'))
+        }, 0).unref()
+      }
+      return payment
+    },
+    list: (from, to) => listPayments(kernel.db, { gateway, from, to }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { PortalSettings } from '#features/portal/model.ts'
+import type { Config } from '#server/config.ts'
+import { callbackUrl } from './begin-payment.ts'
+import { openGate } from './gates.ts'
+import { allPaymentSystems, type PaymentSystemPart } from './provider.ts'
+
+type Settings = Pick<PortalSettings, 'integrations'>
+
+/** Every payment system with what an administrator must know of it. Of a key only whether it is set (SETTINGS-38). */
+export function systemsForAdmin(settings: Settings, config: Config) {
+  return allPaymentSystems().map((part) => {
+    const { definition, server } = part
+    const { id, title, currencies, logos } = definition
+    const keys = settings.integrations.paymentKeys[id] ?? {}
+    const open = openGate(part, settings, config)
+    const isEnabled = settings.integrations.payments.some((one) => one.id === id && one.enabled)
+    return {
+      id,
+      title,
+      enabled: isEnabled,
+      currencies: [...currencies],
+      logos: [...logos],
+      keys: server.keys.map(({ name, isNeeded }) => ({ name, isNeeded, isSet: Boolean(keys[name]) })),
+      mode: open === undefined ? ('off' as const) : open.isSandbox ? ('sandbox' as const) : ('live' as const),
+      callbackUrl: callbackUrl(config.publicUrl, id),
+    }
+  })
+}
+
+interface SystemChange {
+  part: PaymentSystemPart
+  enabled: boolean
+  keys: Readonly<Record<string, string>>
+}
+
+/** Settings as they are stored, with a payment system switched and some of its keys replaced; an empty text forgets a key. */
+export function withSystem(stored: object, { part, enabled, keys }: SystemChange): object {
+  const { id } = part.definition
+  const settings = stored as { integrations?: Partial<PortalSettings['integrations']> }
+  const integrations = settings.integrations ?? {}
+  const others = (integrations.payments ?? []).filter((one) => one.id !== id)
+  const names = new Set(part.server.keys.map(({ name }) => name))
+  const all = { ...integrations.paymentKeys?.[id], ...keys }
+  const kept = Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== '' && names.has(name)))
+  return {
+    ...settings,
+    integrations: {
+      ...integrations,
+      payments: [...others, { id, enabled }],
+      paymentKeys: { ...integrations.paymentKeys, [id]: kept },
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Kernel } from '#server/kernel.ts'
+import type { EventCause } from '../model.ts'
+import { changeOrder } from './change-order.ts'
+import type { OpenGate } from './gates.ts'
+import type { PaymentEvent } from './provider.ts'
+import { findOrder, insertOrderEvent, type OrderRow } from './store.ts'
+
+/** Why a notice is not believed, or is none of ours. */
+export type Refusal = 'signature' | 'merchant' | 'unreadable' | 'order' | 'amount' | 'currency'
+
+/** As much of a notice is kept. */
+const RAW_MAX = 8_000
+
+const hashOf = (raw: string): string => createHash('sha256').update(raw).digest('base64url')
+
+/**
+ * Does what a provider says of an order, after a look at whether it is that order at all: the same payment system, sum and
+ * currency (PAY-23). Anything else changes nothing, and is written down. Undefined when it was taken.
+ */
+export async function takeEvent(
+  kernel: Kernel,
+  { gateway, event, cause, raw }: { gateway: string; event: PaymentEvent; cause: EventCause; raw?: string },
+): Promise<Refusal | undefined> {
+  const order = await findOrder(kernel.db, event.orderId)
+  const refusal = refusalOf(order, gateway, event)
+  if (refusal) {
+    await noteRefusal(kernel, { gateway, refusal, raw, orderId: order && order.gateway === gateway ? order.id : null })
+    return refusal
+  }
+  const { orderId, status, reason, refunded, paymentId, card, detail } = event
+  const kept = raw === undefined ? {} : { raw: raw.slice(0, RAW_MAX), hash: hashOf(raw) }
+  await kernel.db
+    .transaction()
+    .execute((trx) =>
+      changeOrder(kernel, trx, { orderId, told: status, cause, reason, refunded, paymentId, card, detail, ...kept }),
+    )
+  return undefined
+}
+
+function refusalOf(order: OrderRow | undefined, gateway: string, event: PaymentEvent): Refusal | undefined {
+  if (!order || order.gateway !== gateway) return 'order'
+  if (event.currency !== order.currency) return 'currency'
+  const amount = BigInt(order.amount_minor)
+  if (event.amount === undefined || (event.refunded ?? 0n) > amount) return 'amount'
+  // The notice of a refund may carry what went back.
+  if (event.status === 'refunded') return event.amount > amount ? 'amount' : undefined
+  return event.amount === amount ? undefined : 'amount'
+}
+
+interface Unbelieved {
+  gateway: string
+  refusal: Refusal
+  raw: string | undefined
+  orderId: string | null
+}
+
+/** Writes down what was not believed. */
+async function noteRefusal(kernel: Kernel, { gateway, refusal, raw, orderId }: Unbelieved): Promise<void> {
+  await insertOrderEvent(kernel.db, {
+    order_id: orderId,
+    gateway,
+    at: kernel.clock.now(),
+    cause: 'refused',
+    detail: refusal,
+    raw: raw?.slice(0, RAW_MAX) ?? null,
+    hash: raw === undefined || orderId === null ? null : hashOf(`${refusal} ${raw}`),
+  })
+}
+
+interface Notice {
+  raw: string
+  header: (name: string) => string | undefined
+  /** Whether one more that nobody has signed is written down: who only guesses does not fill the database. */
+  mayNote: () => Promise<boolean>
+}
+
+/** What came to the callback of a payment system: taken or refused, and the answer for the provider. */
+export async function takeNotice(
+  kernel: Kernel,
+  { definition, gate }: OpenGate,
+  { raw, header, mayNote }: Notice,
+): Promise<{ refused: Refusal } | { body: string; contentType: string }> {
+  const read = gate.readCallback(raw, header)
+  if ('refused' in read) {
+    const unbelieved = { gateway: definition.id, refusal: read.refused, raw, orderId: null }
+    if (await mayNote()) await noteRefusal(kernel, unbelieved)
+    return read
+  }
+  const { event } = read
+  const refused = await takeEvent(kernel, { gateway: definition.id, event, cause: 'notice', raw })
+  return refused ? { refused } : gate.answer(event, kernel.clock.now())
+}
