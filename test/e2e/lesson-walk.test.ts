@@ -158,7 +158,7 @@ describe('the film', () => {
     expect(await film.locator('video').count()).toBe(0)
     await film.getByRole('button', { name: /^Play:/ }).click()
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3)
-    const lines = film.getByRole('listitem')
+    const lines = film.getByRole('region', { name: 'Transcript' }).getByRole('listitem')
     await lines.nth(4).getByRole('button').click()
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 10)
     await expect.poll(() => lines.nth(4).getByRole('button').getAttribute('aria-current')).toBe('true')

@@ -186,6 +186,8 @@ export type WaitingCheck = z.infer<typeof waitingCheck>
 
 /** The same with all that was asked and answered, in the language of the mentor. */
 export const openCheck = waitingCheck.extend({
+  learnerId: z.string(),
+  courseId: z.string(),
   passMark: percent,
   questions: z.array(shownQuestion),
   answers: z.record(z.string(), z.array(answer)),

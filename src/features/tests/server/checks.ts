@@ -31,7 +31,8 @@ export async function openCheck(kernel: Kernel, id: string, lang: string): Promi
     { id, paper, answered, revealOf: () => 'all' },
     { secret: kernel.config.secret, lang: normaliseLocale(lang) },
   )
-  return { ...(await presentWaiting(kernel, row, lang)), ...shown, passMark: paper.passMark, comment }
+  const of = { learnerId: row.user_id, courseId: row.course_id }
+  return { ...(await presentWaiting(kernel, row, lang)), ...of, ...shown, passMark: paper.passMark, comment }
 }
 
 /** Titles in the language of the mentor; those of what is gone meanwhile are empty. */

@@ -5,6 +5,7 @@ import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
 import { Section } from '#features/profile/web/section.tsx'
+import { WatchedList } from '#features/watching/web/learner/watched-list.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { localAddress } from '#web/local-address.ts'
@@ -64,6 +65,7 @@ function Sections({ person, name }: { person: Person; name: string }) {
       </Section>
       <Section title={t('progress')}>
         <PersonCourses courses={person.courses} />
+        <WatchedList userId={person.id} />
         {person.bought.length > 0 && <PersonOrders bought={person.bought} />}
       </Section>
       {person.records && (

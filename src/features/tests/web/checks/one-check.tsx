@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { WatchedList } from '#features/watching/web/learner/watched-list.tsx'
 import { formatDate, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -42,6 +43,7 @@ export function OneCheck({ id }: { id: string }) {
       )}
       <Answers check={check} />
       <VerdictForm id={id} />
+      <WatchedList userId={check.learnerId} courseId={check.courseId} />
     </div>
   )
 }
