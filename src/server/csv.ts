@@ -1,8 +1,8 @@
 /** By it Excel knows that a file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-// A cell that begins so would be worked out by a spreadsheet, instead of being shown.
-const FORMULA = /^[=+\-@\t\r]/
+// A cell that begins so would be worked out by a spreadsheet, instead of being shown: also in the wide forms of East Asia.
+const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** One line of a file for spreadsheets. What people have typed stays text there, whatever it looks like. */

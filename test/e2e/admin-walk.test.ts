@@ -81,8 +81,7 @@ describe('finding people', () => {
     await page.getByText('1 person', { exact: true }).waitFor()
     expect(await names(page)).toEqual(['Yusuf Demir'])
     await page.getByRole('button', { name: 'Clear the search' }).click()
-    await page.waitForURL((url) => url.search === '')
-    await expect.poll(async () => (await names(page)).length).toBe(50)
+    // At once: the list without the search is still on its way.
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
     await expect.poll(() => names(page)).toEqual(['Chloé Laurent', 'Andrei Popescu'])
     expect(new URL(page.url()).search).toBe('?state=blocked')

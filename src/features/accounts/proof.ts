@@ -7,6 +7,8 @@ export const ADMIN_PROOF_MINUTES = 15
 /** The code of a letter that proves it, and how long that letter holds. */
 export const PROOF_CODE_DIGITS = 6
 export const PROOF_CODE_MINUTES = 10
+/** So many times one may type a code, from wherever; then it is worth nothing. */
+export const PROOF_CODE_TRIES = 5
 
 /** By what somebody proves that an account is his: its password, or where it has none whatever else leads to him alone. */
 export const PROOF_WAYS = ['password', 'mail', ...CONNECTIONS, 'messenger'] as const

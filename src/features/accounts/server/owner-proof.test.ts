@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { Visit } from '#test/visit.ts'
-import { PROOF_MINUTES } from '../proof.ts'
+import { PROOF_CODE_TRIES, PROOF_MINUTES } from '../proof.ts'
 import { makeQuickToken } from './quick-token.ts'
 
 const PASSWORD = 'the door stands open'
@@ -123,6 +123,21 @@ describe('before an address, a way in, one’s data or the account itself is tou
     const kept = await portal.db.selectFrom('one_time_tokens').select('token_hash').where('user_id', '=', id).execute()
     expect(JSON.stringify(kept)).not.toContain(code)
   })
+})
+
+test('a code is worth nothing after some wrong tries; the next letter brings another', async () => {
+  const { visit, id } = await signedUp()
+  await portal.db.deleteFrom('credentials').where('user_id', '=', id).execute()
+  const asked = async () => {
+    await visit.post('/api/sso/proof/code')
+    return /\b\d{6}\b/.exec((await lettersTo(portal.db, email, 'proof-code')).at(-1)?.text ?? '')?.[0] ?? ''
+  }
+  const type = async (code: string) => (await visit.post('/api/sso/proof', { code })).status
+  const code = await asked()
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < PROOF_CODE_TRIES; tries += 1) expect(await type(wrong)).toBe(422)
+  expect(await type(code)).toBe(422)
+  expect(await type(await asked())).toBe(200)
 })
 
 describe('the owner is told', () => {

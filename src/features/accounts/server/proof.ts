@@ -13,6 +13,7 @@ import {
   normaliseCode,
   PROOF_CODE_DIGITS,
   PROOF_CODE_MINUTES,
+  PROOF_CODE_TRIES,
   PROOF_MINUTES,
   type ProofWay,
 } from '../proof.ts'
@@ -75,6 +76,7 @@ export async function sendProofCode(kernel: Kernel, { userId, lang }: { userId: 
   const now = kernel.clock.now()
   const expiresAt = new Date(now.getTime() + PROOF_CODE_MINUTES * MINUTE_MS)
   const contact = await findContact(kernel.db, userId)
+  await kernel.limits.forget(codeTries(userId))
   await kernel.db.transaction().execute(async (trx) => {
     // The same digits may come again: a code that was used or is over must not stand in their way.
     await deleteTokens(trx, { userId, purpose: 'proof' })
@@ -101,6 +103,9 @@ async function isRight(kernel: Kernel, { userId, http, proof }: Owner & { proof:
 }
 
 async function isRightCode(kernel: Kernel, userId: string, typed: string): Promise<boolean> {
+  // Digits are few, and who guesses may come from many addresses.
+  const limit = { key: codeTries(userId), points: PROOF_CODE_TRIES, durationMs: PROOF_CODE_MINUTES * MINUTE_MS }
+  if (!(await kernel.limits.take(limit)).isAllowed) return false
   const tokenHash = hashOf(kernel, userId, normaliseCode(typed))
   const taken = await takeOneTimeToken(kernel.db, { tokenHash, purpose: 'proof', now: kernel.clock.now() })
   return taken?.userId === userId
@@ -116,6 +121,8 @@ async function isJoined(
   if (taken?.linkTo !== userId || taken.identity.connection !== connection) return false
   return (await findUserByLink(kernel.db, linkOf(taken.identity)))?.id === userId
 }
+
+const codeTries = (userId: string): string => `proof code ${userId}`
 
 /** Digits are few: only with the portal's own secret can it be told which ones a hash stands for. */
 const hashOf = ({ config }: Kernel, userId: string, code: string): string =>

@@ -485,6 +485,9 @@ describe('the file', () => {
     ['@SUM(A1)', `'@SUM(A1)`],
     ['\t=1', `'\t=1`],
     ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['＝1+1', `'＝1+1`],
+    ['＠SUM', `'＠SUM`],
     ['a, "b"', '"a, ""b"""'],
     ['Anna', 'Anna'],
   ])('[IMPL-09] %j is text in a spreadsheet', async (name, cell) => {
