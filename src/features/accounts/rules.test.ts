@@ -1,6 +1,6 @@
 import TEXTS from './texts.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import type { RegistrationField } from '#features/portal/model.ts'
+import { type RegistrationField, registrationField } from '#features/portal/model.ts'
 import {
   canSignUpByEmail,
   checkConfirmation,
@@ -194,12 +194,24 @@ describe('registration fields', () => {
     expect(registrationFields({ fields: [phone] }).at(-1)).toMatchObject({ id: 'phone', required: true })
   })
 
-  test('[AUTH-64] the e-mail and the password field have their types', () => {
+  test('[AUTH-64, AUTH-65] the e-mail and the password field have their types', () => {
     expect(field('email').type).toBe('email-simple')
     expect((['firstName', 'password', 'phone'] as const).map((id) => field(id).type)).toEqual(
       Array(3).fill('text-field-simple'),
     )
     expect(field('password').props).toEqual({ type: 'password' })
+    expect(field('email').props).not.toHaveProperty('type', 'password')
+  })
+
+  test('[AUTH-63] a field has all that the settings say of it, and nothing may be missing', () => {
+    const names = [
+      'uid', 'id', 'name', 'type', 'props', 'validation', 'active', 'required', 'unrequirable', 'unactivable', 'codeName',
+    ] // oxfmt-ignore
+    const whole = field('age')
+    expect(Object.keys(whole).toSorted()).toEqual(names.toSorted())
+    expect(registrationField.safeParse(whole).success).toBe(true)
+    const without = (name: string) => Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name))
+    expect(names.filter((name) => registrationField.safeParse(without(name)).success)).toEqual([])
   })
 
   test.each([

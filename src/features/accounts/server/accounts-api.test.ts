@@ -237,6 +237,33 @@ describe('fields of the portal', () => {
     expect(await me()).toMatchObject({ phone: '+380675550001', profile: { age: '30' }, complete: true })
   })
 
+  test('[USER-03, USER-04, USER-05, USER-06, USER-07, USER-11, USER-14] who signs up is known by what he said, by when and where, and by nothing that he claimed besides', async () => {
+    await setRegistration({ fields: [phone, age] })
+    const claimed = {
+      role: 'envmgr-admin',
+      roles: ['envmgr-admin'],
+      status: 'blocked',
+      emailVerified: true,
+      email_verified_at: '2020-01-01',
+      learning: { environments: ['other'] },
+      profile: { additional: 'x' },
+    }
+    const said = { phone: '+380675550009', age: '30' }
+    await signUp({ ...claimed, ...said })
+    const { registered, ...user } = await me()
+    expect(registered).toBe(portal.clock.now().toISOString())
+    expect(user).toMatchObject({
+      roles: ['disciple'],
+      status: 'active',
+      email,
+      emailVerified: false,
+      phone: said.phone,
+      complete: true,
+      learning: { environments: ['demo'] },
+    })
+    expect(user.profile).toEqual({ age: '30' })
+  })
+
   test('[USER-27, ERROR-42] a phone that is taken is refused', async () => {
     await setRegistration({ fields: [phone] })
     const body = { phone: '+380675550002' }
