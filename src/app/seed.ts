@@ -34,6 +34,7 @@ import {
   textsWithoutBlocks,
 } from './seed-files.ts'
 import { seedAwards } from './seed-awards.ts'
+import { seedOrders } from './seed-orders.ts'
 import { seedTalk } from './seed-talk.ts'
 import { seedOneWebinar, seedWebinar, webinarTextsOf } from './seed-webinars.ts'
 
@@ -142,6 +143,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   const people = seedPeopleFile.parse(readJson(path.join(SEED, 'people.json')))
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
   await seedTests(kernel, SEED)
+  await seedOrders(kernel, SEED)
   await seedVersions(kernel)
   await seedFeedback(kernel, SEED)
   for (const { email } of accounts) await greetAccount(kernel, email)

@@ -126,7 +126,7 @@ test('[W04, COURSE-13, COURSE-14, POPUP-09] in Arabic everything stands the othe
   const box = (locator: Locator) => locator.boundingBox().then((found) => found ?? { x: 0, width: 0 })
   const cards = page.getByRole('article')
   expect((await box(cards.nth(0))).x).toBeGreaterThan((await box(cards.nth(1))).x)
-  await page.getByText('420 ₴').waitFor()
+  await page.getByText('500 ₴').waitFor()
   await page.getByText('18 $').waitFor()
   await search(page).fill('مزامير')
   await search(page).press('Enter')
