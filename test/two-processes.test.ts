@@ -1,5 +1,9 @@
 // Two kernels over one database stand for two processes: they share nothing else.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findUserByEmail } from '#features/accounts/server/store.ts'
+import type { OrderState } from '#features/orders/model.ts'
+import { playedAt } from '#features/orders/server/sandbox/play.ts'
+import type { SandboxPayment } from '#features/orders/server/sandbox/wire.ts'
 import { deleteUser } from '#features/accounts/server/store-deletion.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createApp } from '../src/app/server.ts'
@@ -191,3 +195,98 @@ test.each(Object.entries(endings))(
     expect((await streamOf(two, headers)).status).toBe(204)
   },
 )
+
+describe('money', () => {
+  const paidCourse = 'listening'
+  const played = (gateway: string) => playedAt(one.kernel, gateway)!
+  const told = (gateway: string, payment: SandboxPayment) => {
+    const { sandbox, keys } = played(gateway)
+    return { gateway, ...sandbox.notice(payment, keys, one.kernel.clock.now()) }
+  }
+  const send = async (process: Process, { gateway, body, contentType }: ReturnType<typeof told>) => {
+    const init = { method: 'POST', headers: { 'content-type': contentType }, body }
+    return (await process.app.request(`/api/lpm/payments/${gateway}/callback`, init)).status
+  }
+
+  test.each(['liqpay', 'wayforpay'])(
+    '[PAY-23, PAY-26] a storm of doubled notices of %s in any order, at two processes, gives one course, and one refund takes it',
+    async (gateway) => {
+      const userId = await makeUser(one.kernel)
+      const headers = { ...(await sessionOf(one.kernel, userId)), 'content-type': 'application/json' }
+      const resultUrl = `${TEST_CONFIG.publicUrl}/en/order-result/#ORDER_ID#/`
+      const buy = async ({ app }: Process, requestId: string) => {
+        const body = {
+          gateway,
+          courses: [paidCourse],
+          resultUrl,
+          host: 'localhost:3000',
+          environmentId: 'demo',
+          requestId,
+        }
+        return (await app.request('/api/lpm/orders', { method: 'POST', headers, body: JSON.stringify(body) })).json()
+      }
+      // Two tabs, at two processes, in the same moment.
+      const [made, twin] = await Promise.all([buy(one, 'request-one'), buy(two, 'request-two')])
+      expect(made.id).toBe(twin.id)
+      const payment: SandboxPayment = {
+        orderId: made.id,
+        status: 'paid',
+        amount: '500.00',
+        refunded: 0n,
+        currency: 'UAH',
+        description: 'A course',
+        resultUrl: '',
+        callbackUrl: '',
+        createdAt: one.kernel.clock.now(),
+      }
+      const states = ['paid', 'pending', 'declined', 'cancelled', 'open'] as const
+      const right = states.map((status) => told(gateway, { ...payment, status }))
+      const wrong = [
+        told(gateway, { ...payment, amount: '5.00' }),
+        told(gateway, { ...payment, currency: 'USD' }),
+        told(gateway, { ...payment, orderId: 'demo-order-1' }),
+        { ...right[0]!, body: right[0]!.body.replace(/.(?=[^\w]*$)/, 'x') },
+      ]
+      const storm = Array.from({ length: 200 }, (_, index) =>
+        index % 4 === 3 ? wrong[(index % 16) >> 2]! : right[(index * 7) % 5]!,
+      )
+      const answers = await Promise.all(storm.map((notice, index) => send(index % 2 === 0 ? one : two, notice)))
+      expect(answers.map((status, index) => (index % 4 === 3 ? status === 400 : status === 200))).not.toContain(false)
+      const owned = () =>
+        one.kernel.db.selectFrom('user_courses').select('course_id').where('user_id', '=', userId).execute()
+      const order = () =>
+        one.kernel.db.selectFrom('orders').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+      expect(await owned()).toEqual([{ course_id: paidCourse }])
+      expect(await order()).toMatchObject({ state: 'paid', amount_minor: '50000', needs_attention: false })
+      const became = (state: OrderState) =>
+        one.kernel.db
+          .selectFrom('order_events')
+          .select('id')
+          .where('order_id', '=', made.id)
+          .where('to_state', '=', state)
+          .where('from_state', '<>', state)
+          .execute()
+      expect(await became('paid')).toHaveLength(1)
+      const back = told(gateway, { ...payment, status: 'refunded', refunded: 50_000n })
+      await Promise.all(
+        [...right, back, back, ...right].map((notice, index) => send(index % 2 === 0 ? one : two, notice)),
+      )
+      expect(await order()).toMatchObject({ state: 'refunded', refunded_minor: '50000' })
+      expect(await became('refunded')).toHaveLength(1)
+      expect(await owned()).toEqual([])
+    },
+  )
+
+  test('[PAY-19] the demo has sold something already, and who has paid has the course', async () => {
+    const learner = await findUserByEmail(one.kernel.db, 'learner@demo.portico.test')
+    const headers = await sessionOf(one.kernel, learner?.id ?? '')
+    const { orders } = (await (await one.app.request('/api/lpm/orders', { headers })).json()) as {
+      orders: { state: string }[]
+    }
+    expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['paid', 'failed', 'refunded']))
+    const me = (await (await one.app.request('/api/sso/users/me', { headers })).json()) as {
+      orders: { courses: string[] }
+    }
+    expect(me.orders.courses).toEqual(['speaking'])
+  })
+})
