@@ -31,6 +31,7 @@ const FEATURES = [
   'bible',
   'orders',
   'search',
+  'notes',
   'links',
   'scenarios',
   'learning',

@@ -6,6 +6,8 @@ import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { keepJobFailures } from '#features/failures/server/keep-failure.ts'
 import { deleteOldFailures } from '#features/failures/server/store.ts'
 import { deleteOldFailedJobs } from '#features/failures/server/store-jobs.ts'
+import { DELETED_KEPT_MS } from '#features/notes/limits.ts'
+import { deleteOldNotes } from '#features/notes/server/store.ts'
 import { KEPT_MS } from '#features/notifications/limits.ts'
 import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
@@ -56,6 +58,7 @@ export function registerJobs(kernel: Kernel): void {
     limits: () => deleteOldLimits(db, clock.now()),
     sessions: () => purgeSessions(kernel),
     notifications: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS)),
+    notes: () => deleteOldNotes(db, new Date(clock.now().getTime() - DELETED_KEPT_MS)),
     watchers: () => deleteOldWatchers(db, clock.now()),
     deletions: () => eraseOverdue(kernel),
     audit: () => deleteOldAudit(db, clock.now()),

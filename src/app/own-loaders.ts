@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { User } from '#features/accounts/model.ts'
+import { allNotesQuery, notesWishOf } from '#features/notes/web/queries.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
 import { choicesQuery, pageQuery, unsubscriptionQuery } from '#features/notifications/web/queries.ts'
@@ -53,6 +54,14 @@ const loadCourses = ownPage(async (user, from) => {
 /** Spec §2: profile/progress/{tabId}. */
 export async function loadProgressPage(from: LoaderFunctionArgs): Promise<LoadedPage> {
   return tabOf(from.params.tabId) ? loadCourses(from) : nothingHere()
+}
+
+/** Own notes; a guest without a session has none that the server knows. */
+export async function loadNotes({ context, params, request }: LoaderFunctionArgs): Promise<LoadedPage> {
+  const [user] = await ensure(context, userQuery())
+  const wish = notesWishOf(new URL(request.url).search)
+  if (!user.isGuest || user.hasSession) await ensure(context, allNotesQuery(params.lang ?? FALLBACK_LANGUAGE, wish))
+  return NOTHING
 }
 
 /** A link that is wrong or cut off has a page all the same, which says so. */

@@ -33,6 +33,7 @@ function useAccount() {
     accountLinks: [
       { title: nameOf('profile'), to: '/profile/' },
       { title: nameOf('progress'), to: '/profile/progress/' },
+      { title: nameOf('notes'), to: '/profile/notes/' },
       { title: nameOf('notifications'), to: '/profile/Notifications/NotificationsPage/' },
       ...(hasRole(user.roles, 'mentor') ? [{ title: nameOf('administration'), to: '/admin/' }] : []),
     ],

@@ -8,11 +8,11 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu
 const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const RUNS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 const HANGUL = /\p{Script=Hangul}/u
 
 // Accents of Latin, Greek and Cyrillic; vowel signs and the stretching of Arabic; the apostrophes within a word.
-const SIGNS = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed'’ʼ\u200c\u200d]/g
+const SIGNS = /[\u0300-\u036f]|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06ed]|['’ʼ]|\u200c|\u200d/g
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ð: 'd', þ: 'th',
   ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك', ة: 'ه', ە: 'ه',
@@ -52,7 +52,7 @@ export function lexemesOf(folded: string): string[] {
 export const withoutArticle = (folded: string): string => folded.replace(/^[وبفك]?ال(?=..)/u, '')
 
 function pairsOf(run: string): string[] {
-  const characters = [...run]
+  const characters = Array.from(run)
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
   return [...pairs, characters.at(-1) ?? '']
 }
@@ -83,7 +83,7 @@ function searchedLexemes(folded: string, isLast: boolean): Term['lexemes'] {
     return [{ text, isBeginning: HANGUL.test(text) || (isLast && text.length > 1) }]
   }
   return (folded.match(RUNS) ?? []).flatMap((run) => {
-    const characters = [...run]
+    const characters = Array.from(run)
     if (!isSpaceless(run)) return { text: run, isBeginning: isLast }
     if (characters.length === 1) return { text: run, isBeginning: true }
     return pairsOf(run)

@@ -9,7 +9,7 @@ export const QUERY_MAX_LENGTH = 100
 /** Of each search so many of the nearest are looked at; more than anybody reads. */
 export const CANDIDATES_MAX = 300
 /** Texts that have the words are ranked up to this many. */
-export const RANKED_MAX = 1000
+export const RANKED_MAX = 500
 /** Many: a congregation behind one address looks for the same lesson at once, and words are searched while they are typed. */
 export const SEARCHES_PER_ADDRESS = 300
 export const SEARCHES_WITHIN_MS = MINUTE_MS

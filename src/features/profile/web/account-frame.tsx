@@ -13,6 +13,7 @@ import { SignInGuard } from './sign-in-guard.tsx'
 const PLACES = [
   { page: 'profile', to: '/profile/' },
   { page: 'progress', to: '/profile/progress/' },
+  { page: 'notes', to: '/profile/notes/' },
   { page: 'orders', to: '/profile/orders/' },
   { page: 'notifications', to: '/profile/Notifications/NotificationsPage/' },
 ] as const

@@ -6,6 +6,7 @@ import { listBoughtCourses } from '#features/courses/server/store.ts'
 import { MAIN_ALIAS } from '#features/pages/model.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
 import { findPageAlias } from '#features/pages/server/store.ts'
+import { personalOutline } from '#features/courses/server/person.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type Term, termsOf, withoutArticle, wordsIn } from '../fold.ts'
 import { CANDIDATES_MAX, SNIPPET_LENGTH } from '../limits.ts'
@@ -54,7 +55,11 @@ async function withOpenness(kernel: Kernel, candidates: readonly Candidate[], vi
   const elements = candidates.filter(({ kind }) => kind === 'element')
   const courseIds = [...new Set(elements.flatMap(({ courseId }) => courseId ?? []))]
   const outlines = new Map(
-    await Promise.all(courseIds.map(async (id) => [id, await knownOutline(kernel, id)] as const)),
+    await Promise.all(
+      courseIds.map(
+        async (id) => [id, await personalOutline(kernel, await knownOutline(kernel, id), visitor)] as const,
+      ),
+    ),
   )
   const { progress, bought } = await standingOf(kernel, visitor, courseIds)
   const isElementOpen = ({ id, courseId }: Candidate) => {

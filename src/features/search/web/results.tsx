@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { directionOf, htmlLangOf } from '#i18n/languages.ts'
@@ -26,9 +27,7 @@ export function Results({ wish, answer }: { wish: Wish; answer: SearchAnswer }) 
   return (
     <>
       {corrected !== null && (
-        <p className={styles.corrected}>
-          {t.rich('corrected', { q: wish.q, corrected, b: (text) => <b dir="auto">{text}</b> })}
-        </p>
+        <p className={styles.corrected}>{t.rich('corrected', { q: wish.q, corrected, b: strong })}</p>
       )}
       <p className={styles.count}>{t(isCut ? 'countCut' : 'count', { count: total })}</p>
       <ol className={styles.results}>
@@ -49,6 +48,8 @@ export function Results({ wish, answer }: { wish: Wish; answer: SearchAnswer }) 
     </>
   )
 }
+
+const strong = (text: ReactNode) => <b dir="auto">{text}</b>
 
 function Result({ result }: { result: SearchResult }) {
   const { title, course, snippet, to, isOpen, lang } = result

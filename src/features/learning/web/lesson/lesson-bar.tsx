@@ -10,11 +10,14 @@ import { TextSizeButton } from './text-size-button.tsx'
 interface Props {
   outlook: Outlook
   isTreeShown: boolean
+  /** Own notes in this element. */
+  notesCount: number
+  onNotes: () => void
   onTree: () => void
 }
 
 /** The slim bar over an element: back to its course, how far one is, size of text, the tree. */
-export function LessonBar({ outlook, isTreeShown, onTree }: Props) {
+export function LessonBar({ outlook, isTreeShown, notesCount, onNotes, onTree }: Props) {
   const t = useTranslations('course')
   const { course, doneCount } = outlook
   return (
@@ -37,6 +40,12 @@ export function LessonBar({ outlook, isTreeShown, onTree }: Props) {
       />
       <div className={styles.tools}>
         <TextSizeButton />
+        <IconButton
+          icon="bookmark"
+          label={notesCount > 0 ? t('notes.openCount', { count: notesCount }) : t('notes.open')}
+          {...(notesCount > 0 && { count: notesCount })}
+          onClick={onNotes}
+        />
         <IconButton
           className={styles.tree}
           icon="tree"

@@ -6,6 +6,7 @@ import type { Element } from '#features/courses/model.ts'
 import { elementIsDrawn } from '#features/courses/web/element-loader-host.tsx'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { DiscussionButton } from '#features/discussions/web/discussion-button.tsx'
+import { NotesDoor } from '#features/notes/web/door.tsx'
 import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -43,6 +44,8 @@ function ElementRoom({ element }: { element: Element }) {
   const outlook = useOutlook(course)
   useCourseAuth(course.id)
   const [isAsideShown, setAsideShown] = useState(true)
+  const [isNotesOpen, setNotesOpen] = useState(false)
+  const [notesCount, setNotesCount] = useState(0)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const headings = lessonHeadings(element.components)
   const currentHeading = useCurrentHeading(headings.map(({ id }) => id))
@@ -59,7 +62,13 @@ function ElementRoom({ element }: { element: Element }) {
   return (
     <>
       <PageMeta seo={element.seo} type="article" />
-      <LessonBar outlook={outlook} isTreeShown={isAsideShown} onTree={toggleTree} />
+      <LessonBar
+        outlook={outlook}
+        isTreeShown={isAsideShown}
+        notesCount={notesCount}
+        onNotes={() => setNotesOpen(true)}
+        onTree={toggleTree}
+      />
       <div className={styles.room} data-aside={isAsideShown || undefined}>
         <nav id="course-tree" className={styles.aside} aria-label={t('courseTree')} hidden={!isAsideShown}>
           {tree}
@@ -81,6 +90,12 @@ function ElementRoom({ element }: { element: Element }) {
           <DiscussionButton course={course} elementId={element.id} />
         </FloatingStack>
       </div>
+      <NotesDoor
+        element={element}
+        isListOpen={isNotesOpen}
+        onListClose={() => setNotesOpen(false)}
+        onCount={setNotesCount}
+      />
       {drawer !== 'never' && (
         <Suspense>
           <TreeDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')}>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { NOTES_LIMIT, SEARCH_MAX_LENGTH, SEEN_MAX } from './limits.ts'
+import { listedNote, note, noteInput } from './model.ts'
+
+const id = z.string().max(64)
+
+export const notesApi = contract({
+  'GET /lpm/notes': {
+    summary: 'Own marks, notes and bookmarks, by where they stand; nobody else’s are ever given',
+    access: 'session',
+    query: z.object({
+      lang: z.string().max(20).default('en'),
+      elementId: id.optional(),
+      courseId: id.optional(),
+      q: z
+        .string()
+        .optional()
+        .transform(
+          (text) => text?.replaceAll('\0', ' ').toWellFormed().trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
+        ),
+      limit: z.coerce.number().int().min(1).max(NOTES_LIMIT).default(NOTES_LIMIT),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    output: z.object({
+      notes: z.array(listedNote),
+      total: z.int(),
+      /** Courses in which there are notes, with how many. */
+      courses: z.array(z.object({ id: z.string(), title: z.string().nullable(), count: z.int() })),
+    }),
+  },
+  'PUT /lpm/notes/:id': {
+    summary: 'Keep a note as a device has it. The last change wins, and no text is lost; answers what is kept',
+    access: 'session',
+    isRepeatable: true,
+    body: noteInput,
+    output: note.extend({ isDeleted: z.boolean() }),
+    errors: ['notes.no-such-element', 'notes.too-many'],
+  },
+  'POST /lpm/notes/:id/deletion': {
+    summary: 'Throw a note away, unless another device has written in it since',
+    access: 'session',
+    isRepeatable: true,
+    body: z.object({ bases: z.array(z.string().max(16)).max(SEEN_MAX) }),
+    output: z.object({ id: z.string(), isDeleted: z.boolean() }),
+  },
+})
+type Endpoints = typeof notesApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface NotesApi extends Endpoints {}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { CONTEXT_LENGTH, NOTE_MAX_LENGTH, QUOTE_MAX_LENGTH, SEEN_MAX } from './limits.ts'
+
+/** A mark lies on words, a bookmark on a block or on a whole lesson; both may have a text. */
+export const NOTE_KINDS = ['mark', 'bookmark'] as const
+export const NOTE_COLORS = ['sun', 'sky', 'leaf'] as const
+export type NoteColor = (typeof NOTE_COLORS)[number]
+
+// The database keeps neither NUL nor half a surrogate pair.
+const words = (max: number) => z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().slice(0, max))
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => !text.includes('\0') && text.isWellFormed())
+
+export const noteContent = z.object({
+  kind: z.enum(NOTE_KINDS),
+  elementId: z.string(),
+  blockId: z.string().nullable(),
+  color: z.enum(NOTE_COLORS),
+  quote: z.string(),
+  prefix: z.string(),
+  suffix: z.string(),
+  /** The language of the quote. */
+  lang: z.string(),
+  text: z.string(),
+})
+export type NoteContent = z.infer<typeof noteContent>
+
+/** A note as a device sends it. */
+export const noteInput = noteContent.extend({
+  elementId: id,
+  blockId: id.nullable(),
+  quote: words(QUOTE_MAX_LENGTH),
+  prefix: words(CONTEXT_LENGTH),
+  suffix: words(CONTEXT_LENGTH),
+  lang: z.string().max(20),
+  text: words(NOTE_MAX_LENGTH),
+  /** When it was changed, on that device. */
+  at: z.iso.datetime(),
+  /** Marks of the texts from which this one was made; none of a new note. */
+  bases: z.array(z.string().max(16)).max(SEEN_MAX),
+})
+export type NoteInput = z.infer<typeof noteInput>
+
+export const note = noteContent.extend({
+  id: z.string(),
+  courseId: z.string(),
+  created: z.iso.datetime(),
+  edited: z.iso.datetime(),
+})
+export type Note = z.infer<typeof note>
+
+/** A note in a list, with where it stands. */
+export const listedNote = note.extend({
+  /** Null when the lesson is there no more. */
+  element: z.object({ title: z.string(), path: z.string() }).nullable(),
+  course: z.object({ title: z.string(), hue: z.int() }).nullable(),
+})
+export type ListedNote = z.infer<typeof listedNote>

@@ -1,0 +1,148 @@
+import type { NoteContent, NoteInput } from './model.ts'
+import { SEEN_MAX } from './limits.ts'
+
+/** A note as the server keeps it. */
+export interface KeptNote extends NoteContent {
+  created: string
+  edited: string
+  /** Marks of texts that came from devices. */
+  seen: readonly string[]
+  isDeleted: boolean
+}
+
+/** The mark of a text, by which one is told from another; the same on every device. */
+export function markOf(text: string): string {
+  let hash = 0x81_1c_9d_c5
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index)
+    hash = Math.imul(hash, 0x01_00_01_93)
+  }
+  return `${text.length.toString(36)}.${(hash >>> 0).toString(36)}`
+}
+
+/**
+ * What a note is after a device has told of it; the same object when nothing changes. The last change wins, but no text is
+ * lost: what two devices wrote without knowing of each other is both kept. What comes again late is known by its mark.
+ */
+export function mergeNote(kept: KeptNote | undefined, input: NoteInput, now: string): KeptNote {
+  const { at: told, bases, ...content } = input
+  const at = told < now ? told : now
+  if (!kept) return { ...content, created: at, edited: at, seen: [markOf(content.text)], isDeleted: false }
+  const mark = markOf(content.text)
+  const isBased = bases.includes(markOf(kept.text))
+  const isRepeated = !isBased && kept.seen.includes(mark)
+  // A new note that comes again after it was thrown away, or a colour: nothing is lost with it.
+  if (kept.isDeleted && (isRepeated || bases.length === 0 || content.text === '')) return kept
+  const isNewer = at >= kept.edited
+  const text =
+    isBased || kept.isDeleted ? content.text : isRepeated ? kept.text : bothTexts(kept.text, content.text, isNewer)
+  const merged = {
+    ...(isNewer ? content : kept),
+    text,
+    created: kept.created,
+    edited: isNewer ? at : kept.edited,
+    seen: [...new Set([...kept.seen, mark])].slice(-SEEN_MAX),
+    isDeleted: false,
+  }
+  return isSame(kept, merged) ? kept : merged
+}
+
+/** Two texts of one note; where one holds the other, that one. The newer stands first. */
+function bothTexts(kept: string, told: string, isNewer: boolean): string {
+  if (kept.includes(told)) return kept
+  if (told.includes(kept)) return told
+  return isNewer ? `${told}\n\n${kept}` : `${kept}\n\n${told}`
+}
+
+/** Whether a device may throw a note away: it knows what is written in it by now. */
+export const mayDelete = (kept: KeptNote, bases: readonly string[]): boolean =>
+  kept.text === '' || bases.includes(markOf(kept.text))
+
+const isSame = (one: KeptNote, other: KeptNote): boolean => CONTENT.every((name) => one[name] === other[name])
+
+const CONTENT = [
+  'kind', 'elementId', 'blockId', 'color', 'quote', 'prefix', 'suffix', 'lang', 'text', 'edited', 'isDeleted',
+] as const // oxfmt-ignore
+
+/** Words in a text, with what stands around them. */
+export interface Quote {
+  quote: string
+  prefix: string
+  suffix: string
+}
+
+export interface Span {
+  start: number
+  end: number
+}
+
+/** How much longer than the quote a text between its surroundings may have become by an edit. */
+const GROWTH_MAX = 60
+/** The least of the surroundings that must be there still. */
+const ANCHOR_MIN = 12
+
+/** A text with one space wherever there is any, and where each of its characters stood. */
+export function smoothed(text: string): { text: string; places: number[] } {
+  let smooth = ''
+  const places: number[] = []
+  for (let place = 0; place < text.length; place += 1) {
+    const character = /\s/.test(text[place] ?? '') ? ' ' : (text[place] ?? '')
+    if (character === ' ' && (smooth === '' || smooth.endsWith(' '))) continue
+    smooth += character
+    places.push(place)
+  }
+  return { text: smooth, places }
+}
+
+/** The quote that a span of a text is, as it is kept. */
+export function quoteAt(text: string, { start, end }: Span, contextLength: number): Quote {
+  const smooth = (piece: string) => piece.replaceAll(/\s+/g, ' ')
+  return {
+    quote: smooth(text.slice(start, end)).trim(),
+    prefix: smooth(text.slice(0, start)).slice(-contextLength),
+    suffix: smooth(text.slice(end)).slice(0, contextLength),
+  }
+}
+
+/** Where a quote stands in a text by now: the place that fits its surroundings best. Undefined when it stands nowhere. */
+export function locate(whole: string, wanted: Quote): Span | undefined {
+  const { text, places } = smoothed(whole)
+  const span = exactSpan(text, wanted) ?? editedSpan(text, wanted)
+  if (!span) return undefined
+  const [start, last] = [places[span.start], places[span.end - 1]]
+  return start === undefined || last === undefined ? undefined : { start, end: last + 1 }
+}
+
+function exactSpan(text: string, { quote, prefix, suffix }: Quote): Span | undefined {
+  if (quote === '') return undefined
+  let best: (Span & { worth: number }) | undefined
+  for (let start = text.indexOf(quote); start !== -1; start = text.indexOf(quote, start + 1)) {
+    const end = start + quote.length
+    const worth = sameEnd(text.slice(0, start), prefix) + sameStart(text.slice(end), suffix)
+    if (!best || worth > best.worth) best = { start, end, worth }
+  }
+  return best
+}
+
+/** The words themselves were changed: what now stands between the same surroundings. */
+function editedSpan(text: string, { quote, prefix, suffix }: Quote): Span | undefined {
+  const [before, after] = [prefix.trimStart(), suffix.trimEnd()]
+  if (before.length < ANCHOR_MIN || after.length < ANCHOR_MIN) return undefined
+  const from = text.indexOf(before)
+  const start = from + before.length
+  const end = text.indexOf(after, start)
+  if (from === -1 || end <= start || end - start > quote.length + GROWTH_MAX) return undefined
+  return { start, end }
+}
+
+function sameStart(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && length < other.length && one[length] === other[length]) length += 1
+  return length
+}
+
+function sameEnd(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length)) length += 1
+  return length
+}

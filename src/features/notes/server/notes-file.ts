@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { normaliseLocale } from '#i18n/languages.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { NOTES_PER_PERSON_MAX } from '../limits.ts'
+import type { ListedNote } from '../model.ts'
+import { withPlaces } from './places.ts'
+import { listNotes } from './store.ts'
+
+/** All own notes as a text file that other programs read (Markdown): an address of its own, since browsers save it as it comes. */
+export function addNotesFile(api: Hono<PortalEnv>, kernel: Kernel): void {
+  api.get('/lpm/notes.md', async (context) => {
+    const { visitor } = await visitorOf(kernel, context)
+    if (visitor.kind === 'guest') throw portalError('portal.sign-in-needed')
+    const { lang, course } = context.req.query()
+    const of = { userId: visitor.userId, courseId: course || undefined }
+    const notes = await listNotes(kernel.db, of, { limit: NOTES_PER_PERSON_MAX, offset: 0 })
+    return context.body(markdownOf(await withPlaces(kernel, notes, normaliseLocale(lang ?? ''))), 200, {
+      'content-type': 'text/markdown; charset=utf-8',
+      'content-disposition': 'attachment; filename="notes.md"',
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+/** Notes under the names of their courses and lessons. */
+export function markdownOf(notes: readonly ListedNote[]): string {
+  const lines: string[] = []
+  let course: string | undefined
+  let element: string | undefined
+  for (const note of notes) {
+    if (note.courseId !== course) lines.push(`# ${plain(note.course?.title ?? note.courseId)}`, '')
+    if (note.elementId !== element) lines.push(`## ${plain(note.element?.title ?? note.elementId)}`, '')
+    course = note.courseId
+    element = note.elementId
+    if (note.quote !== '') lines.push(...note.quote.split('\n').map((line) => `> ${line}`), '')
+    if (note.text !== '') lines.push(note.text, '')
+    if (note.quote === '' && note.text === '') lines.push('—', '')
+  }
+  return lines.join('\n')
+}
+
+const plain = (title: string): string => title.replaceAll(/\s+/g, ' ')

@@ -1,0 +1,28 @@
+import { knownCourse, knownElement } from '#features/courses/server/known.ts'
+import { roomHue } from '#features/courses/server/present.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { ListedNote, Note } from '../model.ts'
+
+/** Notes with the names of where they stand, as far as that is there still. */
+export const withPlaces = (kernel: Kernel, notes: readonly Note[], lang: string): Promise<ListedNote[]> =>
+  Promise.all(
+    notes.map(async (note) => ({
+      ...note,
+      element: await elementPlace(kernel, note.elementId, lang),
+      course: await coursePlace(kernel, note.courseId, lang),
+    })),
+  )
+
+async function elementPlace(kernel: Kernel, id: string, lang: string): Promise<ListedNote['element']> {
+  const element = await knownElement(kernel, id)
+  if (!element?.visible) return null
+  return { title: element.texts[lang]?.title ?? element.title, path: `/${element.type}/${element.id}/` }
+}
+
+async function coursePlace(kernel: Kernel, id: string, lang: string): Promise<ListedNote['course']> {
+  const course = await knownCourse(kernel, id)
+  return course ? { title: course.texts[lang]?.title ?? course.title, hue: roomHue(course) } : null
+}
+
+export const courseTitle = async (kernel: Kernel, id: string, lang: string): Promise<string | null> =>
+  (await coursePlace(kernel, id, lang))?.title ?? null

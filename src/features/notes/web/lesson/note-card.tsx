@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { NOTE_MAX_LENGTH } from '../../limits.ts'
+import type { OwnNote } from '../sending.ts'
+import { ColorChoice } from './color-choice.tsx'
+import styles from './floating.module.css'
+import { usePlaceNear } from './place-near.ts'
+
+interface Props {
+  note: OwnNote
+  box: DOMRect
+  onChange: (note: OwnNote) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** A note at its words: colour and text. What is typed is kept at once. */
+export function NoteCard({ note, box, onChange, onRemove, onClose }: Props) {
+  const t = useTranslations('course.notes')
+  const card = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState(note.text)
+  usePlaceNear(card, box, 'under')
+  useFocusInside(card)
+  const leave = useEffectEvent((event: Event) => {
+    const isKey = event instanceof KeyboardEvent
+    const isOutside = !isKey && event.target instanceof Node && !card.current?.contains(event.target)
+    if (isKey ? event.key === 'Escape' : isOutside) onClose()
+  })
+  useEffect(() => {
+    const listen = (event: Event) => leave(event)
+    addEventListener('keydown', listen)
+    addEventListener('pointerdown', listen)
+    return () => {
+      removeEventListener('keydown', listen)
+      removeEventListener('pointerdown', listen)
+    }
+  }, [])
+  return (
+    <div ref={card} role="dialog" aria-label={t('card')} className={styles.card} data-screen>
+      <div className={styles.cardHead}>
+        <ColorChoice value={note.color} onChoose={(color) => onChange({ ...note, text, color })} />
+        <IconButton icon="trash" label={t('remove')} onClick={onRemove} />
+      </div>
+      <textarea
+        className={styles.text}
+        aria-label={t('text')}
+        placeholder={t('placeholder')}
+        value={text}
+        rows={4}
+        maxLength={NOTE_MAX_LENGTH}
+        dir="auto"
+        onChange={(event) => {
+          setText(event.target.value)
+          onChange({ ...note, text: event.target.value })
+        }}
+      />
+      <div className={styles.cardFoot}>
+        <small>{t('private')}</small>
+        <Button size="sm" onClick={onClose}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The keyboard goes into the card, and back when it closes. */
+function useFocusInside(card: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement
+    card.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [card])
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Element } from '#features/courses/model.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Link } from '#web/link.tsx'
+import { NoteEntry } from '../note-entry.tsx'
+import type { OwnNote } from '../sending.ts'
+import styles from './note-list.module.css'
+
+interface Props {
+  element: Element
+  notes: readonly OwnNote[]
+  /** Marks whose words are there. */
+  foundIds: ReadonlySet<string>
+  isOpen: boolean
+  onClose: () => void
+  onAdd: (content: Partial<OwnNote>) => OwnNote
+  onChange: (note: OwnNote, before: OwnNote) => void
+  onRemove: (note: OwnNote) => void
+  onGo: (id: string) => void
+  foot: ReactNode
+}
+
+/** All notes of a lesson in the order of its text, with the bookmark of the lesson: everything that can be done by pointer, for the keyboard too. */
+export function NoteList(props: Props) {
+  const { element, notes, foundIds, isOpen, onClose, onAdd, onChange, onRemove, onGo, foot } = props
+  const t = useTranslations('course.notes')
+  const words = useTranslations('portal')
+  const titleId = useId()
+  const bookmark = notes.find(({ kind, blockId }) => kind === 'bookmark' && blockId === null)
+  const blockIds = element.components.map(({ id }) => id)
+  const placeOf = ({ blockId }: OwnNote) => (blockId === null ? -1 : blockIds.indexOf(blockId))
+  const inOrder = notes.toSorted((a, b) => placeOf(a) - placeOf(b) || a.created.localeCompare(b.created))
+  const addHere = () => onAdd({ blockId: blockInView(blockIds) })
+  return (
+    <Sheet open={isOpen} onClose={onClose} closeLabel={words('close')} labelledBy={titleId}>
+      <div className={styles.list}>
+        <h2 id={titleId} className={styles.title}>
+          {t('listTitle')}
+        </h2>
+        <div className={styles.actions}>
+          <Button
+            variant={bookmark ? 'soft' : 'primary'}
+            aria-pressed={bookmark !== undefined}
+            onClick={() => (bookmark ? onRemove(bookmark) : onAdd({}))}
+          >
+            <Icon name={bookmark ? 'check' : 'bookmark'} />
+            {bookmark ? t('bookmarked') : t('bookmark')}
+          </Button>
+          <Button variant="line" onClick={addHere}>
+            <Icon name="flag" />
+            {t('addHere')}
+          </Button>
+        </div>
+        {notes.length === 0 ? (
+          <p className={styles.empty}>{t('empty')}</p>
+        ) : (
+          <ul className={styles.notes}>
+            {inOrder.map((note) => (
+              <li key={note.id}>
+                <NoteEntry
+                  note={note}
+                  isLost={note.kind === 'mark' && !foundIds.has(note.id)}
+                  place={
+                    note.blockId !== null && blockIds.includes(note.blockId) ? (
+                      <a
+                        href={`#${note.blockId}`}
+                        className={styles.go}
+                        onClick={() => {
+                          onClose()
+                          requestAnimationFrame(() => onGo(note.id))
+                        }}
+                      >
+                        {t('go')}
+                      </a>
+                    ) : undefined
+                  }
+                  onChange={(changed) => onChange(changed, note)}
+                  onRemove={() => onRemove(note)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.foot}>
+          <Link to="/profile/notes/" className={buttonClass({ variant: 'text' })}>
+            {t('toAll')}
+          </Link>
+          {foot}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+/** The block on top of the window: what one reads. */
+function blockInView(ids: readonly string[]): string | null {
+  const visible = ids.find((id) => (document.getElementById(id)?.getBoundingClientRect().bottom ?? 0) > 100)
+  return visible ?? null
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { directionOf, htmlLangOf } from '#i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import { NOTE_MAX_LENGTH } from '../limits.ts'
+import type { Note } from '../model.ts'
+import styles from './note-entry.module.css'
+
+type Shown = Pick<Note, 'id' | 'kind' | 'blockId' | 'quote' | 'text' | 'color' | 'lang'>
+
+interface Props<N extends Shown> {
+  note: N
+  /** Its words are not in the lesson any more. */
+  isLost: boolean
+  /** The way to where it stands. */
+  place?: ReactNode
+  onChange: (note: N) => void
+  onRemove: () => void
+}
+
+/** A note in a list: the words that it marks, what was written, and what can be done with it. */
+export function NoteEntry<N extends Shown>({ note, isLost, place, onChange, onRemove }: Props<N>) {
+  const t = useTranslations('course.notes')
+  const [isWriting, setWriting] = useState(false)
+  const { kind, blockId, quote, text, color, lang } = note
+  return (
+    <article className={styles.note} data-color={color} data-kind={kind}>
+      {kind === 'mark' ? (
+        <blockquote className={styles.quote} lang={htmlLangOf(lang)} dir={directionOf(lang)}>
+          {quote}
+        </blockquote>
+      ) : (
+        <p className={styles.kind}>{blockId === null ? t('kind.lesson') : t('kind.place')}</p>
+      )}
+      {isLost && <p className={styles.lost}>{t('lost')}</p>}
+      {isWriting ? (
+        <Writing
+          text={text}
+          onText={(changed) => onChange({ ...note, text: changed })}
+          onDone={() => setWriting(false)}
+        />
+      ) : (
+        text !== '' && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )
+      )}
+      <div className={styles.tools} data-screen>
+        {place}
+        {!isWriting && (
+          <button type="button" className={styles.tool} onClick={() => setWriting(true)}>
+            {text === '' ? t('add') : t('edit')}
+          </button>
+        )}
+        <button type="button" className={styles.tool} onClick={onRemove}>
+          {t('remove')}
+        </button>
+      </div>
+    </article>
+  )
+}
+
+function Writing({ text, onText, onDone }: { text: string; onText: (text: string) => void; onDone: () => void }) {
+  const t = useTranslations('course.notes')
+  const [value, setValue] = useState(text)
+  return (
+    <div className={styles.writing}>
+      <textarea
+        className={styles.field}
+        aria-label={t('text')}
+        placeholder={t('placeholder')}
+        value={value}
+        rows={4}
+        maxLength={NOTE_MAX_LENGTH}
+        dir="auto"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who pressed “Edit” writes next
+        autoFocus
+        onChange={(event) => {
+          setValue(event.target.value)
+          onText(event.target.value)
+        }}
+      />
+      <Button size="sm" variant="soft" onClick={onDone}>
+        {t('done')}
+      </Button>
+    </div>
+  )
+}

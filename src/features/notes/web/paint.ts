@@ -1,0 +1,35 @@
+import { NOTE_COLORS, type NoteColor } from '../model.ts'
+
+/** Words of the page that are marked. */
+export interface Painted {
+  id: string
+  color: NoteColor
+  hasText: boolean
+  range: Range
+}
+
+const nameOf = (name: string) => `note-${name}`
+const NAMES = [...NOTE_COLORS, 'written'].map(nameOf)
+
+/** Lays colours over words without touching the page. Browsers that can't paint so show none. */
+export function paint(marks: readonly Painted[]): void {
+  if (!('highlights' in CSS)) return
+  for (const name of NAMES) CSS.highlights.delete(name)
+  for (const color of NOTE_COLORS) {
+    const ranges = marks.filter((mark) => mark.color === color).map(({ range }) => range)
+    if (ranges.length > 0) CSS.highlights.set(nameOf(color), new Highlight(...ranges))
+  }
+  const written = marks.filter(({ hasText }) => hasText).map(({ range }) => range)
+  if (written.length === 0) return
+  const highlight = new Highlight(...written)
+  highlight.priority = 1
+  CSS.highlights.set(nameOf('written'), highlight)
+}
+
+/** The mark under a point of the window; of two that overlap the shorter. */
+export function markAt(marks: readonly Painted[], x: number, y: number): Painted | undefined {
+  const hit = marks.filter(({ range }) =>
+    [...range.getClientRects()].some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom),
+  )
+  return hit.toSorted((a, b) => a.range.toString().length - b.range.toString().length)[0]
+}

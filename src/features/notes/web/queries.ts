@@ -1,0 +1,30 @@
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { NotesApi } from '../api.ts'
+
+const query = queriesOf<NotesApi>()
+
+export const callNotes = callOf<NotesApi>()
+
+/** Own notes in an element. */
+export const elementNotesQuery = (elementId: string, lang: string) =>
+  query('GET /lpm/notes', { query: { elementId, lang } })
+
+/** What the page of notes is asked for. */
+export interface NotesWish {
+  courseId?: string | undefined
+  q?: string | undefined
+}
+
+export function notesWishOf(search: string): NotesWish {
+  const asked = new URLSearchParams(search)
+  return { courseId: asked.get('course') ?? undefined, q: asked.get('q')?.trim() || undefined }
+}
+
+export function notesSearchOf({ courseId, q }: NotesWish): string {
+  const asked = new URLSearchParams({ ...(courseId && { course: courseId }), ...(q && { q }) })
+  return asked.size > 0 ? `?${asked}` : ''
+}
+
+export const allNotesQuery = (lang: string, { courseId, q }: NotesWish) =>
+  query('GET /lpm/notes', { query: { lang, ...(courseId && { courseId }), ...(q && { q }) } })

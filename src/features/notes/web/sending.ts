@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Visitor } from '#base/roles.ts'
+import { ensureGuestSession } from '#features/accounts/web/open-session.ts'
+import { isOnline } from '#web/online.ts'
+import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
+import type { OutboxOutcome } from '#web/outbox-sender.ts'
+import type { OutboxEntry } from '#web/outbox-storage.ts'
+import type { NotesApi } from '../api.ts'
+import type { Note, NoteContent, NoteInput } from '../model.ts'
+import { markOf } from '../rules.ts'
+
+const PUT = 'PUT /lpm/notes/:id'
+const DELETE = 'POST /lpm/notes/:id/deletion'
+const QUEUE = 'notes'
+/** While one writes, a newer text takes the place of the one that waits. */
+const WRITING_MS = 1500
+/** A guest's note waits this long for his session. */
+const SESSION_MS = 3000
+/** How often a guest's session is tried for. */
+const RETRY_MS = 15_000
+
+/** What a device has of a note. */
+export type OwnNote = NoteContent & Pick<Note, 'id' | 'created' | 'edited'>
+
+/** A change that is on its way. */
+export type Waiting = { id: string; input: NoteInput } | { id: string; input: null }
+
+interface Attending {
+  visitor: Visitor
+  queryClient: QueryClient
+}
+
+let attending: Attending | undefined
+let isListening = false
+
+/** Has what is noted here sent. To be called where there are notes; what was not sent before goes now. */
+export async function attendNotes(next: Attending): Promise<void> {
+  attending = next
+  const { outbox, startOutbox } = await import('#web/outbox.ts')
+  await openOutbox()
+  // A user's is started with his progress.
+  if (next.visitor.kind !== 'user') startOutbox(undefined)
+  if (!isListening) {
+    isListening = true
+    outbox.onOutcome(noteOutcome)
+    addEventListener('online', () => void openSessionIfNeeded())
+    setInterval(() => void openSessionIfNeeded(), RETRY_MS)
+  }
+  await openSessionIfNeeded()
+}
+
+/** What waits, in order. */
+export const waitingNotes = (entries: readonly OutboxEntry[]): Waiting[] => entries.flatMap(waitingIn)
+
+function waitingIn({ route, input }: OutboxEntry): Waiting[] {
+  // Only this module makes entries of these routes.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  const made = input as { params: { id: string }; body: NoteInput }
+  if (route === PUT) return [{ id: made.params.id, input: made.body }]
+  return route === DELETE ? [{ id: made.params.id, input: null }] : []
+}
+
+/** Keeps a note; `before` is what it was until now. Each change says from which texts it was made. */
+export async function saveNote(note: OwnNote, before: OwnNote | undefined): Promise<void> {
+  const { enqueueOf } = await import('#web/outbox.ts')
+  const { id, created: _created, edited: _edited, ...content } = note
+  const bases = before ? [...basesOf(id), markOf(before.text)].slice(-40) : []
+  const body: NoteInput = { ...content, at: new Date().toISOString(), bases: [...new Set(bases)] }
+  enqueueOf<NotesApi>()({
+    ...callOf(),
+    key: id,
+    delayMs: before ? WRITING_MS : delayOfNew(),
+    route: PUT,
+    input: { params: { id }, body },
+  })
+  await openSessionIfNeeded()
+}
+
+/** Throws a note away. */
+export async function removeNote(note: OwnNote): Promise<void> {
+  const { enqueueOf } = await import('#web/outbox.ts')
+  const bases = [...new Set([...basesOf(note.id), markOf(note.text)])].slice(-40)
+  enqueueOf<NotesApi>()({ ...callOf(), route: DELETE, input: { params: { id: note.id }, body: { bases } } })
+  await openSessionIfNeeded()
+}
+
+/** Texts from which the change that waits was made, and its own: the server may know either by the time it hears of the next. */
+function basesOf(id: string): string[] {
+  const entries = openedOutbox()?.entries() ?? []
+  return waitingNotes(entries).flatMap((waiting) =>
+    waiting.id === id && waiting.input ? [...waiting.input.bases, markOf(waiting.input.text)] : [],
+  )
+}
+
+function callOf() {
+  const visitor = attending?.visitor
+  return { queue: QUEUE, ...(visitor?.kind === 'user' && { owner: visitor.userId }) }
+}
+
+const delayOfNew = (): number => (attending?.visitor.kind === 'guest' ? SESSION_MS : 0)
+
+/** The server keeps nothing of who has no session: a guest gets one with his first note. */
+async function openSessionIfNeeded(): Promise<void> {
+  const outbox = openedOutbox()
+  if (attending?.visitor.kind !== 'guest' || !isOnline() || waitingNotes(outbox?.entries() ?? []).length === 0) return
+  if (await ensureGuestSession(attending.queryClient)) await outbox?.wake()
+}
+
+function noteOutcome({ entry }: OutboxOutcome): void {
+  if (waitingIn(entry).length === 0) return
+  // What the server made of it, from this device and others.
+  void attending?.queryClient.invalidateQueries({ queryKey: ['GET /lpm/notes'] })
+}

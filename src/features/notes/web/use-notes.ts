@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
+import type { OutboxEntry } from '#web/outbox-storage.ts'
+import { useVisitor } from '#web/visitor.ts'
+import { elementNotesQuery } from './queries.ts'
+import { attendNotes, type OwnNote, type Waiting, waitingNotes } from './sending.ts'
+
+const none: readonly OutboxEntry[] = []
+
+/** Own notes in an element: those that the server knows, with what is on its way laid over them. */
+export function useNotes(elementId: string): readonly OwnNote[] {
+  const { code } = useLanguage()
+  const visitor = useVisitor()
+  const waiting = useWaitingNotes()
+  const { data } = useQuery({ ...elementNotesQuery(elementId, code), enabled: visitor.kind !== 'guest' })
+  return useMemo(
+    () => withWaiting(data?.notes ?? [], waiting).filter((note) => note.elementId === elementId),
+    [data, waiting, elementId],
+  )
+}
+
+/** What is on its way to the server. */
+export function useWaitingNotes(): readonly Waiting[] {
+  const visitor = useVisitor()
+  const queryClient = useQueryClient()
+  useEffect(() => void attendNotes({ visitor, queryClient }), [visitor, queryClient])
+  const entries = useSyncExternalStore(
+    subscribe,
+    () => openedOutbox()?.entries() ?? none,
+    () => none,
+  )
+  const userId = visitor.kind === 'user' ? visitor.userId : undefined
+  // What somebody else has left in this browser is his.
+  return useMemo(
+    () => waitingNotes(entries.filter(({ owner }) => owner === undefined || owner === userId)),
+    [entries, userId],
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  let end = () => {}
+  let isEnded = false
+  void openOutbox().then(({ outbox }) => {
+    if (isEnded) return
+    end = outbox.subscribe(listener)
+    listener()
+  })
+  return () => {
+    isEnded = true
+    end()
+  }
+}
+
+/** Notes as they will be once everything has arrived. */
+export function withWaiting<Kept extends OwnNote>(
+  kept: readonly Kept[],
+  waiting: readonly Waiting[],
+): (Kept | OwnNote)[] {
+  const notes = new Map<string, Kept | OwnNote>(kept.map((note) => [note.id, note]))
+  for (const { id, input } of waiting) {
+    if (!input) notes.delete(id)
+    else {
+      const { at, bases: _bases, ...content } = input
+      notes.set(id, { created: at, ...notes.get(id), ...content, id, edited: at })
+    }
+  }
+  return [...notes.values()]
+}
