@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './chip.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import { useShowChosen } from './use-show-chosen.ts'
 
 interface ChipFace {
   /** How many there are behind it, formatted for the reader. */
@@ -57,20 +58,10 @@ export function ChipChoice({ count, icon, type = 'radio', className, children, .
 
 /** Chips in a row: they wrap where there is room, and on a phone they run out of the screen and can be pushed along. */
 export function ChipRow({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => showChosen(row.current), [])
+  const row = useShowChosen<HTMLDivElement>()
   return (
     <div ref={row} role="group" aria-label={label} className={classNames(styles.row, className)}>
       {children}
     </div>
   )
-}
-
-// On a phone the chosen one may stand beyond the edge. Only the row moves, never the page.
-function showChosen(row: HTMLElement | null): void {
-  if (!row || row.scrollWidth <= row.clientWidth) return
-  const chosen = row.querySelector('[aria-current], [aria-pressed=true]')?.getBoundingClientRect()
-  if (!chosen) return
-  const { left, right } = row.getBoundingClientRect()
-  if (chosen.left < left || chosen.right > right) row.scrollLeft += (chosen.left + chosen.right - left - right) / 2
 }

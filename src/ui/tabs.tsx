@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tabs.module.css'
+import { useShowChosen } from './use-show-chosen.ts'
 
 interface Tab {
   id: string
@@ -92,8 +93,9 @@ export function TabLinks({
   links: readonly { href: string; title: ReactNode; isCurrent: boolean; count?: ReactNode }[]
   className?: string | undefined
 }) {
+  const row = useShowChosen<HTMLElement>()
   return (
-    <nav aria-label={label} className={classNames(styles.list, className)}>
+    <nav ref={row} aria-label={label} className={classNames(styles.list, className)}>
       {links.map(({ href, title, isCurrent, count }) => (
         <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>
           {title}

@@ -4,6 +4,7 @@ import { DateText } from '#i18n/date-text.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Table } from '#ui/table.tsx'
 import { Link } from '#web/link.tsx'
@@ -94,24 +95,12 @@ function Who({ person }: { person: PersonLine }) {
           {state !== 'active' && <Badge tone={state === 'blocked' ? 'bad' : 'sun'}>{t(`states.${state}`)}</Badge>}
         </span>
         {(email ?? phone) !== null && (
-          <bdi dir="ltr" className={styles.address}>
-            {email === null ? phone : <Email address={email} />}
-          </bdi>
+          <span className={styles.address}>
+            {email === null ? <bdi dir="ltr">{phone}</bdi> : <EmailText address={email} />}
+          </span>
         )}
       </span>
     </span>
-  )
-}
-
-// Where it has to be broken, that is before the @.
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { useFaultText } from '#features/scenarios/web/form/fault-text.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './section.module.css'
@@ -24,7 +25,7 @@ export function EmailField() {
       <div className={styles.row}>
         <div className={styles.words}>
           <span className={styles.name}>
-            {email ? <bdi dir="ltr">{email}</bdi> : t('email.none')}
+            {email ? <EmailText address={email} /> : t('email.none')}
             {email && (
               <Badge tone={emailVerified ? 'ok' : 'sun'} icon={emailVerified ? 'check' : 'mail'}>
                 {t(emailVerified ? 'email.proved' : 'email.notProved')}
