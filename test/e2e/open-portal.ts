@@ -7,12 +7,16 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Clock } from '../../src/base/clock.ts'
 import { createSite, type ServerBundle } from '../../src/app/site.ts'
+import { registerPaymentId } from '../../src/features/portal/payment-ids.ts'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { openDatabase } from '../../src/server/database.ts'
 import { type Kernel, openKernel } from '../../src/server/kernel.ts'
 import { complaintsOf, openBrowser } from '../browser.ts'
 import { TEST_CONFIG } from '../test-config.ts'
 import { makeDatabase } from '../test-database.ts'
+
+// The built server knows them by itself; settings are changed here, from outside.
+for (const id of ['liqpay', 'wayforpay']) registerPaymentId(id)
 
 export type E2ePortal = Awaited<ReturnType<typeof openPortal>>
 
@@ -28,12 +32,13 @@ export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email'
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  const origin = `http://localhost:${port}`
   // A connection that ends with its database is no trouble here.
   const db = openDatabase(database.config, () => {})
   const bundle = await builtServer()
   const { kernel, close } = await openKernel({
-    config: { ...TEST_CONFIG, publicUrl: origin, dataFolder },
+    config: { ...TEST_CONFIG, publicUrl: origin, port, dataFolder },
     db,
     connection: database.config,
     texts: bundle.serverTexts,

@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
-import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { srcSetOf } from '#features/files/rules.ts'
 import { CardLogos } from '#features/orders/web/card-logos.tsx'
 import type { ShownPayment } from '#features/portal/model.ts'
@@ -11,7 +10,6 @@ import styles from './view.module.css'
 /** What is bought and for how much, with the cards that the chosen payment system takes (SCREEN-19). */
 export function Summary({ course, systems }: { course: Course; systems: readonly ShownPayment[] }) {
   const t = useTranslations('scenario.buy')
-  const words = useCourseWords()
   const { price } = useFormats()
   const { control } = useFormContext<{ gateway: string }>()
   const gateway = useWatch({ control, name: 'gateway' })
@@ -33,11 +31,10 @@ export function Summary({ course, systems }: { course: Course; systems: readonly
         <p className={styles.course}>
           <bdi>{title}</bdi>
         </p>
-        <p className={styles.facts}>{words.duration(course.duration)}</p>
-        <p className={styles.price}>
+        <div className={styles.price}>
           <b className={styles.amount}>{price(course.price ?? 0, course.currency ?? '')}</b>
-        </p>
-        <CardLogos logos={logos} label={t('cards')} />
+          <CardLogos logos={logos} label={t('cards')} />
+        </div>
       </div>
     </div>
   )
