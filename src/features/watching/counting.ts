@@ -1,3 +1,4 @@
+import { FASTEST } from './limits.ts'
 import { type Stretch, union } from './stretches.ts'
 
 /** What a player tells of itself; `at` is a clock of its own, in milliseconds. */
@@ -32,6 +33,8 @@ export class Counter {
 }
 
 function hasPlayedOn(last: Heard, { time, at }: Heard): boolean {
+  // No player offers that; what is gone through so is not watched, and would not be believed.
+  if (last.rate > FASTEST) return false
   const possible = ((at - last.at) / MS_PER_SECOND) * last.rate * AHEAD + AHEAD_S
   return time > last.time && time - last.time <= possible
 }

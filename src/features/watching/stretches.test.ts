@@ -83,6 +83,8 @@ test('what plays on is counted, at any speed; a jump is not, and neither is a pa
   hear(30.5, { after: 60_000 })
   hear(31, { rate: 2 })
   hear(31.5, { rate: 2 })
+  hear(31.5, { rate: 8 })
+  hear(33, { rate: 8 }) // gone through
   hear(10) // a jump back
   hear(10.25)
   expect(counter.seen).toEqual([

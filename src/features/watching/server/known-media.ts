@@ -1,6 +1,6 @@
 import { knownElement } from '#features/courses/server/known.ts'
 import type { BlockMedia } from '#features/pages/blocks.ts'
-import type { SavedBlock } from '#features/pages/model.ts'
+import type { Audience, SavedBlock } from '#features/pages/model.ts'
 import { layOver } from '#features/pages/resolve-block.ts'
 import { definitionOf, migrateBlock } from '#features/pages/server/block-definitions.ts'
 import { FALLBACK_LANGUAGE, normaliseLocale } from '#i18n/languages.ts'
@@ -12,6 +12,8 @@ export interface KnownMedia {
   elementId: string
   elementTitle: string
   blockId: string
+  /** For whom it is. */
+  audience: Audience | undefined
   /** By language: a film may be another one in each. */
   versions: Record<string, BlockMedia>
 }
@@ -25,7 +27,7 @@ export const listMedia = (kernel: Kernel, elementId: string): Promise<KnownMedia
     return row.components.flatMap((saved) => {
       const block = migrateBlock(saved)
       const versions = block.visible ? versionsOf(block) : {}
-      return Object.keys(versions).length > 0 ? [{ ...of, blockId: block.id, versions }] : []
+      return Object.keys(versions).length > 0 ? [{ ...of, blockId: block.id, audience: block.audience, versions }] : []
     })
   })
 

@@ -39,7 +39,7 @@ export function listenToFrame(
 
 /** Says something to the player in a frame, and to no other site that might stand in it by now. */
 export function tellFrame(frame: HTMLIFrameElement, { origin, message }: { origin: string; message: string }): void {
-  frame.contentWindow?.postMessage(message, origin)
+  if (loaded.has(frame)) frame.contentWindow?.postMessage(message, origin)
 }
 
 /** Players write JSON, or send what it says. */

@@ -30,7 +30,9 @@ export function useControls(player: MediaPlayer | undefined, of: Controlled): Co
   const preferences = usePreferences()
   const [isHelpShown, setHelpShown] = useState(false)
   const { rate } = preferences
-  useEffect(() => player?.setRate(rate), [player, isReady, rate])
+  useEffect(() => {
+    if (isReady) player?.setRate(rate)
+  }, [player, isReady, rate])
 
   const jumpTo = (seconds: number) => player?.seek(Math.min(Math.max(0, seconds), duration))
   const setVolume = (volume: number) => {
