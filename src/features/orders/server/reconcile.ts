@@ -22,13 +22,19 @@ const reconcileJob = defineJob({
   cron: '20 3 * * *',
 })
 
-/** Every night yesterday is compared with what each payment system says of it. */
-export function handleReconciling(kernel: Kernel): void {
-  kernel.jobs.handle(reconcileJob, async () => {
-    const day = new Date(kernel.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10)
-    const gates = offeredGates(await currentSettings(kernel), kernel.config)
+/** A refund may come days after its payment, and its notice may be lost. */
+const DAYS_COMPARED = 7
+
+/** Every night the last days are compared with what each payment system says of them. */
+export const handleReconciling = (kernel: Kernel): void => kernel.jobs.handle(reconcileJob, () => reconcileLast(kernel))
+
+/** Compares the last days, the oldest first. */
+export async function reconcileLast(kernel: Kernel): Promise<void> {
+  const gates = offeredGates(await currentSettings(kernel), kernel.config)
+  for (let ago = DAYS_COMPARED; ago >= 1; ago -= 1) {
+    const day = new Date(kernel.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)
     for (const { definition } of gates) await reconcile(kernel, { gateway: definition.id, day })
-  })
+  }
 }
 
 /**

@@ -84,7 +84,12 @@ export const server = paymentServer(keys, {
       const said = await ask(given, { transactionType: 'CHECK_STATUS', orderReference: id, merchantSignature })
       if (codeOf(said) === ORDER_NOT_FOUND) return 'none'
       const { success, data: status } = told.safeParse(said)
-      if (success && isSigned(status, given)) return eventOf(status)
+      if (success && isSigned(status, given)) {
+        // Not signed, but asked for: a part that went back leaves the payment approved.
+        const refunded = minorOf(status.refundAmount ?? '') || undefined
+        const event = eventOf(status)
+        return event.status === 'paid' && refunded ? { ...event, status: 'refunded', refunded } : event
+      }
       throw new GateError(`WayForPay does not say how ${id} stands: ${codeOf(said)}`, { isPassing: true })
     },
     refund: async ({ id, amount: whole, currency }, { amount, reason }) => {
@@ -175,8 +180,8 @@ function eventOf(notice: ToldByWayForPay): PaymentEvent {
     reason,
     amount: minorOf(notice.amount),
     currency: notice.currency,
-    // The notice of a refund carries what went back; where both stand, that is the smaller sum.
-    refunded: status === 'refunded' ? minorOf(notice.refundAmount ?? notice.amount) : undefined,
+    // The notice of a refund carries what went back. Only what is signed counts.
+    refunded: status === 'refunded' ? minorOf(notice.amount) : undefined,
     detail: notice.transactionStatus,
     paymentId: notice.authCode || undefined,
     card: notice.cardPan || undefined,

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { amountText, minorOf } from './money.ts'
+import { ORDER_STATES } from './states.ts'
+import { ASK_AFTER_MS, askAgainAfterMs, isGivenUp, nextState, spreadDiscount } from './rules.ts'
+
+const TOLD = ['pending', 'paid', 'failed', 'refunded', 'error'] as const
+
+test('[PAY-23] only money moves an order on, in whatever order its notices come', () => {
+  const table = Object.fromEntries(
+    ORDER_STATES.map((state) => [state, TOLD.map((told) => nextState(state, told)).join(' ')]),
+  )
+  expect(table).toEqual({
+    new: 'pending paid failed refunded error',
+    pending: 'pending paid failed refunded error',
+    failed: 'failed paid failed refunded failed',
+    error: 'error paid error refunded error',
+    paid: 'paid paid paid refunded paid',
+    refunded: 'refunded refunded refunded refunded refunded',
+  })
+})
+
+describe('[PAY-24] sums', () => {
+  test('are written with two digits, and read as they are written', () => {
+    expect([0n, 5n, 50n, 50_000n, 123_456_789_012n].map(amountText)).toEqual([
+      '0.00',
+      '0.05',
+      '0.50',
+      '500.00',
+      '1234567890.12',
+    ])
+    expect(['500', '500.0', '500.00', '500.5', '0.01', '500.000'].map(minorOf)).toEqual([
+      50_000n,
+      50_000n,
+      50_000n,
+      50_050n,
+      1n,
+      50_000n,
+    ])
+    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (minor) => minorOf(amountText(minor)) === minor))
+  })
+
+  test.each(['', '-5', '5,00', '5.', '.5', '1e3', '5.001', ' 5', 'NaN', '0x5', '٥'])('of "%s" are no sums', (text) => {
+    expect(minorOf(text)).toBeUndefined()
+  })
+
+  test('are cut by a discount to the last minor unit, and never below nothing', () => {
+    const prices = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(prices, fc.bigInt({ min: 0n, max: 10n ** 10n }), (list, discount) => {
+        const total = list.reduce((sum, price) => sum + price, 0n)
+        const amounts = spreadDiscount(list, discount)
+        expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(discount > total ? 0n : total - discount)
+        expect(amounts.every((amount, index) => amount >= 0n && amount <= list[index]!)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('[IMPL-11] a provider is asked after a quarter of an hour, then ever more seldom, twice a day at least', () => {
+  expect(ASK_AFTER_MS).toBe(15 * MINUTE_MS)
+  expect([0, 1, 2, 5, 6, 50].map(askAgainAfterMs)).toEqual(
+    [15, 30, 60, 480, 720, 720].map((minutes) => minutes * MINUTE_MS),
+  )
+})
+
+test('[IMPL-11] what was never begun is given up after a day, who never answers after a week, what the provider keeps waiting after its own time', () => {
+  expect([23 * HOUR_MS, DAY_MS].map((age) => isGivenUp(age, 'none'))).toEqual([false, true])
+  expect([6 * DAY_MS, 7 * DAY_MS].map((age) => isGivenUp(age, undefined))).toEqual([false, true])
+  expect([94 * DAY_MS, 95 * DAY_MS].map((age) => isGivenUp(age, 'pending'))).toEqual([false, true])
+})

@@ -1,0 +1,251 @@
+// Random lives of orders: visitors, a provider and a network that do what they like. At the end money and access agree.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
+import { makeUser } from '#test/make/user.ts'
+import { minorOf } from '../money.ts'
+import { ASK_AFTER_MS } from '../rules.ts'
+import { askForDue } from './ask-provider.ts'
+import { giveCourses, takeCourse } from './give-and-take.ts'
+import { registerOrderListener } from './listeners.ts'
+import { placeOrder } from './place-order.ts'
+import { GateError, type PaymentEvent, type PaymentGate, registerPaymentSystem } from './provider.ts'
+import { reconcileLast } from './reconcile.ts'
+import { refundOrder } from './refund.ts'
+import { findOrder, type OrderRow } from './store.ts'
+
+/** The books of the provider: the truth about money. */
+const books = new Map<string, { amount: bigint; status: PaymentEvent['status']; wasPaid: boolean }>()
+const eventOf = (orderId: string): PaymentEvent => {
+  const { amount, status } = books.get(orderId)!
+  return { orderId, amount, status, currency: 'UAH', detail: status }
+}
+const noticeOf = (event: PaymentEvent) => JSON.stringify({ ...event, amount: String(event.amount), key: 'right' })
+
+const gate: PaymentGate = {
+  formAction: 'https://bank.example/pay',
+  createCheckout: async (order) => {
+    if (!books.has(order.id)) books.set(order.id, { amount: order.amount, status: 'pending', wasPaid: false })
+    return { action: 'https://bank.example/pay', fields: [], meta: { data: 'x' } }
+  },
+  readCallback: (raw) => {
+    const { key, amount, ...event } = JSON.parse(raw)
+    return key === 'right' ? { event: { ...event, amount: minorOf(`${amount / 100}`) } } : { refused: 'signature' }
+  },
+  answer: () => ({ body: 'ok', contentType: 'text/plain' }),
+  checkStatus: async ({ id }) => (books.has(id) ? eventOf(id) : 'none'),
+  refund: async ({ id }) => {
+    const payment = books.get(id)
+    if (payment?.status !== 'paid') throw new GateError('Nothing to send back', { isPassing: false })
+    payment.status = 'refunded'
+    return eventOf(id)
+  },
+  report: async () => [...books.keys()].map(eventOf),
+}
+
+let portal: TestApp
+let people: string[] = []
+const COURSES = ['one', 'two']
+beforeAll(async () => {
+  registerPaymentSystem({
+    definition: { id: 'bank', title: 'Bank', order: 1, currencies: ['UAH'], logos: [] },
+    server: { keys: [], sandboxKeys: () => ({}), open: () => gate },
+  })
+  portal = await createTestApp()
+  await changeSettings(portal.kernel, () => ({ integrations: { payments: [{ id: 'bank', enabled: true }] } }))
+  for (const id of COURSES) await makeCourse(portal.kernel, { id, type: 'paid', price_minor: '100', currency: 'UAH' })
+})
+afterAll(() => portal.close())
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('order' as const), who: fc.nat(1), what: fc.nat(2) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('bank' as const),
+      which: fc.nat(),
+      becomes: fc.constantFrom(
+        'paid' as const,
+        'paid' as const,
+        'failed' as const,
+        'pending' as const,
+        'refunded' as const,
+      ),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which: fc.nat(), isLost: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('lie' as const),
+      which: fc.nat(),
+      about: fc.constantFrom('key', 'amount', 'currency'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('give' as const), who: fc.nat(1), what: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('take' as const), which: fc.nat(), isTaken: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('price' as const), to: fc.integer({ min: 1, max: 999 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('ask' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('crash' as const) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** One life: what is under way in the network, and which orders there are. */
+interface Life {
+  orders: string[]
+  notices: string[]
+  requests: number
+}
+
+const nth = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
+
+async function live(life: Life, one: Step): Promise<void> {
+  const { kernel } = portal
+  if (one.do === 'order') {
+    life.requests += 1
+    const courses = one.what === 2 ? COURSES : [COURSES[one.what]!]
+    const wanted = { userId: people[one.who]!, kind: 'courses' as const, gateway: 'bank', courses, lang: 'en' }
+    const resultUrl = '/en/order-result/#ORDER_ID#/'
+    const made = await placeOrder(kernel, {
+      ...wanted,
+      resultUrl,
+      requestId: `life-${life.requests}-${people[0]}`,
+    }).catch(expectRefusal)
+    if (made && !life.orders.includes(made.id)) life.orders.push(made.id)
+    return
+  }
+  if (one.do === 'give') {
+    const given = {
+      userId: people[one.who]!,
+      courses: [COURSES[one.what]!],
+      reason: 'Won',
+      actorId: people[0]!,
+      lang: 'en',
+    }
+    const order = await giveCourses(kernel, given).catch(expectRefusal)
+    if (order) life.orders.push(order.id)
+    return
+  }
+  if (one.do === 'price') {
+    await portal.db
+      .updateTable('courses')
+      .set({ price_minor: String(one.to) })
+      .execute()
+    return
+  }
+  if (one.do === 'ask') {
+    portal.clock.advance(ASK_AFTER_MS)
+    return askForDue(kernel)
+  }
+  if (one.do === 'crash') {
+    registerOrderListener('crash', async () => {
+      registerOrderListener('crash', async () => {})
+      throw new Error('The process dies here')
+    })
+    return
+  }
+  if (one.do === 'deliver') {
+    const notice = nth(life.notices, one.which)
+    if (notice === undefined) return
+    // It may come again later, unless the network has lost it.
+    if (one.isLost) life.notices = life.notices.filter((other) => other !== notice)
+    else await deliver(notice)
+    return
+  }
+  const id = nth(life.orders, one.which)
+  const order = id === undefined ? undefined : await findOrder(portal.db, id)
+  if (!order) return
+  if (one.do === 'bank') return bankDecides(life, order, one.becomes)
+  if (one.do === 'lie') return void (await deliver(lieOf(order, one.about), true))
+  if (one.do === 'refund') {
+    await refundOrder(kernel, { order, amount: undefined, reason: 'x', actorId: people[0]! }).catch(expectRefusal)
+    return
+  }
+  const courseId = order.basket.startsWith('given') ? COURSES[0]! : order.basket.split(' ')[0]!
+  await takeCourse(kernel, { order, courseId, isTaken: one.isTaken, reason: 'x', actorId: people[0]! }).catch(
+    expectRefusal,
+  )
+}
+
+/** What is refused in words is no failure; neither is the death of a process. */
+function expectRefusal(error: unknown): undefined {
+  if (!/^ApiError|dies here/.test(`${String((error as Error).name)} ${String(error)}`)) throw error
+  return undefined
+}
+
+async function deliver(notice: string, isLie = false): Promise<void> {
+  const answer = await portal.app.request('/api/lpm/payments/bank/callback', { method: 'POST', body: notice })
+  expect(isLie ? [400] : [200, 500]).toContain(answer.status)
+}
+
+function bankDecides(life: Life, order: OrderRow, becomes: PaymentEvent['status']): void {
+  const payment = books.get(order.id)
+  // Money that came or went back is not undone.
+  if (!payment || payment.status === 'refunded' || (payment.status === 'paid') !== (becomes === 'refunded')) return
+  payment.status = becomes
+  if (becomes === 'paid') payment.wasPaid = true
+  life.notices.push(noticeOf(eventOf(order.id)))
+}
+
+function lieOf({ id, amount_minor: amount }: OrderRow, about: string): string {
+  const truth = { orderId: id, status: 'paid', amount: String(amount), currency: 'UAH', detail: 'paid', key: 'right' }
+  return JSON.stringify({ ...truth, [about]: about === 'amount' ? String(BigInt(amount) + 1n) : 'wrong' })
+}
+
+async function owned(): Promise<string[]> {
+  const rows = await portal.db
+    .selectFrom('user_courses')
+    .select(['user_id', 'course_id'])
+    .where('user_id', 'in', people)
+    .execute()
+  return rows.map((row) => `${row.user_id} ${row.course_id}`).toSorted()
+}
+
+/** What people should have, by the books of the provider and by what was given and taken by hand. */
+async function deserved(holds: (order: { id: string; gateway: string }) => boolean): Promise<string[]> {
+  const rows = await portal.db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['orders.id', 'orders.gateway', 'orders.recipient_id', 'order_items.course_id', 'order_items.taken_at'])
+    .where('orders.recipient_id', 'in', people)
+    .execute()
+  const mine = rows.filter((row) => holds(row) && row.taken_at === null)
+  return [...new Set(mine.map((row) => `${row.recipient_id} ${row.course_id}`))].toSorted()
+}
+
+test('[PAY-22, PAY-23, PAY-26] whatever visitors, provider and network do, at the end who has paid has the course, and nobody else', async () => {
+  const isPaidThere = ({ id, gateway }: { id: string; gateway: string }) =>
+    gateway === 'none' || books.get(id)?.status === 'paid'
+  const wasPaidThere = ({ id, gateway }: { id: string; gateway: string }) =>
+    gateway === 'none' || books.get(id)?.wasPaid === true
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      books.clear()
+      people = [await makeUser(portal.kernel), await makeUser(portal.kernel)]
+      const life: Life = { orders: [], notices: [], requests: 0 }
+      for (const one of steps) {
+        await live(life, one)
+        // At no moment has anyone what was never paid.
+        const everPaid = await deserved(wasPaidThere)
+        expect((await owned()).filter((has) => !everPaid.includes(has))).toEqual([])
+      }
+      registerOrderListener('crash', async () => {})
+      // The rest is told by nobody: the portal has to ask.
+      portal.clock.advance(DAY_MS)
+      await askForDue(portal.kernel)
+      await reconcileLast(portal.kernel)
+      expect(await owned()).toEqual(await deserved(isPaidThere))
+      for (const id of life.orders) {
+        const order = await findOrder(portal.db, id)
+        const truth = books.get(id)?.status
+        if (truth === 'paid' || truth === 'refunded') expect([id, order?.state]).toEqual([id, truth])
+        else if (truth) expect(['pending', 'failed', 'error']).toContain(order?.state)
+      }
+    }),
+    { numRuns: 15, seed: 20_260_302 },
+  )
+}, 60_000)
