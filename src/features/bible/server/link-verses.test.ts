@@ -31,10 +31,17 @@ describe('[IMPL-36, BIBLE-05] references in a rich text', () => {
   })
 })
 
+test('[IMPL-36] references are found in the language of the page', () => {
+  expect(linkInHtml('<p>Див. Мр 2:1</p>', 'uk')).toBe(
+    '<p>Див. <a href="/uk/bible/Mark_2:1/" aria-haspopup="dialog">Мр 2:1</a></p>',
+  )
+  expect(linkInText('Siehe Mk 2,1', 'de')).toEqual([{ text: 'Siehe ' }, { text: 'Mk 2,1', to: '/bible/Mark_2:1/' }])
+})
+
 test('[IMPL-36] a plain text is cut into pieces, none of which is lost', () => {
   const text = '<i>Mark 2:4</i>, King James Version'
-  const pieces = linkInText(text) ?? []
+  const pieces = linkInText(text, 'en') ?? []
   expect(pieces.map((piece) => piece.text).join('')).toBe(text)
   expect(pieces.filter(({ to }) => to)).toEqual([{ text: 'Mark 2:4', to: '/bible/Mark_2:4/' }])
-  expect(linkInText('Nothing')).toBeUndefined()
+  expect(linkInText('Nothing', 'en')).toBeUndefined()
 })

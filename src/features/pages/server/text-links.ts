@@ -7,7 +7,7 @@ export interface TextLinker {
   /** Within a cleaned rich text, in a page of this language. */
   inHtml: (html: string, lang: string) => string
   /** Within a plain one: its pieces, or undefined where there is nothing to link. */
-  inText: (text: string) => TextPiece[] | undefined
+  inText: (text: string, lang: string) => TextPiece[] | undefined
 }
 
 let linker: TextLinker | undefined
@@ -24,14 +24,14 @@ export function linkTexts(
 ): Props {
   if (!linker) return props
   const shown = html ? inNames(props, { names: html, linkHtml: (text) => linker?.inHtml(text, lang) ?? text }) : props
-  const pieces = piecesOf(props, linked ?? [])
+  const pieces = piecesOf(props, linked ?? [], lang)
   return pieces ? { ...shown, pieces } : shown
 }
 
-function piecesOf(props: Props, names: readonly string[]): LinkedTexts | undefined {
+function piecesOf(props: Props, names: readonly string[], lang: string): LinkedTexts | undefined {
   const found = names.flatMap((name) => {
     const text = props[name]
-    const pieces = typeof text === 'string' ? linker?.inText(text) : undefined
+    const pieces = typeof text === 'string' ? linker?.inText(text, lang) : undefined
     return pieces ? [[name, pieces] as const] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined
