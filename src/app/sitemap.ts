@@ -50,7 +50,7 @@ async function listAddresses({ db }: Kernel): Promise<Address[]> {
       .map((microcourse) => ({ path: `/microcourse/${microcourse.id}/`, changedAt: microcourse.updated_at })),
     ...shown.map((course) => ({ path: `/courses/${course.id}/`, changedAt: course.updated_at })),
     ...lessons.flatMap((elements) => {
-      const first = elements.find((element) => element.visible)
+      const first = elements.find((element) => element.visible && element.audience === null)
       return first ? [{ path: `/${first.type}/${first.id}/`, changedAt: first.updated_at }] : []
     }),
   ]

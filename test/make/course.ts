@@ -66,6 +66,7 @@ function elementRow(
     can_be_first: false,
     visible: true,
     removed: false,
+    audience: null,
     discussion_id: null,
     discussion_active: false,
     components: [textBlock('b1', '<p>Read this slowly.</p>')],

@@ -39,7 +39,7 @@ function courseChanges(before: CourseSettings, after: CourseSettings): Change[] 
   return kinds.map((kind) => ({ kind, elementId: null, title: after.title }))
 }
 
-const NAMED = ['title', 'visible', 'canBeFirst', 'components', 'test', 'webinar'] as const
+const NAMED = ['title', 'visible', 'canBeFirst', 'audience', 'components', 'test', 'webinar'] as const
 
 function elementChanges(before: ElementContent, after: ElementContent, isMoved: boolean): Change[] {
   const changes: Change[] = []
@@ -48,6 +48,7 @@ function elementChanges(before: ElementContent, after: ElementContent, isMoved: 
   if (isMoved) note('moved')
   if (before.visible !== after.visible) note(after.visible ? 'shown' : 'hidden')
   if (before.canBeFirst !== after.canBeFirst) note(after.canBeFirst ? 'first-opened' : 'first-closed')
+  if (!isSame(before.audience, after.audience)) note('audience')
   const counts = blockCounts(before, after)
   if (counts) note('blocks', { counts })
   if (!isSame(before.test, after.test)) note('test')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COURSE_ACCESS, courseAuthor, CURRENCIES, ELEMENT_TYPES } from '#features/courses/model.ts'
 import { picture } from '#features/files/model.ts'
-import { savedBlock } from '#features/pages/model.ts'
+import { audience, savedBlock } from '#features/pages/model.ts'
 import { testContent, testTexts } from '#features/tests/model.ts'
 import { webinarHost } from '#features/webinars/model.ts'
 import { ELEMENTS_MAX, NOTE_MAX_LENGTH } from './limits.ts'
@@ -37,6 +37,8 @@ export const elementContent = z.object({
   canBeFirst: z.boolean(),
   visible: z.boolean(),
   discussionActive: z.boolean().default(false),
+  /** For whom it is; without it for everybody who may have the course. */
+  audience: audience.exactOptional(),
   components: z.array(savedBlock),
   /** By language: title, section, seo. */
   texts: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
@@ -98,6 +100,7 @@ export const CHANGE_KINDS = [
   'moved',
   'first-opened',
   'first-closed',
+  'audience',
   'blocks',
   'test',
   'settings',
@@ -148,6 +151,8 @@ export const elementSwitches = z.object({
   visible: z.boolean(),
   canBeFirst: z.boolean(),
   discussionActive: z.boolean(),
+  /** Null: for everybody. Without it as it is. */
+  audience: audience.nullable().exactOptional(),
 })
 
 export const managedElement = elementSwitches.extend({

@@ -1,4 +1,6 @@
 import type { Visitor } from '#base/roles.ts'
+import { isFor, type Person } from '#features/pages/audience.ts'
+import type { Audience } from '#features/pages/model.ts'
 import type { Course, CourseAccess, ElementType } from './model.ts'
 
 /** What the rules need to know of an element. */
@@ -11,6 +13,8 @@ export interface OutlineElement {
   canBeFirst: boolean
   /** Taken out of the course by a later version, and so not visible; stays for who had it open. */
   removed?: boolean
+  /** For whom it is; without it for everybody who may have the course. */
+  audience?: Audience
 }
 
 /** What the rules need to know of a course: no texts, all elements in order, hidden ones among them. */
@@ -20,6 +24,10 @@ export interface CourseOutline {
   access: CourseAccess
   arbitraryWalkthrough: boolean
   elements: readonly OutlineElement[]
+  /** Groups for whose members alone it is. */
+  groups?: readonly string[]
+  /** Of one person: he is in none of those groups. */
+  isClosed?: true
 }
 
 // Spec §3, Course: progress is a map from element id to its saved state.
@@ -60,6 +68,27 @@ export function outlineOf(
 function accessOf(flags: AccessFlags): CourseAccess {
   if (flags.requiresRegistration || !flags.guestAvailable) return 'closed'
   return flags.accessedWithoutRegistration ? 'open' : 'first-lesson-open'
+}
+
+/** Whether a course is the same for everybody. */
+export const isForEverybody = ({ groups, elements }: CourseOutline): boolean =>
+  !groups && elements.every(({ audience }) => !audience)
+
+/**
+ * A course as it is for a person: what is not for him is not visible, numbers are those of what is. Whoever may not have the
+ * course sees nothing of it.
+ */
+export function outlineFor(course: CourseOutline, person: Person | 'author' | undefined): CourseOutline {
+  if (person === 'author' || isForEverybody(course)) return course
+  const mayHave = isFor(course.groups && { groups: [...course.groups] }, person)
+  const isVisible = ({ visible, audience }: OutlineElement) => visible && mayHave && isFor(audience, person)
+  const masked = course.elements.map((element) => ({
+    ...element,
+    visible: isVisible(element),
+    // What was taken out is kept for members alone, too.
+    ...(element.removed && { removed: mayHave }),
+  }))
+  return { ...course, elements: numberElements(masked), ...(!mayHave && { isClosed: true as const }) }
 }
 
 // Spec §7: of the elements of a course only visible ones are kept.

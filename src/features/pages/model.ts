@@ -3,6 +3,26 @@ import { z } from 'zod'
 /** Texts of a block in one language, laid over `props`: objects merge, lists merge entry by entry on their `id`. */
 export const blockTexts = z.record(z.string(), z.unknown())
 
+const MOMENT = z.iso.datetime()
+const name = z.string().min(1).max(64)
+const VALUES_MAX = 20
+
+/** For whom something is: members of one of the groups, in a time, whose variable of the course is so. All that is said must hold. */
+export const audience = z.object({
+  groups: z.array(name).max(VALUES_MAX).exactOptional(),
+  from: MOMENT.exactOptional(),
+  until: MOMENT.exactOptional(),
+  /** Without `is` and `not`: whoever has it. */
+  variable: z
+    .object({
+      name,
+      is: z.array(z.string().max(1000)).min(1).max(VALUES_MAX).exactOptional(),
+      not: z.array(z.string().max(1000)).min(1).max(VALUES_MAX).exactOptional(),
+    })
+    .exactOptional(),
+})
+export type Audience = z.infer<typeof audience>
+
 /** A block as it is saved. `props` hold the primary language; the part named `component` knows what they mean. */
 export const savedBlock = z.object({
   id: z.string(),
@@ -12,6 +32,8 @@ export const savedBlock = z.object({
   props: z.record(z.string(), z.unknown()),
   /** By language code. A missing text falls back to the primary language. */
   texts: z.record(z.string(), blockTexts).default({}),
+  /** For whom it is; without it for everybody. */
+  audience: audience.exactOptional(),
 })
 export type SavedBlock = z.infer<typeof savedBlock>
 

@@ -43,8 +43,16 @@ export async function changeDraft(
 function changed({ course, elements }: CourseContent, { switches, elements: wanted }: DraftChange): CourseContent {
   return {
     course: { ...course, ...withoutNothing(switches) },
-    elements: wanted ? wanted.map((one) => ({ ...elementIn(elements, one.id), ...one })) : elements,
+    elements: wanted ? wanted.map((one) => switched(elementIn(elements, one.id), one)) : elements,
   }
+}
+
+function switched(
+  { audience: was, ...element }: ElementContent,
+  { audience = was ?? null, ...switches }: NonNullable<DraftChange['elements']>[number],
+): ElementContent {
+  const says = audience && Object.keys(audience).length > 0
+  return { ...element, ...switches, ...(says && { audience }) }
 }
 
 function elementIn(elements: readonly ElementContent[], id: string): ElementContent {

@@ -49,6 +49,7 @@ const presentElement = (element: ElementContent): ManagedElement => ({
   visible: element.visible,
   canBeFirst: element.canBeFirst,
   discussionActive: element.discussionActive,
+  audience: element.audience ?? null,
   type: element.type,
   title: element.title,
   section: element.section,

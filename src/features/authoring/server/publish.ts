@@ -91,7 +91,12 @@ function changeCourse(
 const outlineIn = (id: string, { course, elements }: CourseContent) =>
   outlineOfRows(
     { id, type: course.type, access: course.access, arbitrary_walkthrough: course.arbitraryWalkthrough },
-    elements.map((element) => ({ ...element, can_be_first: element.canBeFirst, removed: false })),
+    elements.map((element) => ({
+      ...element,
+      can_be_first: element.canBeFirst,
+      removed: false,
+      audience: element.audience ?? null,
+    })),
   )
 
 async function applyContent(

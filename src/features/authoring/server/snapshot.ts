@@ -30,9 +30,10 @@ export async function liveContent(db: Connection, row: CourseRow): Promise<Cours
   })
 }
 
-function contentOf(row: WholeElement) {
+function contentOf({ audience, ...row }: WholeElement) {
   return {
     ...row,
+    ...(audience && { audience }),
     canBeFirst: row.can_be_first,
     discussionActive: row.discussion_active,
     ...(row.test_content && { test: { content: row.test_content, texts: row.test_texts ?? {} } }),

@@ -272,6 +272,7 @@ export async function upsertElement(
     can_be_first: element.canBeFirst,
     visible: element.visible,
     removed: false,
+    audience: element.audience ? JSON.stringify(element.audience) : null,
     discussion_active: element.discussionActive,
     components: JSON.stringify(element.components),
     texts: JSON.stringify(element.texts),

@@ -4,6 +4,7 @@ import { audit } from '#features/accounts/server/audit.ts'
 import { findContact } from '#features/accounts/server/store-profile.ts'
 import type { Course } from '#features/courses/model.ts'
 import { knownPresentation, knownPublishedOutline } from '#features/courses/server/known.ts'
+import { outlineForLearner } from '#features/courses/server/person.ts'
 import { visibleElements } from '#features/courses/rules.ts'
 import { findLanguage, normaliseLocale } from '#i18n/languages.ts'
 import type { Transaction } from '#server/database.ts'
@@ -74,7 +75,8 @@ export async function finishOf(kernel: Kernel, of: { userId: string; courseId: s
   const { finishedAt, elements, lastDoneAt } = await findDone(kernel.db, of)
   const noted = finishedAt.get(of.courseId)
   if (noted) return noted
-  const outline = await knownPublishedOutline(kernel, of.courseId)
+  const known = await knownPublishedOutline(kernel, of.courseId)
+  const outline = known && (await outlineForLearner(kernel, known, of.userId))
   const visible = outline ? visibleElements(outline) : []
   const isDone = visible.length > 0 && visible.every(({ id }) => elements.has(id))
   return isDone ? (lastDoneAt ?? kernel.clock.now()) : undefined

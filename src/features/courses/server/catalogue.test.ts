@@ -166,7 +166,7 @@ describe('a list', () => {
     expect(categories).toEqual([{ id: 'scripture', title: 'Читання Біблії', count: 1 }])
   })
 
-  test('[COURSE-33] leaves out courses of groups in which the visitor is not', async () => {
+  test('[COURSE-33, IMPL-42] leaves out courses of groups in which the visitor is not, and does not open them by address', async () => {
     await make({ id: 'all' })
     await make({ id: 'choir' })
     const singer = await portal.signedIn()
@@ -181,7 +181,7 @@ describe('a list', () => {
     expect(await ids({}, singer.as)).toEqual(['all', 'choir'])
     expect((await read<CatalogueFacets>('courseFacets', {})).total).toBe(1)
     expect(await ids({ onlyMyGroups: 'false' })).toEqual(['all', 'choir'])
-    // Left out of lists, open by its address.
-    expect((await portal.get('/api/creator/courses/choir?lang=en', { as: other.as })).status).toBe(200)
+    expect((await portal.get('/api/creator/courses/choir?lang=en', { as: other.as })).status).toBe(404)
+    expect((await portal.get('/api/creator/courses/choir?lang=en', { as: singer.as })).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { isGuest, type Visitor } from '#base/roles.ts'
-import { isAuthor } from '#features/pages/server/handlers.ts'
+import { isAuthor } from '#features/pages/server/is-author.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -9,6 +9,7 @@ import type { Course, ElementCard } from '../model.ts'
 import { canOpenElement, type CourseOutline, type ProgressForOpening } from '../rules.ts'
 import { findCourses, findFacets } from './catalogue.ts'
 import { knownCourse, knownElement, knownElements, knownOutline, knownPresentation, presentationIn } from './known.ts'
+import { personalOutline, personForBlocks } from './person.ts'
 import { presentElement } from './present.ts'
 import { type CourseRow, type ElementRow, insertParticipant, isBought } from './store.ts'
 
@@ -25,17 +26,19 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   'GET /creator/courses/:id': async ({ params, query, visitor }) => {
     const { id, published, secret } = await getVisibleCourse(kernel, { id: params.id, visitor, secret: query.secret })
     const isCourseBought = await hasBought(kernel, visitor, id)
-    const course = await knownPresentation(kernel, {
+    const shown = await knownPresentation(kernel, {
       id,
       lang: normaliseLocale(query.lang),
       isBought: isCourseBought,
     })
+    const course = await personalCourse(kernel, shown, { visitor, isShownAll: query.secret === secret })
     return !published && query.secret === secret ? withSecret(course, secret) : course
   },
 
   'GET /creator/courses/:id/elements': async ({ params, query, visitor }) => {
     const { id } = await getVisibleCourse(kernel, { id: params.id, visitor })
-    const elements = await knownElements(kernel, { id, lang: normaliseLocale(query.lang) })
+    const all = await knownElements(kernel, { id, lang: normaliseLocale(query.lang) })
+    const elements = personalElements(all, await openOutline(kernel, id, visitor))
     return { elements: elements.slice(query.offset, query.offset + query.limit) }
   },
 
@@ -46,18 +49,55 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
     // The secret of a course opens all of it.
     const holdsSecret = query.secret !== undefined && [row.secret, course.secret].includes(query.secret)
     if (!holdsSecret) checkVisible(course, { visitor })
-    const outline = await knownOutline(kernel, course.id)
+    const known = await knownOutline(kernel, course.id)
+    const outline = holdsSecret ? known : await personalOutline(kernel, known, visitor)
     if (!holdsSecret && !isAuthor(visitor)) await checkOpen(kernel, facts, { element: row, outline, visitor })
-    const element = presentElement(row, { ...(await presentationIn(kernel, query.lang)), course, outline })
+    const person = await personForBlocks(kernel, row.components, {
+      visitor,
+      courseId: course.id,
+      isShownAll: holdsSecret,
+    })
+    const element = presentElement(row, { ...(await presentationIn(kernel, query.lang)), course, outline, person })
     return query.secret === course.secret ? withOwnSecret(element, course.secret) : element
   },
 
   'POST /lpm/courses/:id/auth': async ({ params, visitor }) => {
     const course = await getVisibleCourse(kernel, { id: params.id, visitor })
+    await openOutline(kernel, course.id, visitor)
     await insertParticipant(kernel.db, { courseId: course.id, userId: visitor.userId })
     return { courseId: course.id }
   },
 })
+
+/** A course as it is for a visitor; throws where none of it is, since it is for groups that he is not in (IMPL-42). */
+async function openOutline(kernel: Kernel, id: string, visitor: Visitor): Promise<CourseOutline> {
+  const outline = await personalOutline(kernel, await knownOutline(kernel, id), visitor)
+  if (outline.isClosed) throw coursesError('courses.not-found')
+  return outline
+}
+
+/** A course with what of it is for a visitor: neither titles nor numbers tell of the rest. */
+async function personalCourse(
+  kernel: Kernel,
+  course: Course,
+  { visitor, isShownAll }: { visitor: Visitor; isShownAll: boolean },
+): Promise<Course> {
+  if (isShownAll) return course
+  const elements = personalElements(course.elements, await openOutline(kernel, course.id, visitor))
+  if (elements === course.elements) return course
+  const duration = elements.reduce((sum, element) => sum + element.duration, 0)
+  return { ...course, elements, elementsCount: elements.length, duration }
+}
+
+function personalElements(elements: ElementCard[], { elements: outlined }: CourseOutline): ElementCard[] {
+  const places = new Map(outlined.filter(({ visible }) => visible).map((element) => [element.id, element]))
+  const isSame = places.size === elements.length
+  if (isSame) return elements
+  return elements.flatMap((element) => {
+    const place = places.get(element.id)
+    return place ? [{ ...element, index: place.index, number: place.number }] : []
+  })
+}
 
 /** An unpublished course is there for its authors, and for whoever holds its secret (API-17, SEO-06). */
 async function getVisibleCourse(kernel: Kernel, from: { id: string; visitor: Visitor; secret?: string | undefined }) {

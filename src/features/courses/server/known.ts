@@ -11,6 +11,7 @@ import {
   findElement,
   getCourse,
   getCourseOutline,
+  listCourseGroups,
   listElements,
   listLessonLanguages,
   outlineOf,
@@ -26,7 +27,9 @@ export const knownElement = ({ db, content }: Kernel, id: string): Promise<Eleme
 
 /** What the rules of opening need to know of a course that must exist, from memory. */
 export const knownOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline> =>
-  content.get(`outline ${id}`, async () => outlineOf(await getCourse(db, id), await listElements(db, id)))
+  content.get(`outline ${id}`, async () =>
+    outlineOf(await getCourse(db, id), await listElements(db, id), await listCourseGroups(db, id)),
+  )
 
 /** The same of a published course; undefined when there is none. */
 export const knownPublishedOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline | undefined> =>

@@ -1,4 +1,5 @@
 import type { Picture } from '#features/files/model.ts'
+import { isFor, type Person } from '#features/pages/audience.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { migrateBlock } from '#features/pages/server/block-definitions.ts'
 import { presentBlocks } from '#features/pages/server/present-blocks.ts'
@@ -161,15 +162,16 @@ export const placeOf = (elementId: string): string => `element ${elementId}`
 
 export function presentElement(
   row: ElementRow,
-  from: Presentation & { course: CourseRow; outline: CourseOutline },
+  from: Presentation & { course: CourseRow; outline: CourseOutline; person?: Person | 'author' | undefined },
 ): Element {
   const card = presentLine(row, from.outline, from)
   const blocks: SavedBlock[] = row.components.map(migrateBlock)
+  const ofHim = blocks.filter(({ audience }) => isFor(audience, from.person))
   const { title, description } = textsOf(from.course, from.lang)
   return {
     ...card,
     components: presentBlocks(blocks, { ...from, place: placeOf(row.id) }),
-    languages: languagesOf(blocks),
+    languages: languagesOf(ofHim),
     course: { id: from.course.id, title, hue: roomHue(from.course) },
     ...(row.removed && { isRemoved: true as const }),
     seo: seoOf({

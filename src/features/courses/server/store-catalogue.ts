@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type RawBuilder, sql } from 'kysely'
+import { type ColumnType, type SelectQueryBuilder, type RawBuilder, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { Database, Tables } from '#server/database.ts'
@@ -9,7 +9,12 @@ import type { CourseRow } from './store.ts'
 declare module '#server/database.ts' {
   interface Tables {
     course_groups: { course_id: string; group_id: string }
-    group_members: { environment_id: string; group_id: string; user_id: string }
+    group_members: {
+      environment_id: string
+      group_id: string
+      user_id: string
+      added_at: ColumnType<Date | null, Date | undefined, never>
+    }
     course_words: { course_id: string; lang: string; title: string; names: string; body: string; words: string }
   }
 }

@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Picture } from '#features/files/model.ts'
-import type { SavedBlock } from '#features/pages/model.ts'
+import type { Audience, SavedBlock } from '#features/pages/model.ts'
 import type { SeoTexts } from '#features/pages/server/store.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { CourseAuthor, CourseCard, Element } from '../model.ts'
@@ -74,6 +74,7 @@ interface ElementsTable {
   visible: boolean
   /** Taken out of the course; stays for who had it open. */
   removed: Generated<boolean>
+  audience: ColumnType<Audience | null, string | null | undefined, string | null>
   discussion_id: string | null
   discussion_active: boolean
   components: JSONColumnType<SavedBlock[]>
@@ -104,7 +105,7 @@ export type ElementRow = Selectable<ElementsTable>
 export type ElementLine = Omit<ElementRow, 'components'>
 
 const ELEMENT_LINE = [
-  'id', 'course_id', 'type', 'index', 'title', 'section', 'duration', 'cover', 'pattern', 'can_be_first', 'visible', 'removed',
+  'id', 'course_id', 'type', 'index', 'title', 'section', 'duration', 'cover', 'pattern', 'can_be_first', 'visible', 'removed', 'audience',
   'discussion_id', 'discussion_active', 'texts', 'seo', 'secret', 'updated_at',
 ] as const // oxfmt-ignore
 
@@ -162,17 +163,25 @@ export async function getCourseOutline(
   if (!course) return undefined
   const elements = await db
     .selectFrom('elements')
-    .select(['id', 'type', 'index', 'visible', 'removed', 'can_be_first'])
+    .select(['id', 'type', 'index', 'visible', 'removed', 'audience', 'can_be_first'])
     .where('course_id', '=', courseId)
     .orderBy('index')
     .execute()
-  return outlineOf(course, elements)
+  return outlineOf(course, elements, await listCourseGroups(db, courseId))
+}
+
+/** Groups for which a course is; none means everybody. */
+export async function listCourseGroups(db: Database | Transaction, courseId: string): Promise<string[]> {
+  const { rows } = await sql<{ group_id: string }>`
+    select group_id from course_groups where course_id = ${courseId} order by group_id`.execute(db)
+  return rows.map((row) => row.group_id)
 }
 
 /** The same from rows that are loaded already. */
 export function outlineOf(
   course: Pick<CourseRow, 'id' | 'type' | 'access' | 'arbitrary_walkthrough'>,
-  elements: readonly Pick<ElementLine, 'id' | 'type' | 'visible' | 'removed' | 'can_be_first'>[],
+  elements: readonly Pick<ElementLine, 'id' | 'type' | 'visible' | 'removed' | 'audience' | 'can_be_first'>[],
+  groups: readonly string[] = [],
 ): CourseOutline {
   const numbers = new Map<string, number>()
   let index = 0
@@ -181,6 +190,7 @@ export function outlineOf(
     type: course.type,
     access: course.access,
     arbitraryWalkthrough: course.arbitrary_walkthrough,
+    ...(groups.length > 0 && { groups }),
     elements: elements.map((element) => {
       const number = (numbers.get(element.type) ?? 0) + (element.visible ? 1 : 0)
       numbers.set(element.type, number)
@@ -193,6 +203,7 @@ export function outlineOf(
         index: place,
         number,
         ...(element.removed && { removed: true }),
+        ...(element.audience && { audience: element.audience }),
       }
     }),
   }
@@ -260,16 +271,17 @@ export async function insertCourse(db: Database | Transaction, course: NewCourse
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export type NewElement = Omit<ElementRow, 'removed'> & Partial<Pick<ElementRow, 'removed'>>
+export type NewElement = Omit<ElementRow, 'removed' | 'audience'> & Partial<Pick<ElementRow, 'removed' | 'audience'>>
 
 /** Adds an element to its course. */
 export async function insertElement(db: Database | Transaction, element: NewElement): Promise<void> {
-  const { cover, components, texts, seo, ...plain } = element
+  const { cover, components, texts, seo, audience, ...plain } = element
   await db
     .insertInto('elements')
     .values({
       ...plain,
       cover: cover && JSON.stringify(cover),
+      audience: audience ? JSON.stringify(audience) : null,
       components: JSON.stringify(components),
       texts: JSON.stringify(texts),
       seo: JSON.stringify(seo),

@@ -1,9 +1,10 @@
 import type { Visitor } from '#base/roles.ts'
-import { knownElements, knownPublishedOutline } from '#features/courses/server/known.ts'
+import { knownElements, knownOutline, knownPublishedOutline } from '#features/courses/server/known.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { DiscussionsApi } from '../api.ts'
+import { personalOutline } from '#features/courses/server/person.ts'
 import { discussionsError } from '../errors.ts'
 import { PEOPLE_MAX, WATCH_MS } from '../limits.ts'
 import type { Discussion } from '../model.ts'
@@ -105,7 +106,9 @@ async function discussionsOf(
   kernel: Kernel,
   { courseId, lang, visitor }: { courseId: string; lang: string; visitor: Visitor },
 ): Promise<Discussion[]> {
-  const places = await knownDiscussions(kernel, courseId)
+  const outline = await personalOutline(kernel, await knownOutline(kernel, courseId), visitor)
+  const visible = new Set(outline.elements.filter((element) => element.visible).map(({ id }) => id))
+  const places = (await knownDiscussions(kernel, courseId)).filter(({ elementId }) => visible.has(elementId))
   const [elements, counts, started] = await Promise.all([
     knownElements(kernel, { id: courseId, lang: normaliseLocale(lang) }),
     listCounts(

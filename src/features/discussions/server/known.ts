@@ -1,6 +1,7 @@
 import { isGuest, type Visitor } from '#base/roles.ts'
 import { canOpenElement } from '#features/courses/rules.ts'
 import { knownOutline } from '#features/courses/server/known.ts'
+import { personalOutline } from '#features/courses/server/person.ts'
 import { isBought } from '#features/courses/server/store.ts'
 import { findKeptCourse } from '#features/progress/server/store-elements.ts'
 import { progressForOpening } from '#features/progress/server/store.ts'
@@ -32,7 +33,7 @@ export const knownDiscussions = ({ db, content }: Kernel, courseId: string): Pro
 /** Throws unless the visitor may open the element: what is said about a lesson is for who may have it. */
 export async function checkReadable(kernel: Kernel, place: Place, visitor: Visitor): Promise<void> {
   if (isModerator(visitor)) return
-  const outline = await knownOutline(kernel, place.courseId)
+  const outline = await personalOutline(kernel, await knownOutline(kernel, place.courseId), visitor)
   const element = outline.elements.find(({ id }) => id === place.elementId)
   if (!element) throw discussionsError('discussions.not-found')
   const of = isGuest(visitor) ? undefined : { userId: visitor.userId, courseId: place.courseId }

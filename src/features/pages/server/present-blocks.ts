@@ -1,3 +1,4 @@
+import { isFor, type Person } from '../audience.ts'
 import type { SavedBlock, ShownBlock } from '../model.ts'
 import { showBlocks } from '../resolve-block.ts'
 import { definitionOf, migrateBlock } from './block-definitions.ts'
@@ -14,9 +15,17 @@ export const blockIds = (secret: string, { place, blockId }: { place: string; bl
  */
 export function presentBlocks(
   saved: readonly SavedBlock[],
-  from: { lang: string; secret: string; place: string; bible?: string | undefined },
+  from: {
+    lang: string
+    secret: string
+    place: string
+    bible?: string | undefined
+    /** Who is to see them; without it, only what is for everybody. */
+    person?: Person | 'author' | undefined
+  },
 ): ShownBlock[] {
-  return showBlocks(saved.map(migrateBlock), from.lang).flatMap((block) => {
+  const forHim = saved.filter((block) => isFor(block.audience, from.person))
+  return showBlocks(forHim.map(migrateBlock), from.lang).flatMap((block) => {
     const definition = definitionOf(block.component)
     if (!definition) return block
     const hideId = blockIds(from.secret, { place: from.place, blockId: block.id })

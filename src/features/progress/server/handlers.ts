@@ -33,14 +33,14 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
 
   'GET /lpm/progresses/:id/courses/:courseId': async ({ params, visitor }) => {
     const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
-    await outlineFor(kernel, of.courseId)
+    await outlineFor(kernel, of)
     const [kept, variables] = await Promise.all([findKeptCourse(kernel.db, of), listVariables(kernel.db, of)])
     return { ...progressOf(of.courseId, kept), variables: valuesOf(variables) }
   },
 
   'GET /lpm/progresses/:id/courses/:courseId/earlier': async ({ params, query, visitor }) => {
     const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
-    await outlineFor(kernel, of.courseId)
+    await outlineFor(kernel, of)
     const removed = await knownRemoved(kernel, { id: of.courseId, lang: normaliseLocale(query.lang) })
     if (removed.length === 0) return { elements: [] }
     const { elements } = await findKeptCourse(kernel.db, of)
@@ -50,7 +50,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
 
   'GET /lpm/progresses/:id/courses/:courseId/openedElement': async ({ params, visitor }) => {
     const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
-    const course = await outlineFor(kernel, of.courseId)
+    const course = await outlineFor(kernel, of)
     const marker = openedElementMarker(course, progressOf(of.courseId, await findKeptCourse(kernel.db, of)))
     if (!marker) throw progressError('progress.no-such-element')
     return marker
@@ -59,7 +59,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
   'GET /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': async ({ params, visitor }) => {
     const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
     const field = fieldOf(params.field)
-    const element = elementIn(await outlineFor(kernel, of.courseId), params.elementId)
+    const element = elementIn(await outlineFor(kernel, of), params.elementId)
     const { elements } = await findKeptCourse(kernel.db, of)
     return { value: elements[element.id]?.[field] ?? null }
   },
@@ -78,7 +78,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
 
   'PUT /lpm/progresses/:id/courses/:courseId/variables/:name': async ({ params, body, visitor }) => {
     const of = { userId: ownerOf(params.id, visitor), courseId: params.courseId, now: nowOf(kernel) }
-    await outlineFor(kernel, of.courseId)
+    await outlineFor(kernel, of)
     const { success, data: name } = variableName.safeParse(params.name)
     if (!success) throw portalError('portal.not-valid')
     const variable = { value: body.value, history: clampTime(body.history ?? of.now, of.now) }

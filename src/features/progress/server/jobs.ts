@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Clock } from '#base/clock.ts'
-import { openedBy, visibleElements } from '#features/courses/rules.ts'
+import { isForEverybody, openedBy, visibleElements } from '#features/courses/rules.ts'
 import { getCourseOutline } from '#features/courses/server/store.ts'
 import type { Database } from '#server/database.ts'
 import type { JobDefinition, Jobs } from '#server/jobs.ts'
-import { noteEnds, openElementsForBegun, openElementsForDone } from './store-repair.ts'
+import { listBegun, noteEnds, openElementsForBegun, openElementsForDone } from './store-repair.ts'
+import { upgradeCourse } from './upgrade.ts'
 
 /** To be sent when a course has changed. */
 export const repairCourseJob: JobDefinition<{ courseId: string }> = {
@@ -36,6 +37,7 @@ export async function repairCourse(
   const course = await getCourseOutline(db, courseId)
   if (!course) return { opened: 0, finished: 0 }
   const now = clock.now().toISOString()
+  if (!isForEverybody(course)) return repairEach(db, { courseId, now })
   const elements = visibleElements(course)
   const elementIds = elements.map(({ id }) => id)
   const pairs = elements.flatMap((element) => {
@@ -49,4 +51,15 @@ export async function repairCourse(
     const forDone = await openElementsForDone(trx, { courseId, pairs, now })
     return { opened: forFinished + forDone, finished: await noteEnds(trx, { courseId, elementIds, now }) }
   })
+}
+
+/** Where a course is not the same for everybody, one learner after the other. */
+async function repairEach(db: Database, of: { courseId: string; now: string }) {
+  const sum = { opened: 0, finished: 0 }
+  for (const userId of await listBegun(db, of.courseId)) {
+    const { opened, finished } = await db.transaction().execute((trx) => upgradeCourse(trx, { ...of, userId }))
+    sum.opened += opened
+    sum.finished += finished
+  }
+  return sum
 }

@@ -1,6 +1,7 @@
 import { isGuest, type KnownVisitor } from '#base/roles.ts'
 import { canOpenElement } from '#features/courses/rules.ts'
 import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import { personalOutline } from '#features/courses/server/person.ts'
 import { isBought } from '#features/courses/server/store.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -12,7 +13,8 @@ export async function mayTakePart(
   { courseId, elementId, visitor }: { courseId: string; elementId: string; visitor: KnownVisitor },
 ): Promise<boolean> {
   if (isAuthor(visitor)) return true
-  const course = await knownPublishedOutline(kernel, courseId)
+  const known = await knownPublishedOutline(kernel, courseId)
+  const course = known && (await personalOutline(kernel, known, visitor))
   const element = course?.elements.find(({ id }) => id === elementId)
   if (!course || !element) return false
   const of = { userId: visitor.userId, courseId }

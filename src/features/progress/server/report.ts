@@ -1,5 +1,6 @@
 import { type CourseOutline, type OutlineElement, visibleElements } from '#features/courses/rules.ts'
 import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import { outlineForLearner } from '#features/courses/server/person.ts'
 import { isBought } from '#features/courses/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { progressError, reportRefused } from '../errors.ts'
@@ -14,11 +15,16 @@ export interface ElementOf extends CourseOf {
   elementId: string
 }
 
-/** A course that must be there. */
-export async function outlineFor(kernel: Kernel, courseId: string): Promise<CourseOutline> {
+/** A course that must be there, as it is for a learner. */
+export async function outlineFor(
+  kernel: Kernel,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<CourseOutline> {
   const course = await knownPublishedOutline(kernel, courseId)
   if (!course) throw progressError('progress.no-such-course')
-  return course
+  const own = await outlineForLearner(kernel, course, userId)
+  if (own.isClosed) throw progressError('progress.no-such-course')
+  return own
 }
 
 /** An element of a course that must be there, hidden or not. */
@@ -43,9 +49,9 @@ export const progressOf = (
 export interface ProgressFacts {
   /** Whether a learner has done what an element asks of everybody before it is finished. */
   mayFinish: (of: { userId: string; elementId: string }) => Promise<boolean>
-}
   /** Whether he has watched as much of its films and recordings as their author wants. */
   hasSeenEnough: (of: { userId: string; elementId: string }) => Promise<boolean>
+}
 
 /** Takes a learner's report on an element, if it is open to him, and answers the elements that it concerns. */
 export type TakeReport = (
@@ -58,12 +64,12 @@ export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
   const { db } = kernel
   const recent = new RecentCourses()
   return async (of, reportOf) => {
-    const course = await outlineFor(kernel, of.courseId)
+    const course = await outlineFor(kernel, of)
     const isCourseBought = course.type === 'paid' && (await isBought(db, of))
     const element = elementIn(course, of.elementId)
     const mayFinish = await facts.mayFinish(of)
-    let before: Elements = {}
     const hasSeenEnough = await facts.hasSeenEnough(of)
+    let before: Elements = {}
     const change = (kept: KeptCourse): Elements => {
       before = kept.elements
       const report = reportOf(kept.elements[element.id])
@@ -90,7 +96,7 @@ export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
 export const noteEnd = (
   db: Connection,
   { course, ...of }: CourseOf & { now: string; course: CourseOutline },
-): Promise<void> => markIfFinished(db, { ...of, elementIds: visibleElements(course).map(({ id }) => id) })
+): Promise<boolean> => markIfFinished(db, { ...of, elementIds: visibleElements(course).map(({ id }) => id) })
 
 interface Reported {
   course: CourseOutline
@@ -100,8 +106,8 @@ interface Reported {
   now: string
   isBought: boolean
   mayFinish: boolean
-}
   hasSeenEnough: boolean
+}
 
 /** The elements after a report; throws where it is not allowed. */
 function reported({ kept, isBought: isCourseBought, mayFinish, hasSeenEnough, ...given }: Reported): Elements {

@@ -1,4 +1,5 @@
 import { knownPublishedOutline } from '#features/courses/server/known.ts'
+import { outlineForLearner } from '#features/courses/server/person.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { StartedCourse } from '../model.ts'
 import { coursePercent } from '../rules.ts'
@@ -17,6 +18,7 @@ export async function startedCourses(kernel: Kernel, userId: string): Promise<St
 async function presentStarted(kernel: Kernel, of: CourseOf): Promise<StartedCourse | undefined> {
   const [course, kept] = await Promise.all([knownPublishedOutline(kernel, of.courseId), findKeptCourse(kernel.db, of)])
   if (!course || kept.timestamp === null) return undefined
-  const percent = coursePercent(course, progressOf(of.courseId, kept))
+  const own = await outlineForLearner(kernel, course, of.userId)
+  const percent = coursePercent(own, progressOf(of.courseId, kept))
   return { courseId: of.courseId, percent, timestamp: kept.timestamp, finished: kept.finishedAt }
 }

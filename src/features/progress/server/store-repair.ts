@@ -62,3 +62,15 @@ export async function noteEnds(
       and course.course_id = ${of.courseId} and course.finished_at is null`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Who has begun a course. */
+export async function listBegun(db: Connection, courseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('progress_courses')
+    .select('user_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('course_id', '=', courseId)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}

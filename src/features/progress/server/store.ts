@@ -103,18 +103,19 @@ export async function requireCourse(db: Connection, of: CourseOf & Now): Promise
     .execute()
 }
 
-/** Notes that a course is finished if all of `elementIds` are done by now; the first time stays. */
+/** Notes that a course is finished if all of `elementIds` are done by now; the first time stays. Says whether it was noted. */
 export async function markIfFinished(
   db: Connection,
   of: CourseOf & Now & { elementIds: readonly string[] },
-): Promise<void> {
-  if (of.elementIds.length === 0) return
-  await sql`
+): Promise<boolean> {
+  if (of.elementIds.length === 0) return false
+  const { numAffectedRows } = await sql`
     update progress_courses set finished_at = ${of.now}
     where ${ofCourse(of)} and finished_at is null and ${of.elementIds.length} = (
       select count(*) from progress_elements
       where ${ofCourse(of)} and state = 'done' and element_id = any(${of.elementIds}::text[])
     )`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Notes when a course was finished, as another progress of the same person knows it; the first time stays. */

@@ -1,3 +1,5 @@
+import { type CourseOutline, isForEverybody, outlineFor } from '#features/courses/rules.ts'
+import { findPerson } from '#features/courses/server/person.ts'
 import { getCourseOutline } from '#features/courses/server/store.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -52,10 +54,17 @@ export async function earnedClaims(
   )
 }
 
+/** A published course as it is for a learner. */
+async function ownOutline(trx: Transaction, of: CourseOf & { now: string }): Promise<CourseOutline | undefined> {
+  const course = await getCourseOutline(trx, of.courseId)
+  if (!course || isForEverybody(course)) return course
+  return outlineFor(course, await findPerson(trx, { ...of, now: new Date(of.now) }))
+}
+
 /** A claim on what is no course any more, or commercial, is settled by doing nothing. */
 async function takeClaim(trx: Transaction, { userId, claim, now }: { userId: string; claim: GuestClaim; now: string }) {
   const { courseId } = claim
-  const course = await getCourseOutline(trx, courseId)
+  const course = await ownOutline(trx, { userId, courseId, now })
   if (!course || course.type === 'paid') return
   const of = { userId, courseId, now }
   const elements = await changeElements(
@@ -74,13 +83,20 @@ const clampedVariables = (variables: Record<string, Variable>, now: string): Rec
     Object.entries(variables).map(([name, { value, history }]) => [name, { value, history: clampTime(history, now) }]),
   )
 
-async function upgradeCourse(trx: Transaction, of: CourseOf & { now: string }): Promise<void> {
+/** Says how many elements that opened, and whether the course is finished by it: 0 or 1. */
+export async function upgradeCourse(
+  trx: Transaction,
+  of: CourseOf & { now: string },
+): Promise<{ opened: number; finished: number }> {
   const { courseId, now } = of
-  const course = await getCourseOutline(trx, courseId)
-  if (!course) return
+  const course = await ownOutline(trx, of)
+  if (!course) return { opened: 0, finished: 0 }
+  let opened = 0
   await changeElements(trx, of, (kept) => {
     const hasFinished = kept.finishedAt !== null
-    return upgradeProgress({ course, progress: progressOf(courseId, kept), hasFinished, now }).elements
+    const { elements } = upgradeProgress({ course, progress: progressOf(courseId, kept), hasFinished, now })
+    opened = Object.keys(elements).length - Object.keys(kept.elements).length
+    return elements
   })
-  await noteEnd(trx, { ...of, course })
+  return { opened, finished: (await noteEnd(trx, { ...of, course })) ? 1 : 0 }
 }

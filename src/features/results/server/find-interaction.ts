@@ -3,11 +3,14 @@ import type { KnownVisitor } from '#base/roles.ts'
 import { knownElement } from '#features/courses/server/known.ts'
 import { placeOf } from '#features/courses/server/present.ts'
 import { listEarlierBlocks } from '#features/courses/server/store-revisions.ts'
-import type { SavedBlock } from '#features/pages/model.ts'
+import { personOf } from '#features/courses/server/person.ts'
+import { isFor } from '#features/pages/audience.ts'
+import type { Audience, SavedBlock } from '#features/pages/model.ts'
 import { layOver } from '#features/pages/resolve-block.ts'
 import { migrateBlock } from '#features/pages/server/block-definitions.ts'
 import { blockIds } from '#features/pages/server/present-blocks.ts'
 import { mayTakePart } from '#features/progress/server/may-take-part.ts'
+import { isAuthor } from '#features/pages/server/is-author.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { resultsError } from '../errors.ts'
@@ -25,10 +28,14 @@ export interface Interaction {
   hideId: HideId
   /** Digest of what is asked, whatever the language. */
   asked: string
+  /** For whom it is. */
+  audience: Audience | undefined
 }
 
 /** What is remembered of it: data alone. */
-type Kept = Pick<Interaction, 'courseId' | 'elementId' | 'blockId' | 'props' | 'asked'> & { component: string }
+type Kept = Pick<Interaction, 'courseId' | 'elementId' | 'blockId' | 'props' | 'asked' | 'audience'> & {
+  component: string
+}
 
 /**
  * The interactions of an element, whether or not anybody may open it; none when there is no such element. Whole: they must
@@ -52,7 +59,7 @@ function keptOf(block: SavedBlock, of: { courseId: string; elementId: string; la
   const { lang, ...where } = of
   const { id: blockId, component } = block
   const props = layOver(block.props, block.texts[lang] ?? {})
-  return [{ ...where, blockId, component, props, asked: digestOf(block) }]
+  return [{ ...where, blockId, component, props, asked: digestOf(block), audience: block.audience }]
 }
 
 const DIGEST_LENGTH = 16
@@ -93,9 +100,15 @@ export async function getInteraction(
   const all = await listInteractions(kernel, from)
   const shown = all.find(({ blockId, courseId }) => blockId === from.blockId && courseId === from.courseId)
   const found = shown && isAsked(shown) ? shown : await findEarlier(kernel, from, isAsked, shown)
+  if (found?.audience && !(await isForVisitor(kernel, found, from.visitor)))
+    throw resultsError('results.no-such-interaction')
   if (!found) throw resultsError('results.no-such-interaction')
   if (!(await mayTakePart(kernel, from))) throw resultsError('results.not-open')
   return found
+}
+
+async function isForVisitor(kernel: Kernel, { audience, courseId }: Interaction, visitor: KnownVisitor) {
+  return isAuthor(visitor) || isFor(audience, await personOf(kernel, visitor, courseId))
 }
 
 async function findEarlier(

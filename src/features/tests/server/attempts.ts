@@ -4,6 +4,7 @@ import { realAnswers } from '#features/results/hide-answers.ts'
 import type { Answer, Question } from '#features/results/questions.ts'
 import { completeElement } from '#features/progress/server/complete-element.ts'
 import { knownOutline } from '#features/courses/server/known.ts'
+import { outlineForLearner } from '#features/courses/server/person.ts'
 import { MINUTE_MS } from '#base/clock.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -177,7 +178,8 @@ export async function endAttempt(kernel: Kernel, attemptId: string): Promise<voi
 /** The element of a passed attempt is done. What was taken out of its course meanwhile is nobody's progress any more. */
 export async function complete(kernel: Kernel, trx: Transaction, attempt: AttemptRow): Promise<void> {
   const { user_id: userId, element_id: elementId, course_id: courseId } = attempt
-  const course = await knownOutline(kernel, courseId).catch(() => undefined)
+  const known = await knownOutline(kernel, courseId).catch(() => undefined)
+  const course = known && (await outlineForLearner(kernel, known, userId))
   if (!course?.elements.some(({ id }) => id === elementId)) return
   await completeElement(trx, { course, userId, elementId, now: kernel.clock.now().toISOString() })
 }

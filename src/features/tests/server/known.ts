@@ -2,8 +2,9 @@ import type { Visitor } from '#base/roles.ts'
 import { elementLocked } from '#features/courses/errors.ts'
 import { canOpenElement, type CourseOutline } from '#features/courses/rules.ts'
 import { knownCourse, knownElement, knownOutline } from '#features/courses/server/known.ts'
+import { personalOutline } from '#features/courses/server/person.ts'
 import { isBought, type ElementRow } from '#features/courses/server/store.ts'
-import { isAuthor } from '#features/pages/server/handlers.ts'
+import { isAuthor } from '#features/pages/server/is-author.ts'
 import { progressForOpening } from '#features/progress/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { testsError } from '../errors.ts'
@@ -35,11 +36,12 @@ export async function checkOpen(
   const course = await knownCourse(kernel, outline.id)
   const holdsSecret = secret !== undefined && [element.secret, course?.secret].includes(secret)
   if (holdsSecret || isAuthor(visitor)) return
-  const outlined = outline.elements.find(({ id }) => id === element.id)
+  const own = await personalOutline(kernel, outline, visitor)
+  const outlined = own.elements.find(({ id }) => id === element.id)
   if (!outlined || !course?.published) throw testsError('tests.not-found')
   const of = visitor.kind === 'user' ? { userId: visitor.userId, courseId: outline.id } : undefined
   const decision = canOpenElement({
-    course: outline,
+    course: own,
     element: outlined,
     visitorKind: visitor.kind,
     progress: of ? await progressForOpening(kernel.db)(of) : {},

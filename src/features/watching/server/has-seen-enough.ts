@@ -8,7 +8,7 @@ import { listWatchedIn } from './store.ts'
 /** Whether a person has seen as much of the films and recordings of an element as their author wants. */
 export async function hasSeenEnough(kernel: Kernel, of: { userId: string; elementId: string }): Promise<boolean> {
   const all = (await listMedia(kernel, of.elementId)).filter(isWanted)
-  const [first] = all.filter(({ audience }) => audience)
+  const first = all.find(({ audience }) => audience)
   // Nobody has to watch what he is not shown.
   const person = first
     ? await findPerson(kernel.db, { userId: of.userId, courseId: first.courseId, now: kernel.clock.now() })

@@ -1,6 +1,7 @@
 import { coursesError } from '#features/courses/errors.ts'
 import { checkOpen } from '#features/courses/server/handlers.ts'
 import { knownCourse, knownElement, knownElements, knownOutline } from '#features/courses/server/known.ts'
+import { outlineForLearner, personalOutline } from '#features/courses/server/person.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
 import { completeElement } from '#features/progress/server/complete-element.ts'
 import { progressForOpening } from '#features/progress/server/store.ts'
@@ -25,14 +26,14 @@ export const elementHome: WebinarHome = {
     const { element, course } = await placeOf(kernel, id)
     if (isAuthor(visitor) || (secret !== undefined && [element.secret, course.secret].includes(secret))) return
     if (!course.published) throw coursesError('courses.element-not-found')
-    const outline = await knownOutline(kernel, course.id)
+    const outline = await personalOutline(kernel, await knownOutline(kernel, course.id), visitor)
     await checkOpen(kernel, { progressOf: progressForOpening(kernel.db) }, { element, outline, visitor })
   },
 
   // A guest's progress is kept in his browser: nothing of it is here.
   complete: async (kernel, trx, { id, userId }) => {
     const { course } = await placeOf(kernel, id)
-    const outline = await knownOutline(kernel, course.id)
+    const outline = await outlineForLearner(kernel, await knownOutline(kernel, course.id), userId)
     const now = kernel.clock.now().toISOString()
     await completeElement(trx, { course: outline, userId, elementId: id, now })
   },
