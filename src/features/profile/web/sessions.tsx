@@ -57,7 +57,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     await queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey })
   }
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-short>
       <div className={styles.words}>
         <span className={styles.name}>
           <bdi>{name}</bdi>

@@ -9,7 +9,6 @@ import type { Award } from '#features/awards/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -137,13 +136,8 @@ function Gift({ award }: { award: Award }) {
   if (award.request) {
     const { state, note } = award.request
     return (
-      <Notice
-        tone={TONES[state]}
-        icon={state === 'refused' ? 'warning' : 'check'}
-        role="status"
-        className={styles.state}
-      >
-        <Badge tone={TONES[state]}>{t(`gift.${state}`)}</Badge> {note || t(`gift.${state}Text`)}
+      <Notice tone={TONES[state]} icon={state === 'refused' ? 'warning' : 'check'} role="status">
+        <b className={styles.stateName}>{t(`gift.${state}`)}</b> {note || t(`gift.${state}Text`)}
       </Notice>
     )
   }
