@@ -5,6 +5,7 @@ import { withLanguage } from '#i18n/choose-language.ts'
 import { cookieJar } from '#server/cookies.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
+import { isVisit } from '../quick-token.ts'
 import { INVITATION_COOKIE } from './note-arrival.ts'
 import { countOpening, findInvitation } from './store.ts'
 
@@ -24,7 +25,8 @@ export function addInvitationAddress(app: Hono<PortalEnv>, kernel: Kernel): void
       const { i18n } = await currentSettings(kernel)
       return context.redirect(withLanguage('/', i18n.primaryLang), SEE_OTHER)
     }
-    await countOpening(kernel.db, found.id)
+    // Messengers fetch every link that is sent, only to show what is behind it.
+    if (isVisit(context.req.raw)) await countOpening(kernel.db, found.id)
     cookieJar(context).set(INVITATION_COOKIE, code, {
       maxAge: Math.floor((found.expires_at.getTime() - now.getTime()) / SECOND_MS),
       path: '/',

@@ -137,6 +137,10 @@ describe('an invitation', () => {
     const admin = await portal.signedIn('mp-admin')
     await open(made)
     await open(made, new Visit(portal))
+    const { pathname } = new URL(made.address)
+    for (const agent of ['WhatsApp/2.23.20.0', 'TelegramBot (like TwitterBot)']) {
+      expect((await portal.get(pathname, { headers: { 'user-agent': agent } })).status).toBe(303)
+    }
     await signUp()
     await visit.post('/api/sso/logout')
     await open(made)
