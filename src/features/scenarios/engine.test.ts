@@ -105,9 +105,15 @@ describe('start', () => {
     })
   })
 
-  test('[SCEN-07] resets the state', () => {
-    const { state } = run([three], start({ options: { returnTo: '/a/' } }), next(), start())
-    expect(state).toMatchObject({ cursor: 0, options: {}, hasLoading: false })
+  test('[SCEN-07] resets the state: nothing is left of what was begun before', () => {
+    const before: ScenarioEvent[] = [
+      start({ options: { returnTo: '/a/' }, isLoginPage: true }),
+      { type: 'option', name: 'email', value: 'ada@example.org' },
+      { type: 'describe', title: 'other.title', description: 'other.description' },
+      { type: 'loading', isLoading: true },
+      next(),
+    ]
+    expect(run([three], ...before, start())).toEqual(run([three], start()))
   })
 
   test('[SCEN-08] applies the options function, and the passed options win', () => {
