@@ -24,6 +24,7 @@ const FEATURES = [
   'awards',
   'reminders',
   'webinars',
+  'groups',
   'authoring',
   'feedback',
   'microcourses',

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { GROUP_COURSES_MAX, GROUP_NOTE_MAX, GROUP_TITLE_MAX } from './limits.ts'
+
+const id = z.string().min(1).max(64)
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !text.includes('\0') && text.isWellFormed())
+const named = { title: words(GROUP_TITLE_MAX).min(1), note: words(GROUP_NOTE_MAX) }
+
+export const groupCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  members: z.int(),
+  courses: z.array(z.object({ id: z.string(), title: z.string() })),
+  isArchived: z.boolean(),
+})
+export type GroupCard = z.infer<typeof groupCard>
+
+const member = z.object({ id: z.string(), name: z.string(), addedAt: z.iso.datetime().nullable() })
+
+export const groupWhole = groupCard.extend({
+  /** Whoever opens it and is signed in may join. */
+  joinUrl: z.string(),
+  /** The newest first, by hundreds. */
+  people: z.array(member),
+})
+export type GroupWhole = z.infer<typeof groupWhole>
+
+const GONE = ['groups.no-such-group'] as const
+
+export const groupsApi = contract({
+  'GET /backoffice/groups': {
+    summary: 'Groups of learners, those put away last',
+    access: 'mp-admin',
+    output: z.object({ groups: z.array(groupCard) }),
+  },
+  'POST /backoffice/groups': {
+    summary: 'Make a group',
+    access: 'mp-admin',
+    body: z.object({ title: named.title, note: named.note.default('') }),
+    output: z.object({ id: z.string() }),
+  },
+  'GET /backoffice/groups/:id': {
+    summary: 'A group with its people and the courses that are only for it and others like it',
+    access: 'mp-admin',
+    query: z.object({ offset: z.coerce.number().int().min(0).default(0) }),
+    output: groupWhole,
+    errors: GONE,
+  },
+  'PATCH /backoffice/groups/:id': {
+    summary: 'Change the words of a group, put it away or take it up again, or say which courses are for it',
+    access: 'mp-admin',
+    body: z.object({
+      title: named.title.optional(),
+      note: named.note.optional(),
+      isArchived: z.boolean().optional(),
+      courseIds: z.array(id).max(GROUP_COURSES_MAX).optional(),
+    }),
+    output: z.object({ id: z.string() }),
+    errors: GONE,
+  },
+  'PUT /backoffice/groups/:id/members/:userId': {
+    summary: 'Add a person to a group; again, it changes nothing',
+    access: 'mp-admin',
+    output: z.object({ id: z.string() }),
+    errors: [...GONE, 'groups.no-such-person', 'groups.archived'],
+  },
+  'DELETE /backoffice/groups/:id/members/:userId': {
+    summary: 'Take a person out of a group. What he has done stays his',
+    access: 'mp-admin',
+    output: z.object({ id: z.string() }),
+    errors: GONE,
+  },
+  'GET /backoffice/people/:id/groups': {
+    summary: 'The groups in which a person is',
+    access: 'mp-admin',
+    output: z.object({ groups: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  },
+  'GET /router/groups/:code': {
+    summary: 'The group to which an address leads, for who may join it',
+    access: 'signed-in',
+    output: z.object({
+      title: z.string(),
+      isMember: z.boolean(),
+      courses: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+    errors: GONE,
+  },
+  'POST /router/groups/:code/join': {
+    summary: 'Join a group by its address; again, it changes nothing',
+    access: 'signed-in',
+    isRepeatable: true,
+    output: z.object({ title: z.string() }),
+    errors: GONE,
+  },
+})
+type Endpoints = typeof groupsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface GroupsApi extends Endpoints {}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportPerson } from '#features/accounts/server/person-export.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
+import { deleteMemberships, moveMemberships } from './store.ts'
+
+let app: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signedIn('mp-admin')
+})
+afterAll(() => app.close())
+
+const json = async (answer: Response | Promise<Response>) => (await answer).json() as Promise<any>
+const ask = (method: string, path: string, body?: unknown) =>
+  app.call(method, `/api/backoffice/groups${path}`, { as: admin.as, ...(body !== undefined && { body }) })
+const make = async (title: string): Promise<string> => (await json(ask('POST', '', { title }))).id
+
+test('[IMPL-42] a group has its people and courses; who joins by its address is let in, and out again', async () => {
+  await makeCourse(app.kernel, { id: 'only' })
+  const id = await make('Tuesday class')
+  await ask('PATCH', `/${id}`, { courseIds: ['only', 'no-such-course'], note: 'In the library' })
+  const learner = await app.signedIn()
+  const open = async () => (await app.get('/api/creator/courses/only?lang=en', learner)).status
+  expect(await open()).toBe(404)
+  const { joinUrl, courses } = await json(ask('GET', `/${id}`))
+  expect(courses).toEqual([{ id: 'only', title: 'A course' }])
+  const door = `/api/router/groups/${new URL(joinUrl).pathname.split('/')[2]}`
+  expect(await json(app.get(door, learner))).toMatchObject({ title: 'Tuesday class', isMember: false })
+  await app.call('POST', `${door}/join`, { as: learner.as, body: {} })
+  await app.call('POST', `${door}/join`, { as: learner.as, body: {} })
+  expect(await open()).toBe(200)
+  expect((await json(ask('GET', `/${id}`))).people.map(({ id: one }: any) => one)).toEqual([learner.userId])
+  await ask('DELETE', `/${id}/members/${learner.userId}`)
+  expect(await open()).toBe(404)
+})
+
+test('[IMPL-42] a group that is put away takes nobody in, and leaves its people what they have', async () => {
+  const id = await make('Old class')
+  const [member, late] = [await app.signedIn(), await app.signedIn()]
+  await ask('PUT', `/${id}/members/${member.userId}`)
+  const { joinUrl } = await json(ask('GET', `/${id}`))
+  await ask('PATCH', `/${id}`, { isArchived: true })
+  const door = `/api/router/groups/${new URL(joinUrl).pathname.split('/')[2]}`
+  expect((await app.call('POST', `${door}/join`, { as: late.as, body: {} })).status).toBe(404)
+  expect((await ask('PUT', `/${id}/members/${late.userId}`)).status).toBe(409)
+  expect((await json(ask('GET', `/${id}`))).members).toBe(1)
+  await ask('PATCH', `/${id}`, { isArchived: false })
+  expect((await ask('PUT', `/${id}/members/${late.userId}`)).status).toBe(200)
+  expect((await ask('PUT', `/${id}/members/nobody`)).status).toBe(404)
+})
+
+test('[IMPL-42, IMPL-32] groups come along with a person, move with his account and forget him', async () => {
+  const id = await make('Choir')
+  const [one, other] = [await app.signedIn(), await app.signedIn()]
+  await ask('PUT', `/${id}/members/${one.userId}`)
+  await app.db.transaction().execute((trx) => moveMemberships(trx, { from: one.userId, to: other.userId }))
+  expect(await exportPerson(app.kernel, other.userId)).toMatchObject({ groups: [{ title: 'Choir' }] })
+  expect(await json(app.get(`/api/backoffice/people/${one.userId}/groups`, admin))).toEqual({ groups: [] })
+  await app.db.transaction().execute((trx) => deleteMemberships(trx, other.userId))
+  expect((await json(ask('GET', `/${id}`))).members).toBe(0)
+})

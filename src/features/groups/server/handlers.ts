@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { audit } from '#features/accounts/server/audit.ts'
+import { repairCourseJob } from '#features/progress/server/jobs.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { GroupCard, GroupsApi } from '../api.ts'
+import { groupsError } from '../errors.ts'
+import {
+  deleteMember,
+  findGroup,
+  findGroupByCode,
+  insertGroup,
+  insertMember,
+  isMember,
+  type ListedGroup,
+  listGroups,
+  listGroupsOf,
+  listMembers,
+  setGroupCourses,
+  updateGroup,
+} from './store.ts'
+
+const CODE_BYTES = 9
+
+export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
+  'GET /backoffice/groups': async () => ({ groups: (await listGroups(kernel.db)).map(presentGroup) }),
+
+  'POST /backoffice/groups': async ({ body, visitor }) => {
+    const id = kernel.makeId()
+    const now = kernel.clock.now()
+    await kernel.db.transaction().execute(async (trx) => {
+      const code = randomBytes(CODE_BYTES).toString('base64url')
+      await insertGroup(trx, { id, ...body, code, created_at: now, archived_at: null })
+      await audit(trx, { actorId: visitor.userId, action: 'group.made', subject: id, now })
+    })
+    return { id }
+  },
+
+  'GET /backoffice/groups/:id': async ({ params, query }) => {
+    const group = await getGroup(kernel, params.id)
+    const people = await listMembers(kernel.db, group.id, query.offset)
+    return {
+      ...presentGroup(group),
+      joinUrl: `${kernel.config.publicUrl}/join/${group.code}/`,
+      people: people.map((row) => ({ id: row.id, name: nameOf(row), addedAt: row.added_at?.toISOString() ?? null })),
+    }
+  },
+
+  'PATCH /backoffice/groups/:id': async ({ params, body, visitor }) => {
+    const group = await getGroup(kernel, params.id)
+    const now = kernel.clock.now()
+    await kernel.content.change(async (trx) => {
+      const { isArchived, courseIds, title, note } = body
+      await updateGroup(trx, group.id, {
+        ...(title !== undefined && { title }),
+        ...(note !== undefined && { note }),
+        ...(isArchived !== undefined && { archived_at: isArchived ? (group.archived_at ?? now) : null }),
+      })
+      if (courseIds) await setGroupCourses(trx, group.id, courseIds)
+      const action = isArchived === undefined ? 'group.changed' : isArchived ? 'group.archived' : 'group.returned'
+      await audit(trx, { actorId: visitor.userId, action, subject: group.id, now })
+    })
+    return { id: group.id }
+  },
+
+  'PUT /backoffice/groups/:id/members/:userId': async ({ params, visitor }) => {
+    const group = await getGroup(kernel, params.id)
+    if (group.archived_at) throw groupsError('groups.archived')
+    await addMember(kernel, { group, userId: params.userId, actorId: visitor.userId })
+    return { id: params.userId }
+  },
+
+  'DELETE /backoffice/groups/:id/members/:userId': async ({ params, visitor }) => {
+    const group = await getGroup(kernel, params.id)
+    const now = kernel.clock.now()
+    await kernel.db.transaction().execute(async (trx) => {
+      if (!(await deleteMember(trx, { groupId: group.id, userId: params.userId }))) return
+      const details = { group: group.id }
+      await audit(trx, { actorId: visitor.userId, action: 'group.left', subject: params.userId, details, now })
+      await sendRepairs(kernel, trx, group)
+    })
+    return { id: params.userId }
+  },
+
+  'GET /backoffice/people/:id/groups': async ({ params }) => {
+    const rows = await listGroupsOf(kernel.db, params.id)
+    return { groups: rows.map(({ id, title }) => ({ id, title })) }
+  },
+
+  'GET /router/groups/:code': async ({ params, visitor }) => {
+    const group = await getByCode(kernel, params.code)
+    const { title, courses } = group
+    return { title, courses, isMember: await isMember(kernel.db, { groupId: group.id, userId: visitor.userId }) }
+  },
+
+  'POST /router/groups/:code/join': async ({ params, visitor }) => {
+    const group = await getByCode(kernel, params.code)
+    await addMember(kernel, { group, userId: visitor.userId, actorId: visitor.userId })
+    return { title: group.title }
+  },
+})
+
+async function getGroup(kernel: Kernel, id: string): Promise<ListedGroup> {
+  const group = await findGroup(kernel.db, id)
+  if (!group) throw groupsError('groups.no-such-group')
+  return group
+}
+
+async function getByCode(kernel: Kernel, code: string): Promise<ListedGroup> {
+  const group = await findGroupByCode(kernel.db, code)
+  if (!group) throw groupsError('groups.no-such-group')
+  return group
+}
+
+async function addMember(
+  kernel: Kernel,
+  { group, userId, actorId }: { group: ListedGroup; userId: string; actorId: string },
+): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    const isNew = await insertMember(trx, { groupId: group.id, userId, now })
+    if (isNew === undefined) throw groupsError('groups.no-such-person')
+    if (!isNew) return
+    await audit(trx, { actorId, action: 'group.joined', subject: userId, details: { group: group.id }, now })
+    await sendRepairs(kernel, trx, group)
+  })
+}
+
+/** Another group, another course: what is open and what is finished may have changed. */
+async function sendRepairs(kernel: Kernel, trx: Transaction, { courses }: ListedGroup): Promise<void> {
+  for (const { id: courseId } of courses) await kernel.jobs.send(trx, repairCourseJob, { courseId })
+}
+
+const presentGroup = ({ id, title, note, members, courses, archived_at: archivedAt }: ListedGroup): GroupCard => ({
+  id,
+  title,
+  note,
+  members,
+  courses,
+  isArchived: archivedAt !== null,
+})
+
+const nameOf = (row: Awaited<ReturnType<typeof listMembers>>[number]): string =>
+  [row.first_name, row.last_name].filter(Boolean).join(' ') || row.username || row.email || ''

@@ -1,0 +1,158 @@
+import { type Generated, type Selectable, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import { MEMBERS_PAGE } from '../limits.ts'
+
+interface GroupsTable {
+  id: string
+  environment_id: Generated<string>
+  title: string
+  note: string
+  code: string
+  created_at: Date
+  archived_at: Date | null
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    groups: GroupsTable
+  }
+}
+
+type Connection = Database | Transaction
+export type GroupRow = Selectable<GroupsTable>
+
+const listed = (db: Connection) =>
+  db
+    .selectFrom('groups')
+    .selectAll()
+    .select([
+      sql<number>`(select count(*)::int from group_members as member
+        where member.environment_id = groups.environment_id and member.group_id = groups.id)`.as('members'),
+      sql<{ id: string; title: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', courses.id, 'title', courses.title) order by courses.index, courses.id)
+        from course_groups join courses on courses.id = course_groups.course_id
+        where course_groups.group_id = groups.id), '[]')`.as('courses'),
+    ])
+    .where('groups.environment_id', '=', ENVIRONMENT_ID)
+
+export const listGroups = (db: Connection) =>
+  listed(db)
+    .orderBy(sql`archived_at is not null`)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+
+export const findGroup = (db: Connection, id: string) => listed(db).where('id', '=', id).executeTakeFirst()
+
+/** The group to which an address leads; none when it was put away. */
+export const findGroupByCode = (db: Connection, code: string) =>
+  listed(db).where('code', '=', code).where('archived_at', 'is', null).executeTakeFirst()
+
+export type ListedGroup = NonNullable<Awaited<ReturnType<typeof findGroup>>>
+
+export async function insertGroup(db: Connection, row: Omit<GroupRow, 'environment_id'>): Promise<void> {
+  await db
+    .insertInto('groups')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function updateGroup(
+  trx: Transaction,
+  id: string,
+  change: Partial<Pick<GroupRow, 'title' | 'note' | 'archived_at'>>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await trx.updateTable('groups').set(change).where('id', '=', id).execute()
+}
+
+/** Says which courses are for a group; courses that are not there are left out. */
+export async function setGroupCourses(db: Connection, id: string, courseIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('course_groups').where('group_id', '=', id).execute()
+  await sql`
+    insert into course_groups (course_id, group_id) select id, ${id} from courses
+    where environment_id = ${ENVIRONMENT_ID} and id = any(${[...courseIds]}::text[])`.execute(db)
+}
+
+/** People of a group, the newest first. */
+export function listMembers(db: Connection, groupId: string, offset: number) {
+  return db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.user_id')
+    .select(['users.id', 'first_name', 'last_name', 'username', 'email', 'added_at'])
+    .where('group_members.environment_id', '=', ENVIRONMENT_ID)
+    .where('group_id', '=', groupId)
+    .orderBy(sql`added_at desc nulls last`)
+    .orderBy('users.id')
+    .limit(MEMBERS_PAGE)
+    .offset(offset)
+    .execute()
+}
+
+export async function isMember(db: Connection, of: { groupId: string; userId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('group_id', '=', of.groupId)
+    .where('user_id', '=', of.userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds somebody who is there and no guest; says whether he was not in it. Undefined: nobody is. */
+export async function insertMember(
+  db: Connection,
+  of: { groupId: string; userId: string; now: Date },
+): Promise<boolean | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', of.userId)
+    .where('status', '<>', 'session')
+    .executeTakeFirst()
+  if (!user) return undefined
+  const result = await db
+    .insertInto('group_members')
+    .values({ environment_id: ENVIRONMENT_ID, group_id: of.groupId, user_id: of.userId, added_at: of.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteMember(db: Connection, of: { groupId: string; userId: string }): Promise<boolean> {
+  const result = await db
+    .deleteFrom('group_members')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('group_id', '=', of.groupId)
+    .where('user_id', '=', of.userId)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export function listGroupsOf(db: Connection, userId: string) {
+  return db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select(['groups.id', 'title', 'added_at'])
+    .where('group_members.environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .orderBy('title')
+    .orderBy('groups.id')
+    .execute()
+}
+
+/** Two accounts become one, which is in the groups of both. */
+export async function moveMemberships(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into group_members (environment_id, group_id, user_id, added_at)
+    select environment_id, group_id, ${to}, added_at from group_members where user_id = ${from}
+    on conflict do nothing`.execute(trx)
+  await deleteMemberships(trx, from)
+}
+
+export async function deleteMemberships(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('group_members').where('user_id', '=', userId).execute()
+}
