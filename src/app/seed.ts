@@ -23,6 +23,7 @@ import './parts.server.ts'
 import { seedFeedback } from './seed-feedback.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
 import { seedTests } from './seed-tests.ts'
+import { seedWatching } from './seed-watched.ts'
 import { seedVersions } from './seed-versions.ts'
 import { seedVideoEvents } from './seed-video-events.ts'
 import {
@@ -145,6 +146,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   await seedTests(kernel, SEED)
   await seedOrders(kernel, SEED)
   await seedVersions(kernel)
+  await seedWatching(kernel, SEED)
   await seedFeedback(kernel, SEED)
   for (const { email } of accounts) await greetAccount(kernel, email)
 }

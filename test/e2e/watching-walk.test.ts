@@ -169,6 +169,13 @@ describe.each(['youtube', 'vimeo'] as const)('a film of %s', (provider) => {
     await block(page).locator('[aria-current]', { hasText: 'And the same day' }).waitFor()
     expect(await finishButton(page).count()).toBe(0)
 
+    // Words that do not come from the player's frame are not its words.
+    await page.evaluate(async () => {
+      const heard = new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+      postMessage(JSON.stringify({ event: 'infoDelivery', info: { currentTime: 59, playerState: 1 } }), location.origin)
+      await heard
+    })
+    expect(await block(page).locator('[aria-current]', { hasText: 'A great calm' }).count()).toBe(0)
     await line(page, 'And the wind ceased').click()
     await expect.poll(() => toldOf(frame, seek)).toEqual([38])
     await chapter(page, 'A great calm').click()

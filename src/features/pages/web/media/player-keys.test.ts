@@ -10,6 +10,9 @@ test.each([
   ['ArrowRight', { do: 'skip', seconds: 5 }],
   ['3', { do: 'jump', share: 0.3 }],
   ['?', { do: 'help' }],
+  ['N', { do: 'chapter', by: 1 }],
+  ['b', { do: 'chapter', by: -1 }],
+  ['i', { do: 'picture' }],
   ['x', undefined],
 ])('the key %j gives %j', (key, command) => {
   expect(commandOf(key, SCREEN)).toEqual(command)
