@@ -87,6 +87,29 @@ test('[DISC-10, PROD-18] what is said without a network is kept, sent once, and 
   await reading.context.close()
 })
 
+test('[IMPL-22] a guest sees what is said while he looks', async () => {
+  const writer = await portal.visit()
+  await as(writer.context, 'learner')
+  const { context, page, complaints } = await portal.visit()
+  await page.clock.install()
+  await goto(page, lesson())
+  await button(page).click()
+  await popup(page).getByText('Tonight is my evening').waitFor()
+  const body = { id: randomUUID(), text: 'Said while somebody looks' }
+  const { discussions } = (await (
+    await writer.context.request.get(`${portal.origin}/api/dvm/courses/mark/discussions?lang=en`)
+  ).json()) as {
+    discussions: { id: string; elementId: string }[]
+  }
+  const { id } = discussions.find(({ elementId }) => elementId === LESSON)!
+  expect((await send(writer.context, 'POST', `/dvm/discussions/${id}/comments`, body)).status).toBe(200)
+  await page.clock.fastForward(20_000)
+  await popup(page).getByText('Said while somebody looks').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+  await writer.context.close()
+})
+
 test('[DISC-06, ROLE-09] a guest is asked to sign in, and comes back to what he has typed', async () => {
   const { context, page } = await portal.visit(INTERCEPTED)
   await goto(page, lesson())

@@ -12,6 +12,7 @@ afterAll(() => portal.close())
 const FIRST = 'mark-whole-story'
 const STORM = 'mark-storm'
 const SLOW_MS = 1200
+const ELEMENT_CALLS = /\/api\/creator\/elements\//
 /** A service worker would ask behind the test's back. */
 const INTERCEPTED = { serviceWorkers: 'block' } as const
 
@@ -37,7 +38,7 @@ const loaderOf = (page: Page) => page.getByRole('status', { name: /^Opening/ })
 describe('the element loader', () => {
   /** Makes the answer about an element slow. */
   const slowDown = (page: Page) =>
-    page.route('**/api/creator/elements/**', async (route) => {
+    page.route(ELEMENT_CALLS, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
       await route.continue()
     })
@@ -57,7 +58,7 @@ describe('the element loader', () => {
 
   test('[ELEM-34, ELEM-40] goes when the lesson fails to load', async () => {
     const { context, page } = await portal.visit(INTERCEPTED)
-    await page.route('**/api/creator/elements/**', (route) =>
+    await page.route(ELEMENT_CALLS, (route) =>
       route.fulfill({ status: 500, json: { status: 500, code: 'portal.unexpected', message: 'Broken' } }),
     )
     await goto(page, course())

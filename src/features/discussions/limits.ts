@@ -19,3 +19,5 @@ export const WATCH_MS = 3 * MINUTE_MS
 export const WATCHERS_MAX = 200
 /** Comments of one person within a minute. */
 export const COMMENTS_PER_MINUTE = 10
+/** Who gets no events, as a guest, asks so often whether something was said. */
+export const LOOK_AGAIN_MS = 20_000

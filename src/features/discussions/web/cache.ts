@@ -91,3 +91,28 @@ export function findInTalk(
   const talk: Talk | undefined = queryClient.getQueryData(commentsQuery(discussionId).queryKey)
   return talk?.pages.flatMap(({ comments }) => comments).find((comment) => comment.id === id)
 }
+
+/** Takes in the newest comments as they are on the server: new ones, changes, and what is gone. Older ones stay. */
+export function takeNewest(queryClient: QueryClient, discussionId: string, newest: CommentsPage): void {
+  const fresh = new Map(newest.comments.map((comment) => [comment.id, comment]))
+  queryClient.setQueryData(commentsQuery(discussionId).queryKey, (talk: Talk | undefined) => {
+    const [first, ...others] = talk?.pages ?? []
+    if (!talk || !first) return talk
+    const known = new Map(talk.pages.flatMap(({ comments }) => comments.map((comment) => [comment.id, comment])))
+    const taken = newest.comments.map((comment) => withKnownReplies(comment, known.get(comment.id)))
+    const last = newest.comments.at(-1)
+    // On a page that is not full is everything there is.
+    const isOlder = (comment: Comment) =>
+      newest.hasMore && last !== undefined && !fresh.has(comment.id) && Number(comment.cursor) < Number(last.cursor)
+    const left = first.comments.filter(isOlder)
+    const rest = others.map((page) => ({ ...page, comments: page.comments.filter(isOlder) }))
+    return { ...talk, pages: [{ ...first, comments: [...taken, ...left] }, ...rest] }
+  })
+}
+
+/** The first answers come with a comment; those that were asked for beyond them stay. */
+function withKnownReplies(comment: Comment, known: Comment | undefined): Comment {
+  const first = new Set(comment.replies.map(({ id }) => id))
+  const beyond = known?.replies.slice(comment.replies.length).filter(({ id }) => !first.has(id)) ?? []
+  return { ...comment, replies: [...comment.replies, ...beyond] }
+}

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { problemOf } from '#base/errors.ts'
-import { onEventGap, onServerEvent } from '#web/events.ts'
+import { onEventGap, onServerEvent, useEventStreamState } from '#web/events.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { DISCUSSION_CHANNEL } from '../channel.ts'
-import { WATCH_MS } from '../limits.ts'
+import { LOOK_AGAIN_MS, WATCH_MS } from '../limits.ts'
 import type { Comment } from '../model.ts'
-import { addComment, addReplies, changeComment, findInTalk, removeComment } from './cache.ts'
-import { callDiscussions, commentsQuery } from './queries.ts'
+import { addComment, addReplies, changeComment, findInTalk, removeComment, takeNewest } from './cache.ts'
+import { callDiscussions, COMMENTS_ROUTE, commentsQuery } from './queries.ts'
 
 interface Hint {
   discussionId: string
@@ -18,8 +18,13 @@ interface Hint {
 const isHint = (payload: unknown): payload is Hint =>
   typeof payload === 'object' && payload !== null && 'commentId' in payload && 'rootId' in payload
 
-/** Keeps the talk of a discussion as it is on the server, for who has a session and looks at it. */
+/** Keeps the talk of a discussion as it is on the server, while somebody looks at it: by events, else by asking. */
 export function useLive(discussionId: string): void {
+  useEvents(discussionId)
+  useLooking(discussionId)
+}
+
+function useEvents(discussionId: string): void {
   const queryClient = useQueryClient()
   const isSignedIn = useVisitor().kind === 'user'
   useEffect(() => {
@@ -42,6 +47,37 @@ export function useLive(discussionId: string): void {
       for (const end of endings) end()
     }
   }, [queryClient, discussionId, isSignedIn])
+}
+
+/** Asks again and again, for guests and while the stream is away. */
+function useLooking(discussionId: string): void {
+  const queryClient = useQueryClient()
+  const isSignedIn = useVisitor().kind === 'user'
+  const isPushed = useEventStreamState() === 'open' && isSignedIn
+  useEffect(() => {
+    if (isPushed) return
+    const look = () => {
+      if (document.visibilityState === 'visible') void lookAgain(queryClient, discussionId)
+    }
+    const looking = setInterval(look, LOOK_AGAIN_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(looking)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [queryClient, discussionId, isPushed])
+}
+
+async function lookAgain(queryClient: QueryClient, discussionId: string): Promise<void> {
+  try {
+    takeNewest(
+      queryClient,
+      discussionId,
+      await callDiscussions(COMMENTS_ROUTE, { params: { id: discussionId }, query: {} }),
+    )
+  } catch {
+    // The next look may get through.
+  }
 }
 
 /** Loads what a hint names. */
