@@ -29,9 +29,9 @@ const GALLERY = /^\/[\w-]+\/(?:sandbox|guideline|dev)\b/
 
 /**
  * Checks of certificates: each is counted, holds a name, and may end at any moment. Verses: a reference can be written in as
- * many ways as anybody makes up.
+ * many ways as anybody makes up. Gifts and campaigns: they change with every one that is taken or given.
  */
-const NEVER_KEPT = /^\/[\w-]+\/(?:certificate|bible)\//
+const NEVER_KEPT = /^\/[\w-]+\/(?:certificate|bible|gift|donate)\//
 
 /** Cookies that a visitor with a session sends. */
 const SESSION_COOKIES = /(?:^|;\s*)(?:access|refresh)-token=/

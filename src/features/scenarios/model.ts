@@ -53,6 +53,8 @@ export interface FormFieldDefinition {
 export interface StepProps {
   /** The visitor has not agreed to the terms yet, so this step asks. */
   asksConsent?: boolean
+  /** What is bought is for somebody else. */
+  isGift?: boolean
 }
 
 /** A step as it is shown: its look is chosen. */

@@ -45,6 +45,15 @@ export function OrderWays({ order, outcome }: { order: Order; outcome: Outcome }
           {t('look')}
         </Link>
       )}
+      {courseId !== undefined && outcome === 'paid' && (
+        <Button
+          variant="text"
+          size="lg"
+          onClick={() => dispatch('START_SCENARIO', { id: 'gift-course', options: { course: courseId } })}
+        >
+          {t('gift')}
+        </Button>
+      )}
     </div>
   )
 }

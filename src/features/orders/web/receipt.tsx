@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Link } from '#web/link.tsx'
 import type { Order } from '../model.ts'
+import { GiftLink } from './gift-link.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import styles from './receipt.module.css'
 
@@ -26,6 +27,7 @@ export function Receipt({ order }: { order: Order }) {
           {t('print')}
         </Button>
       </p>
+      <GiftLink order={order} />
       <article className={styles.sheet}>
         <Head order={order} />
         <Facts order={order} />

@@ -3,18 +3,27 @@ import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
 import { srcSetOf } from '#features/files/rules.ts'
 import { CardLogos } from '#features/orders/web/card-logos.tsx'
+import type { Quote } from '#features/orders/offers-model.ts'
 import type { ShownPayment } from '#features/portal/model.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import styles from './view.module.css'
 
+interface SummaryProps {
+  course: Course
+  systems: readonly ShownPayment[]
+  /** What a code has made of the price. */
+  quote: Quote | undefined
+}
+
 /** What is bought and for how much, with the cards that the chosen payment system takes (SCREEN-19). */
-export function Summary({ course, systems }: { course: Course; systems: readonly ShownPayment[] }) {
+export function Summary({ course, systems, quote }: SummaryProps) {
   const t = useTranslations('scenario.buy')
   const { price } = useFormats()
   const { control } = useFormContext<{ gateway: string }>()
   const gateway = useWatch({ control, name: 'gateway' })
   const logos = systems.find(({ id }) => id === gateway)?.logos ?? []
   const { cover, hue, title } = course
+  const [whole, currency] = [course.price ?? 0, course.currency ?? '']
   const srcSet = srcSetOf(cover)
   return (
     <div className={styles.summary} data-hue={hue}>
@@ -32,7 +41,8 @@ export function Summary({ course, systems }: { course: Course; systems: readonly
           <bdi>{title}</bdi>
         </p>
         <div className={styles.price}>
-          <b className={styles.amount}>{price(course.price ?? 0, course.currency ?? '')}</b>
+          <b className={styles.amount}>{price(quote?.amount ?? whole, currency)}</b>
+          {quote && <s className={styles.was}>{t('was', { price: price(whole, currency) })}</s>}
           <CardLogos logos={logos} label={t('cards')} />
         </div>
       </div>

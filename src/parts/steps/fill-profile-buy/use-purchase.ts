@@ -5,10 +5,12 @@ import { useTranslations } from 'use-intl'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { ApiError, problemOf } from '#base/errors.ts'
 import { makeId } from '#base/ids.ts'
+import { normaliseEmail } from '#features/accounts/rules.ts'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { resultUrlOf } from '#features/orders/checkout.ts'
 import type { OrderResponse } from '#features/orders/model.ts'
+import { callOffers } from '#features/orders/web/offers-queries.ts'
 import { callOrders } from '#features/orders/web/queries.ts'
 import { sendForm } from '#features/orders/web/send-form.ts'
 import { scenarioState } from '#features/scenarios/web/store.ts'
@@ -16,11 +18,19 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { isTextsKey } from '#web/queries.ts'
 import { nextElement } from './next-element.ts'
+import type { Recipient } from './recipient.tsx'
 
 /** What is bought, and how. */
 export interface Wish {
   gateway: string
   code: string
+  /** Of a gift. */
+  recipient?: Recipient | undefined
+}
+
+/** The scenario goes on, and then perhaps to a page. */
+interface Bought {
+  to?: string
 }
 
 /** Problems of an order that have words of their own here. */
@@ -39,7 +49,7 @@ const told = (message: string) =>
 
 /**
  * Buys a course: the browser goes to the provider, or, where nothing is to be paid, the page becomes that of who has it.
- * Whether the scenario goes on here; it does not when the payer was at the provider and has come back.
+ * Gives how the scenario goes on; it does not when the payer was at the provider and has come back.
  */
 export function usePurchase(course: Course) {
   const { code: lang } = useLanguage()
@@ -55,20 +65,21 @@ export function usePurchase(course: Course) {
     if (now.price === course.price && now.currency === course.currency) return
     throw told(t('problem.otherPrice', { price: priceText(now.price ?? 0, now.currency ?? '') }))
   }
-  const buy = async (wish: Wish): Promise<boolean> => {
+  const buy = async (wish: Wish): Promise<Bought | undefined> => {
     await requireSamePrice()
     const made = await order(wish)
     // Spec §4 and §8: an order in state error raises the message of the response (PAY-10, ERROR-49).
     if (made?.state === 'error') throw told(made.meta.error?.message ?? t('problem.refused'))
     if (!made?.form) {
       await becomeOwner()
-      return true
+      // Nothing leads on from a gift but its own page.
+      return made && wish.recipient ? { to: `/order-result/${made.id}/` } : {}
     }
     setLeaving(true)
     sendForm(made.form)
     await untilBack()
     setLeaving(false)
-    return false
+    return undefined
   }
   return { buy, isLeaving }
 }
@@ -79,20 +90,11 @@ function useOrder(course: Course): (wish: Wish) => Promise<OrderResponse | undef
   const t = useTranslations('scenario.buy')
   // Sent again without an answer, it is the same order.
   const requestId = useRef<string>(undefined)
-  return async ({ gateway, code }) => {
+  const send = useSend(course, lang)
+  return async ({ gateway, code, recipient }) => {
     requestId.current ??= makeId()
-    const next = nextElement(scenarioState().options, course)
-    const body = {
-      gateway,
-      courses: [course.id],
-      resultUrl: resultUrlOf({ origin: location.origin, lang, next }),
-      host: location.host,
-      environmentId: ENVIRONMENT_ID,
-      requestId: requestId.current,
-      ...(code !== '' && { code }),
-    }
     try {
-      const made = await callOrders('POST /lpm/orders', { body })
+      const made = await send({ gateway, code, recipient, requestId: requestId.current })
       requestId.current = undefined
       return made
     } catch (error) {
@@ -102,6 +104,22 @@ function useOrder(course: Course): (wish: Wish) => Promise<OrderResponse | undef
       const key = [...PROBLEMS].find(([known]) => known === problem.code)?.[1]
       throw key === undefined ? error : told(t(key))
     }
+  }
+}
+
+/** Sends the order: for oneself with the way on to the lesson, for somebody else with his address. */
+function useSend(course: Course, lang: string): (asked: Wish & { requestId: string }) => Promise<OrderResponse> {
+  return ({ gateway, code, recipient, requestId }) => {
+    const next = recipient ? undefined : nextElement(scenarioState().options, course)
+    const resultUrl = resultUrlOf({ origin: location.origin, lang, next })
+    const body = { gateway, resultUrl, requestId, ...(code !== '' && { code }) }
+    if (recipient) {
+      const { toEmail, toName, fromName, message } = recipient
+      const to = { email: normaliseEmail(toEmail), name: toName }
+      return callOffers('POST /lpm/gifts', { body: { ...body, courseId: course.id, recipient: to, fromName, message } })
+    }
+    const here = { host: location.host, environmentId: ENVIRONMENT_ID } as const
+    return callOrders('POST /lpm/orders', { body: { ...body, ...here, courses: [course.id] } })
   }
 }
 

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { offeredPayments } from '#features/orders/checkout.ts'
+import type { Quote } from '#features/orders/offers-model.ts'
 import type { ShownPayment } from '#features/portal/model.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
+import type { StepProps } from '#features/scenarios/model.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
@@ -15,50 +19,75 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
+import { localAddress } from '#web/local-address.ts'
 import { type Contact, ContactFields, useSaveContact } from './contact.tsx'
+import { DiscountField } from './discount-field.tsx'
 import { NoPayment } from './no-payment.tsx'
+import { type Recipient, RecipientFields } from './recipient.tsx'
 import { Summary } from './summary.tsx'
 import { usePurchase } from './use-purchase.ts'
 import styles from './view.module.css'
 
-interface Purchase extends Contact {
+interface Purchase extends Contact, Recipient {
   gateway: string
   code: string
 }
 
 /** Buys the course of the scenario: whom to write to, by which payment system, for how much (SCREEN-16 to SCREEN-19). */
-export function View() {
+export function View({ isGift = false }: StepProps) {
   const { code } = useLanguage()
   const { options } = useScenarioState()
   const { data } = useQuery({ ...courseQuery(options.course ?? '', code), enabled: options.course !== undefined })
-  return data ? <Buying course={data} /> : null
+  return data ? <Buying course={data} isGift={isGift} /> : null
 }
 
-function Buying({ course }: { course: Course }) {
+function Buying({ course, isGift }: { course: Course; isGift: boolean }) {
   const { integrations, gdpr } = usePortalSettings()
   const systems = offeredPayments(integrations.payments, course.currency)
-  const { email, phone } = useUser()
+  const { email, phone, fullName } = useUser()
+  const [quote, setQuote] = useState<Quote>()
   // Ticked, since he agreed when he signed up (SCREEN-33); where consent is required he says so himself.
   const gate = useTermsGate(!gdpr)
   const saveContact = useSaveContact()
+  const navigate = useNavigate()
+  const { code: lang } = useLanguage()
   const { buy, isLeaving } = usePurchase(course)
   // Spec §4: save the contact details, then buy, then the next step.
-  const send = async ({ gateway, code, ...contact }: Purchase) => {
-    await saveContact(contact)
-    if (await buy({ gateway, code })) await nextStep()
+  const send = async ({ email: to, phone: number, gateway, code, ...recipient }: Purchase) => {
+    await saveContact({ email: to, phone: number })
+    const bought = await buy({ gateway, code, ...(isGift && { recipient }) })
+    if (!bought) return
+    await nextStep()
+    if (bought.to !== undefined) await navigate(localAddress(bought.to, lang))
   }
-  const initial = { email: email ?? '', phone: phone ?? '', gateway: systems[0]?.id ?? '', code: '' }
+  const initial: Purchase = {
+    email: email ?? '',
+    phone: phone ?? '',
+    gateway: systems[0]?.id ?? '',
+    code: '',
+    toEmail: '',
+    toName: '',
+    fromName: fullName,
+    message: '',
+  }
+  const isFree = quote?.amount === 0
   return (
     <StepForm<Purchase> initial={initial} send={send} mayBegin={gate.pass}>
-      <Summary course={course} systems={systems} />
-      {systems.length === 0 ? (
+      <Summary course={course} systems={isFree ? [] : systems} quote={quote} />
+      {systems.length === 0 && !isFree ? (
         <NoPayment course={course} />
       ) : (
         <>
+          {isGift && <RecipientFields />}
           <ContactFields />
-          <System systems={systems} />
+          {!isFree && <System systems={systems} />}
+        </>
+      )}
+      <DiscountField course={course} quote={quote} onQuote={setQuote} />
+      {(systems.length > 0 || isFree) && (
+        <>
           <Terms gate={gate} />
-          <Pay course={course} systems={systems} isLeaving={isLeaving} />
+          <Pay amount={quote?.amount ?? course.price ?? 0} course={course} systems={systems} isLeaving={isLeaving} />
         </>
       )}
     </StepForm>
@@ -74,7 +103,15 @@ function System({ systems }: { systems: readonly ShownPayment[] }) {
   return <Select label={t('system')} options={options} {...register('gateway')} />
 }
 
-function Pay({ course, systems, isLeaving }: { course: Course; systems: readonly ShownPayment[]; isLeaving: boolean }) {
+interface PayProps {
+  /** What is to be paid. */
+  amount: number
+  course: Course
+  systems: readonly ShownPayment[]
+  isLeaving: boolean
+}
+
+function Pay({ amount, course, systems, isLeaving }: PayProps) {
   const t = useTranslations('scenario.buy')
   const { hasLoading } = useScenarioState()
   const { price } = useFormats()
@@ -84,11 +121,13 @@ function Pay({ course, systems, isLeaving }: { course: Course; systems: readonly
   return (
     <>
       <Button type="submit" size="lg" wide busy={hasLoading}>
-        {t('pay', { price: price(course.price ?? 0, course.currency ?? '') })}
+        {amount === 0 ? t('take') : t('pay', { price: price(amount, course.currency ?? '') })}
       </Button>
-      <p className={styles.quiet} role="status">
-        {t(isLeaving ? 'leaving' : 'leave', { provider })}
-      </p>
+      {amount > 0 && (
+        <p className={styles.quiet} role="status">
+          {t(isLeaving ? 'leaving' : 'leave', { provider })}
+        </p>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minorIn, unitsOf } from './amounts.ts'
 
-test('amounts are typed with point or comma, and shown as short as can be', () => {
+test('[IMPL-11] amounts are typed with point or comma, and shown as short as can be', () => {
   expect(['18', '4,99', '4.9', ' 0.05 ', '1.999', '-3', '', '1e3'].map(minorIn)).toEqual([
     1800,
     499,

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { DateText } from '#i18n/date-text.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { Campaign } from '../offers-model.ts'
+import styles from './campaign.module.css'
+import { CampaignForm } from './campaign-form.tsx'
+
+/** What is collected for, how far it is, and how one gives. */
+export function CampaignView({ campaign }: { campaign: Campaign }) {
+  const t = useTranslations('page.orders.campaign')
+  return (
+    <div className={styles.page}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{campaign.title}</h1>
+          <p dir="auto" className={styles.text}>
+            {campaign.text}
+          </p>
+        </div>
+        <div className={styles.card}>
+          <Total campaign={campaign} />
+          {campaign.isOver ? <Notice tone="ok">{t('over')}</Notice> : <CampaignForm campaign={campaign} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Total({ campaign: { total, target, currency, givers, endsAt } }: { campaign: Campaign }) {
+  const t = useTranslations('page.orders.campaign')
+  const { price } = useFormats()
+  return (
+    <div className={styles.total}>
+      <p className={styles.sum}>
+        <b>{price(total, currency)}</b> <span>{t('given')}</span>{' '}
+        {target !== null && <span>{t('of', { price: price(target, currency) })}</span>}
+      </p>
+      {target !== null && <ProgressBar value={Math.min(total, target)} max={target} label={t('progress')} />}
+      <p className={styles.facts}>
+        <span>{t('givers', { count: givers })}</span>
+        {endsAt !== null && <span>{t.rich('until', { day: () => <DateText value={endsAt} /> })}</span>}
+      </p>
+    </div>
+  )
+}

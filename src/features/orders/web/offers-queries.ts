@@ -1,0 +1,17 @@
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { OffersApi } from '../offers-api.ts'
+
+const query = queriesOf<OffersApi>()
+
+export const callOffers = callOf<OffersApi>()
+
+/** A gift, for whoever has its link. */
+export const giftQuery = (token: string, lang: string) =>
+  query('GET /lpm/gifts/:token', { params: { token }, query: { lang } })
+
+/** The link of a gift that one has paid for. */
+export const giftLinkQuery = (orderId: string) => query('GET /lpm/orders/:id/gift', { params: { id: orderId } })
+
+/** The campaign for which one can give now. */
+export const campaignQuery = (lang: string) => query('GET /lpm/campaign', { query: { lang } })

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { GiftView } from '../gift-view.tsx'
+import { giftQuery } from '../offers-queries.ts'
+
+/** A gift, for whoever has its link: it is looked at by anyone, and taken by one who is signed in. */
+export function Page() {
+  const t = useTranslations('page.orders.gift')
+  const { code } = useLanguage()
+  const { token = '' } = useParams()
+  const { data } = useQuery({ ...giftQuery(token, code), retry: false })
+  const title = t('name')
+  const seo = {
+    title,
+    description: '',
+    keywords: '',
+    // Not the address itself: whoever reads it could take the gift.
+    url: localAddress('/', code),
+    og: { title, description: '', image: '/art/hero.svg' },
+  }
+  return (
+    <>
+      <PageMeta seo={seo} noindex />
+      <GiftView key={token} token={token} gift={data} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Scenario } from '#features/scenarios/model.ts'
+import { loginComponent, skipIfAtHome, skipIfSignedIn } from '#features/scenarios/rules.ts'
+
+/** Buys a course for somebody else: also for who has it himself. */
+export const scenario: Scenario = {
+  id: 'gift-course',
+  // It leads nowhere: the page of the order comes by itself.
+  finalize: () => [{ do: 'close' }],
+  steps: [
+    { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },
+    { id: 'login-by-email', component: 'login-by-email', middleware: skipIfSignedIn },
+    {
+      id: 'gift-course',
+      component: 'fill-profile-buy',
+      props: { isGift: true },
+      title: 'buy.gift.title',
+      description: 'buy.gift.lead',
+    },
+  ],
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import type { Course } from '#features/courses/model.ts'
+import type { Quote } from '#features/orders/offers-model.ts'
+import { callOffers } from '#features/orders/web/offers-queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import styles from './view.module.css'
+
+interface DiscountFieldProps {
+  course: Course
+  quote: Quote | undefined
+  onQuote: (quote: Quote | undefined) => void
+}
+
+/** A code that makes the course cheaper: what it does is shown before anything is ordered. */
+export function DiscountField({ course, quote, onQuote }: DiscountFieldProps) {
+  const t = useTranslations('scenario.buy.code')
+  const { setValue } = useFormContext<{ code: string }>()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const take = (found: Quote | undefined) => {
+    setValue('code', found?.code ?? '')
+    onQuote(found)
+  }
+  const apply = async () => {
+    if (typed.trim() === '' || isBusy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      take(await callOffers('POST /lpm/courses/:id/quote', { params: { id: course.id }, body: { code: typed } }))
+    } catch (thrown) {
+      const { code } = problemOf(thrown)
+      setError(t(code === 'orders.no-such-code' ? 'none' : code === 'portal.too-many' ? 'tooMany' : 'failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // It applies the code and sends nothing.
+    event.preventDefault()
+    void apply()
+  }
+  if (quote) {
+    return (
+      <p className={styles.code} role="status">
+        <span>{t('applied', { code: quote.code })}</span>
+        <Button variant="text" size="sm" onClick={() => take(undefined)}>
+          {t('remove')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.summaryLine}>{t('title')}</summary>
+      <div className={styles.codeRow}>
+        <Field
+          label={t('label')}
+          error={error}
+          value={typed}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="soft" busy={isBusy} onClick={() => void apply()}>
+          {t('apply')}
+        </Button>
+      </div>
+    </details>
+  )
+}

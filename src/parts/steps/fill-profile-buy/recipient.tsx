@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import { useFormContext } from 'react-hook-form'
+import { checkEmail } from '#features/accounts/rules.ts'
+import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import { Field } from '#ui/field.tsx'
+
+/** Whom a gift is for, and from whom. */
+export interface Recipient {
+  toEmail: string
+  toName: string
+  fromName: string
+  message: string
+}
+
+const allowAll = () => undefined
+
+/** Asks for whom the course is: the letter with its link goes there when it is paid. */
+export function RecipientFields() {
+  const t = useTranslations('scenario.buy.gift')
+  const say = useTranslations('portal')
+  const { register } = useFormContext<Recipient>()
+  return (
+    <>
+      <FormField<Recipient>
+        name="toEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        label={t('toEmail')}
+        help={t('toEmailHelp')}
+        check={checkEmail}
+      />
+      <FormField<Recipient>
+        name="toName"
+        label={t('toName')}
+        optional={say('optional')}
+        autoComplete="off"
+        dir="auto"
+        maxLength={100}
+        check={allowAll}
+      />
+      <FormField<Recipient>
+        name="fromName"
+        label={t('fromName')}
+        optional={say('optional')}
+        autoComplete="name"
+        dir="auto"
+        maxLength={100}
+        check={allowAll}
+      />
+      <Field
+        multiline
+        label={t('message')}
+        optional={say('optional')}
+        dir="auto"
+        rows={3}
+        maxLength={1000}
+        {...register('message')}
+      />
+    </>
+  )
+}
