@@ -62,7 +62,7 @@ async function checkoutOrder(kernel: Kernel, order: OrderRow): Promise<CheckoutO
     amount,
     currency: order.currency,
     description: descriptionOf(order, lines),
-    items: lines.length > 0 ? lines : [{ title: order.title ?? String(order.number), amount }],
+    items: lines.length > 0 ? lines : [{ title: order.title ?? order.number, amount }],
     createdAt: order.created_at,
     lang: order.lang,
     payer: { email: payer?.email ?? null, phone: payer?.phone ?? null },

@@ -160,7 +160,7 @@ async function live(life: Life, one: Step): Promise<void> {
   const order = id === undefined ? undefined : await findOrder(portal.db, id)
   if (!order) return
   if (one.do === 'bank') return bankDecides(life, order, one.becomes)
-  if (one.do === 'lie') return void (await deliver(lieOf(order, one.about), true))
+  if (one.do === 'lie') return deliver(lieOf(order, one.about), true)
   if (one.do === 'refund') {
     await refundOrder(kernel, { order, amount: undefined, reason: 'x', actorId: people[0]! }).catch(expectRefusal)
     return
@@ -173,7 +173,7 @@ async function live(life: Life, one: Step): Promise<void> {
 
 /** What is refused in words is no failure; neither is the death of a process. */
 function expectRefusal(error: unknown): undefined {
-  if (!/^ApiError|dies here/.test(`${String((error as Error).name)} ${String(error)}`)) throw error
+  if (!/^ApiError|dies here/.test(`${(error as Error).name} ${String(error)}`)) throw error
   return undefined
 }
 
@@ -192,8 +192,14 @@ function bankDecides(life: Life, order: OrderRow, becomes: PaymentEvent['status'
 }
 
 function lieOf({ id, amount_minor: amount }: OrderRow, about: string): string {
-  const truth = { orderId: id, status: 'paid', amount: String(amount), currency: 'UAH', detail: 'paid', key: 'right' }
+  const truth = { orderId: id, status: 'paid', amount, currency: 'UAH', detail: 'paid', key: 'right' }
   return JSON.stringify({ ...truth, [about]: about === 'amount' ? String(BigInt(amount) + 1n) : 'wrong' })
+}
+
+/** Whether an order says of its money what the provider says. */
+function agrees({ id, state }: OrderRow): boolean {
+  const truth = books.get(id)?.status
+  return truth === 'paid' || truth === 'refunded' ? state === truth : ['pending', 'failed', 'error'].includes(state)
 }
 
 async function owned(): Promise<string[]> {
@@ -239,12 +245,8 @@ test('[PAY-22, PAY-23, PAY-26] whatever visitors, provider and network do, at th
       await askForDue(portal.kernel)
       await reconcileLast(portal.kernel)
       expect(await owned()).toEqual(await deserved(isPaidThere))
-      for (const id of life.orders) {
-        const order = await findOrder(portal.db, id)
-        const truth = books.get(id)?.status
-        if (truth === 'paid' || truth === 'refunded') expect([id, order?.state]).toEqual([id, truth])
-        else if (truth) expect(['pending', 'failed', 'error']).toContain(order?.state)
-      }
+      const orders = await Promise.all(life.orders.map((id) => findOrder(portal.db, id)))
+      expect(orders.filter((order) => order && books.has(order.id) && !agrees(order))).toEqual([])
     }),
     { numRuns: 15, seed: 20_260_302 },
   )

@@ -90,20 +90,20 @@ export interface PaymentServer {
 }
 
 /** Makes the server's side of a payment system from the keys it needs and what it does with them. */
-export function paymentServer<Keys extends object>(
-  schema: z.ZodObject<z.ZodRawShape> & z.ZodType<Keys>,
+export function paymentServer<Shape extends Record<string, z.ZodType>>(
+  schema: z.ZodObject<Shape>,
   {
     sandboxKeys,
     open,
   }: {
     sandboxKeys: PaymentServer['sandboxKeys']
-    open: (keys: Keys, surroundings: { isDemo: boolean }) => PaymentGate
+    open: (keys: z.output<z.ZodObject<Shape>>, surroundings: { isDemo: boolean }) => PaymentGate
   },
 ): PaymentServer {
   return {
     keys: Object.entries(schema.shape).map(([name, field]) => ({
       name,
-      isNeeded: !(field as z.ZodType).safeParse(undefined).success,
+      isNeeded: !field.safeParse(undefined).success,
     })),
     sandboxKeys,
     open: (given, surroundings) => {

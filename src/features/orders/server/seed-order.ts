@@ -80,7 +80,7 @@ function endOf({ state, reason, at }: PastOrder, order: OrderRow) {
   return {
     state,
     reason,
-    payment_id: isPaid ? String(order.number).padStart(9, '27') : null,
+    payment_id: isPaid ? order.number.padStart(9, '27') : null,
     card: isPaid ? '424242*42' : null,
     paid_at: isPaid ? paidAt : null,
     refunded_at: state === 'refunded' ? refundedAt : null,

@@ -13,13 +13,16 @@ export function isSameText(given: string | undefined, expected: string): boolean
 
 /** What JSON holds, with every number as the text it was written as: sums are signed as text, and 500.00 is not 500 there. */
 export function exactJson(text: string): unknown {
-  type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
-  const parse = JSON.parse as (text: string, reviver: Reviver) => unknown
   try {
-    return parse(text, (_, value, { source }) => (typeof value === 'number' ? (source ?? String(value)) : value))
+    return JSON.parse(text, asWritten)
   } catch {
     return undefined
   }
+}
+
+/** The third argument is what stands in the text; types know nothing of it yet. */
+function asWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value
 }
 
 /** Asks a provider; its answer as exact JSON. Throws `GateError` when none comes. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { amountText, minorOf } from '#features/orders/money.ts'
 import type { PaymentSandbox, SandboxPayment } from '#features/orders/server/sandbox/wire.ts'
@@ -23,6 +24,8 @@ const question = z.object({
   date_from: z.string().optional(),
   date_to: z.string().optional(),
 })
+
+const PAYMENT_NUMBER_BYTES = 5
 
 const STATUSES: Record<SandboxPayment['status'], { status: string; err_code?: string }> = {
   open: { status: '3ds_verify' },
@@ -97,4 +100,4 @@ function told(payment: SandboxPayment, keys: Readonly<Record<string, string>>) {
 
 /** The same for the same order. */
 const paymentNumber = (orderId: string): number =>
-  [...orderId].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_000_000_011, 7)
+  createHash('sha256').update(orderId).digest().readUIntBE(0, PAYMENT_NUMBER_BYTES)
