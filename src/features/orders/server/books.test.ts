@@ -1,0 +1,151 @@
+// What the books keep: of people, of days, of what was waited for in vain.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
+import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
+import { exportPerson } from '#features/accounts/server/person-export.ts'
+import { setDeletion } from '#features/accounts/server/store-deletion.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { makeCourse } from '#test/make/course.ts'
+import { BOTH_ON } from '#test/open-payment-portal.ts'
+import type { OrderReason } from '../model.ts'
+import { askForDue } from './ask-provider.ts'
+import { playedAt } from './sandbox/play.ts'
+import type { SandboxPayment } from './sandbox/wire.ts'
+import { seedOrder } from './seed-order.ts'
+import { findOrder, moveOrders } from './store.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  // Nobody listens there: the provider does not answer.
+  portal = await createTestApp({ config: { port: 9 } })
+  await changeSettings(portal.kernel, () => ({ integrations: { payments: BOTH_ON } }))
+  await makeCourse(portal.kernel, { id: 'paid', type: 'paid', price_minor: '50000', currency: 'UAH', title: 'Paid' })
+  await makeCourse(portal.kernel, { id: 'other', type: 'paid', price_minor: '1999', currency: 'USD', title: '=Other' })
+})
+afterAll(() => portal.close())
+
+const past = (id: string, userId: string, change: object = {}) =>
+  seedOrder(portal.kernel, {
+    id,
+    userId,
+    courseId: 'paid',
+    gateway: 'liqpay',
+    state: 'paid',
+    reason: null as OrderReason | null,
+    at: new Date(portal.clock.now().getTime() - 5 * DAY_MS),
+    lang: 'en',
+    ...change,
+  })
+const asked = async (path: string, as: Record<string, string>) => (await portal.get(`/api${path}`, { as })).json()
+
+test('[IMPL-32] of an erased person the books keep sums and courses, and nothing that says who paid', async () => {
+  const { userId } = await portal.signedIn()
+  await past('of-erased', userId)
+  expect(await exportPerson(portal.kernel, userId)).toMatchObject({
+    orders: [{ id: 'of-erased', amount: 50_000, items: [{ courseId: 'paid' }] }],
+  })
+  const line = { order_id: 'of-erased', at: portal.clock.now(), cause: 'notice', raw: 'Ruth, +38067' } as const
+  await portal.db.insertInto('order_events').values(line).execute()
+  await setDeletion(portal.db, userId, new Date(portal.clock.now().getTime() - 400 * DAY_MS))
+  await eraseOverdue(portal.kernel)
+  const kept = await findOrder(portal.db, 'of-erased')
+  expect(kept).toMatchObject({ state: 'paid', amount_minor: '50000', user_id: null, recipient_id: null, card: null })
+  const events = await portal.db.selectFrom('order_events').selectAll().where('order_id', '=', 'of-erased').execute()
+  expect(events.filter(({ raw }) => raw !== null)).toEqual([])
+  expect(await portal.db.selectFrom('user_courses').selectAll().where('user_id', '=', userId).execute()).toEqual([])
+})
+
+test('orders of a guest go with him into his account', async () => {
+  const [guest, person] = [await portal.guestSession(), await portal.signedIn()]
+  await past('of-guest', guest.userId)
+  await portal.db.transaction().execute((trx) => moveOrders(trx, { from: guest.userId, to: person.userId }))
+  expect(await findOrder(portal.db, 'of-guest')).toMatchObject({ user_id: person.userId, recipient_id: person.userId })
+})
+
+test('[IMPL-11] administrators see what came in on each day and for each course, and take the list along', async () => {
+  const buyer = await portal.signedIn()
+  const day = '2026-01-10'
+  const at = new Date(`${day}T12:00:00Z`)
+  await past('day-1', buyer.userId, { at })
+  await past('day-2', buyer.userId, { at, courseId: 'other', state: 'refunded' })
+  await past('day-3', buyer.userId, { at, state: 'failed', reason: 'declined' })
+  const admin = await portal.signedIn('envmgr-admin')
+  expect(await asked(`/backoffice/revenue?from=${day}&to=2026-01-12`, admin.as)).toEqual({
+    points: [
+      { day, currency: 'UAH', paid: 50_000, refunded: 0, orders: 1 },
+      { day, currency: 'USD', paid: 1999, refunded: 0, orders: 1 },
+      { day: '2026-01-11', currency: 'USD', paid: 0, refunded: 1999, orders: 0 },
+    ],
+    courses: [{ courseId: 'paid', title: 'Paid', currency: 'UAH', paid: 50_000, sold: 1 }],
+  })
+  const found = async (query: string) =>
+    (await asked(`/backoffice/orders?userId=${buyer.userId}&${query}`, admin.as)).orders.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await found('q=adeyemi')).toEqual(['day-3', 'day-2', 'day-1'])
+  expect(await found('q=%3Dother')).toEqual(['day-2'])
+  expect(await found('q=100%25')).toEqual([])
+  expect(await found('state=failed')).toEqual(['day-3'])
+  expect(await found('from=2026-01-11')).toEqual([])
+  const file = await portal.get(`/api/backoffice/orders.csv?userId=${buyer.userId}`, { as: admin.as })
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  // What a spreadsheet would work out stays a text.
+  expect(lines[2]).toContain("'=Other")
+  expect((await portal.get('/api/backoffice/orders.csv', { as: buyer.as })).status).toBe(403)
+})
+
+test('[IMPL-11] who never answers is given up after a week, looked at by somebody, and believed all the same when he speaks', async () => {
+  const { as, userId } = await portal.signedIn()
+  const body = {
+    gateway: 'wayforpay',
+    courses: ['paid'],
+    resultUrl: '/en/order-result/#ORDER_ID#/',
+    host: 'localhost:3000',
+    environmentId: 'demo',
+    requestId: 'request-silent',
+  }
+  const { id } = await (await portal.call('POST', '/api/lpm/orders', { as, body })).json()
+  for (const days of [1, 5, 2]) {
+    portal.clock.advance(days * DAY_MS)
+    await askForDue(portal.kernel)
+  }
+  expect(await findOrder(portal.db, id)).toMatchObject({
+    state: 'failed',
+    reason: 'provider',
+    needs_attention: true,
+    checks: 3,
+  })
+  const { sandbox, keys } = playedAt(portal.kernel, 'wayforpay')!
+  const payment: SandboxPayment = {
+    orderId: id,
+    status: 'paid',
+    amount: '500.00',
+    refunded: 0n,
+    currency: 'UAH',
+    description: '',
+    resultUrl: '',
+    callbackUrl: '',
+    createdAt: portal.clock.now(),
+  }
+  // Also while the portal is closed for work: money does not wait.
+  await changeSettings(portal.kernel, (old) => ({ ...old, maintenance: true }))
+  const notice = { method: 'POST', body: sandbox.notice(payment, keys, portal.clock.now()).body }
+  const answer = await portal.app.request('/api/lpm/payments/wayforpay/callback', notice)
+  await changeSettings(portal.kernel, (old) => ({ ...old, maintenance: false }))
+  expect(sandbox.isTaken({ status: answer.status, body: await answer.text() }, payment, keys)).toBe(true)
+  const owned = portal.db.selectFrom('user_courses').select('course_id').where('user_id', '=', userId)
+  expect(await owned.execute()).toEqual([{ course_id: 'paid' }])
+})
+
+test('[PAY-19, IMPL-12] in production nothing is played: without keys there is no payment system and no sandbox', async () => {
+  const production = await createTestApp({ pages: 'built', config: { environment: 'production' } })
+  await changeSettings(production.kernel, () => ({ integrations: { payments: BOTH_ON } }))
+  const { integrations } = await (await production.get('/api/lpm/learningPortals/demo')).json()
+  expect(integrations.payments.map(({ enabled }: { enabled: boolean }) => enabled)).toEqual([false, false])
+  // As anywhere else where there is only room for pages.
+  expect((await production.call('POST', '/dev/payments/liqpay/api/3/checkout')).status).toBe(405)
+  expect((await production.call('POST', '/api/lpm/payments/liqpay/callback')).status).toBe(404)
+  await production.close()
+})
