@@ -8,6 +8,7 @@ import { managedCourseQuery, managedCoursesQuery } from '#features/admin/web/cou
 import { feedbackIn } from '#features/admin/web/feedback/feedback-address.ts'
 import { feedbackQuery } from '#features/feedback/web/calls.ts'
 import { eventsQuery, webinarPlacesQuery } from '#features/admin/web/events/queries.ts'
+import { groupQuery, groupsQuery } from '#features/groups/web/queries.ts'
 import { failuresIn, failuresQuery } from '#features/admin/web/failures/queries.ts'
 import { invitationsQuery, invitersQuery } from '#features/admin/web/invitations/queries.ts'
 import { logQuery, peopleQuery, personQuery } from '#features/admin/web/queries.ts'
@@ -93,3 +94,7 @@ export const adminLoaders = {
     ensure(context, checkQuery(attemptId, lang)),
   ),
 }
+  groups: adminPage(({ context }) => ensure(context, groupsQuery())),
+
+  group: adminPage(({ context, params: { groupId = '' } }) => ensure(context, groupQuery(groupId))),
+

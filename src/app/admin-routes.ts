@@ -74,6 +74,8 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('revenue'),
   },
   {
+  { path: 'admin/groups', ...page('admin/groups-page', { name: 'admin-groups' }), loader: loaderOf('groups') },
+  { path: 'admin/groups/:groupId', ...page('admin/group-page', { name: 'admin-group' }), loader: loaderOf('group') },
     path: 'admin/orders/reports',
     ...page('admin/payment-reports-page', { name: 'admin-payment-reports' }),
     loader: loaderOf('paymentReports'),

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { User } from '#features/accounts/model.ts'
+import { groupDoorQuery } from '#features/groups/web/queries.ts'
 import { allNotesQuery, notesWishOf } from '#features/notes/web/queries.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
@@ -33,6 +34,8 @@ export const ownPage =
 export const loadProfile = ownPage((_, { context }) => ensure(context, ownAccountQuery(), ownSessionsQuery()))
 
 export const loadNotifications = ownPage((_, { context, request }) => {
+export const loadGroupDoor = ownPage((_, { context, params }) => ensure(context, groupDoorQuery(params.code ?? '')))
+
   const before = new URL(request.url).searchParams.get('before') ?? undefined
   return ensure(context, choicesQuery(), pageQuery(before))
 })

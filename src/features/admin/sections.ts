@@ -15,6 +15,7 @@ interface AdminSection {
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'people', to: '/admin/users/', icon: 'user', access: 'mp-admin' },
   { id: 'invitations', to: '/admin/invitations/', icon: 'link', access: 'mentor' },
+  { id: 'groups', to: '/admin/groups/', icon: 'user', access: 'mp-admin' },
   { id: 'courses', to: '/admin/courses/', icon: 'book', access: 'envmgr-admin' },
   { id: 'checks', to: '/admin/checks/', icon: 'test', access: 'mentor' },
   { id: 'gifts', to: '/admin/gifts/', icon: 'heart', access: 'mp-admin' },

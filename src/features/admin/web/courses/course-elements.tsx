@@ -4,6 +4,7 @@ import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './courses.module.css'
+import { ElementAudience } from './element-audience.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** The elements in their order: shown or hidden, moved, opened to newcomers, taken out. */
@@ -47,6 +48,12 @@ export function CourseElements({ course }: { course: ManagedCourseWhole }) {
               onChange={(changed) => put(elements.map((one) => (one.id === changed.id ? changed : one)))}
               onRemove={() => put(elements.filter(({ id }) => id !== element.id))}
             />
+            <ElementAudience
+              key={JSON.stringify(element.audience)}
+              element={element}
+              isBusy={isBusy}
+              onChange={(changed) => put(elements.map((one) => (one.id === changed.id ? changed : one)))}
+            />
           </li>
         ))}
       </ol>
@@ -54,8 +61,9 @@ export function CourseElements({ course }: { course: ManagedCourseWhole }) {
   )
 }
 
-const switchesOf = ({ id, visible, canBeFirst, discussionActive }: ManagedElement) => ({
+const switchesOf = ({ id, visible, canBeFirst, discussionActive, audience = null }: ManagedElement) => ({
   id,
+  audience,
   visible,
   canBeFirst,
   discussionActive,

@@ -17,6 +17,7 @@ import { PersonCourses } from '../person-courses.tsx'
 import { PersonFacts } from '../person-facts.tsx'
 import { PersonHead } from '../person-head.tsx'
 import { PersonOrders } from '../person-orders.tsx'
+import { PersonGroups } from '../groups/person-groups.tsx'
 import { PersonLog } from '../person-log.tsx'
 import styles from '../person.module.css'
 import { PersonRecords } from '../person-records.tsx'
@@ -56,6 +57,7 @@ function Sections({ person, name }: { person: Person; name: string }) {
     <>
       <Section title={t('account')}>
         <PersonFacts person={person} />
+        <PersonGroups id={person.id} />
       </Section>
       <Section title={t('roles')} text={t('rolesText')}>
         <PersonRoles person={person} />

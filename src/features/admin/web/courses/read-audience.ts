@@ -1,0 +1,27 @@
+import type { Audience } from '#features/pages/model.ts'
+
+/** For whom something is, as the form says it; null for everybody. */
+export function readAudience(form: FormData): Audience | null {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const groups = form.getAll('group').map(String)
+  const values = text('values')
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean)
+  const [from, until, variable] = [moment(text('from')), moment(text('until')), text('variable')]
+  const audience: Audience = {
+    ...(groups.length > 0 && { groups }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(variable !== '' && { variable: { name: variable, ...(values.length > 0 && { is: values }) } }),
+  }
+  return Object.keys(audience).length > 0 ? audience : null
+}
+
+/** Fields give a moment without a zone; here it is UTC, as everywhere in the administration. */
+const moment = (text: string): string | undefined => (text === '' ? undefined : new Date(`${text}Z`).toISOString())
+
+const FIELD_LENGTH = 16
+
+/** The other way round. */
+export const fieldMoment = (value: string | undefined): string => value?.slice(0, FIELD_LENGTH) ?? ''

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { GroupWhole } from '#features/groups/api.ts'
+import { callGroups } from '#features/groups/web/queries.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useDebounced } from '#ui/use-timing.ts'
+import { Link } from '#web/link.tsx'
+import courses from '../courses/courses.module.css'
+import { MomentText } from '../moment-text.tsx'
+import { peopleQuery } from '../queries.ts'
+import { useGroupChange } from './use-group-change.ts'
+
+const SEARCH_FROM = 2
+
+/** Who is in a group: found and added, looked at, taken out. */
+export function GroupPeople({ group }: { group: GroupWhole }) {
+  const t = useTranslations('admin.groups')
+  const { isBusy, change } = useGroupChange()
+  const { id, people, members, isArchived } = group
+  const takeOut = (userId: string) =>
+    change(() => callGroups('DELETE /backoffice/groups/:id/members/:userId', { params: { id, userId } }), t('takenOut'))
+  return (
+    <section className={courses.section} aria-labelledby="members">
+      <h2 id="members" className={courses.heading}>
+        {t('people', { count: members })}
+      </h2>
+      {!isArchived && <AddPeople group={group} />}
+      <ul className={courses.list}>
+        {people.map((person) => (
+          <li key={person.id} className={courses.person}>
+            <Avatar name={person.name} size="sm" />
+            <span className={courses.words}>
+              <Link to={`/admin/users/${person.id}/`}>
+                <bdi>{person.name || t('nameless')}</bdi>
+              </Link>
+              {person.addedAt !== null && (
+                <span className={courses.quiet}>
+                  {t('since')} <MomentText value={person.addedAt} />
+                </span>
+              )}
+            </span>
+            <IconButton
+              icon="close"
+              label={t('takeOut', { name: person.name || t('nameless') })}
+              disabled={isBusy}
+              onClick={() => void takeOut(person.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AddPeople({ group: { id, people } }: { group: GroupWhole }) {
+  const t = useTranslations('admin.groups')
+  const { isBusy, change } = useGroupChange()
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim())
+  const { data } = useQuery({ ...peopleQuery({ q }), enabled: q.length >= SEARCH_FROM })
+  const isIn = (userId: string) => people.some((person) => person.id === userId)
+  const add = (userId: string) =>
+    change(() => callGroups('PUT /backoffice/groups/:id/members/:userId', { params: { id, userId } }), t('added'))
+  return (
+    <div className={courses.form}>
+      <Field
+        type="search"
+        label={t('find')}
+        help={t('findHelp')}
+        dir="auto"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {q.length >= SEARCH_FROM && data && (
+        <ul className={courses.list} aria-label={t('found')}>
+          {data.people.length === 0 && <li className={courses.quiet}>{t('nobodyFound')}</li>}
+          {data.people.slice(0, 8).map((person) => (
+            <li key={person.id} className={courses.person}>
+              <Avatar name={person.fullName} size="sm" />
+              <span className={courses.words}>
+                <bdi>{person.fullName || t('nameless')}</bdi>
+                <span className={courses.quiet}>
+                  <bdi dir="ltr">{person.email}</bdi>
+                </span>
+              </span>
+              <Button
+                size="sm"
+                variant="line"
+                busy={isBusy}
+                disabled={isIn(person.id)}
+                onClick={() => void add(person.id)}
+              >
+                {t(isIn(person.id) ? 'isIn' : 'add')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
