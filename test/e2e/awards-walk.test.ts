@@ -179,3 +179,31 @@ test.each([
   expect(await goto(page, `${portal.origin}${lang}/certificate/0000-0000-0000/`)).toBe(404)
   await context.close()
 })
+
+test('[CERT-02, CERT-04] what is typed for a gift survives a reload and a lost network, and is kept once', async () => {
+  const { page, context } = await learner(2)
+  await goto(page, `${portal.origin}/en/lesson/walk-2/`)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Open it' }).click()
+    return page.getByRole('dialog', { name: BOOK.title })
+  }
+  const before = await open()
+  await before.getByRole('button', { name: 'Ask for it to be sent' }).click()
+  await before.getByLabel('Postal address').fill('7 Harbour Road')
+  await page.reload()
+  const award = await open()
+  await expect.poll(() => award.getByLabel('Postal address').inputValue()).toBe('7 Harbour Road')
+  await context.setOffline(true)
+  await award.getByRole('button', { name: 'Send the wish' }).dblclick()
+  await award.getByText('as soon as there is a connection').waitFor()
+  await context.setOffline(false)
+  await award.getByText('Asked for').waitFor()
+  const { count } = await portal.kernel.db
+    .selectFrom('gift_requests')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('address', '=', '7 Harbour Road')
+    .where('email', '=', `walker${made}@example.org`)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe('1')
+  await context.close()
+})

@@ -126,6 +126,8 @@ export const ownAwards = z.object({
 export type OwnAwards = z.infer<typeof ownAwards>
 
 export const giftRequest = z.object({
+  /** Made where it was written: sent again, it is the same wish. */
+  id: z.uuid().optional(),
   courseId: id,
   awardId: id,
   name: line(GIFT_NAME_MAX).min(1),

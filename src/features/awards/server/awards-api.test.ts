@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { compactVerify, importJWK, type JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
@@ -272,6 +273,18 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
     .where('user_id', '=', person.userId)
     .execute()
   expect(told).toMatchObject([{ kind: 'awards.gift', props: { state: 'sent' } }])
+})
+
+test('[CERT-02, IMPL-18] a wish that is sent again with its id is kept once', async () => {
+  const person = await portal.signedIn()
+  await finish(person, 'mark', 1)
+  const id = randomUUID()
+  const [first, again] = await Promise.all(
+    [1, 2].map(() => portal.call('POST', GIFTS, { as: person.as, body: wish({ id }) })),
+  )
+  expect([first?.status, again?.status]).toEqual([200, 200])
+  const rows = await portal.db.selectFrom('gift_requests').select('id').where('user_id', '=', person.userId).execute()
+  expect(rows).toEqual([{ id }])
 })
 
 test('[CERT-03] own certificates, awards and finished courses without a certificate stand in one list', async () => {

@@ -202,7 +202,7 @@ export const listOwnGifts = (db: Connection, userId: string): Promise<GiftRow[]>
 /** Keeps a wish, unless the person has asked for this award already. Answers whether it was new. */
 export async function insertGift(
   db: Connection,
-  { id, userId, now, lang, ...wish }: GiftRequest & { id: string; userId: string; lang: string; now: Date },
+  { id, userId, now, lang, ...wish }: Omit<GiftRequest, 'id'> & { id: string; userId: string; lang: string; now: Date },
 ): Promise<boolean> {
   const { awardId, courseId, ...written } = wish
   const { numInsertedOrUpdatedRows } = await db
@@ -217,7 +217,7 @@ export async function insertGift(
       created_at: now,
       changed_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['environment_id', 'user_id', 'award_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

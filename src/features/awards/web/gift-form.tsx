@@ -1,59 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { checkEmail } from '#features/accounts/rules.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { untilReported } from '#features/progress/web/until-reported.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { GIFT_ADDRESS_MAX, GIFT_COMMENT_MAX, GIFT_NAME_MAX } from '../limits.ts'
 import type { Award } from '../model.ts'
 import styles from './certificate-form.module.css'
-import { callAwards, isAwardsKey } from './queries.ts'
+import { findGiftDraft, type GiftFields, keepGiftDraft, sendGift } from './gift-sending.ts'
 
-type Fields = Record<'name' | 'phone' | 'email' | 'address' | 'comment', string>
-type Faults = Partial<Record<keyof Fields, string>>
+type Faults = Partial<Record<keyof GiftFields, string>>
 
-/** Asks where a gift shall be sent. What was typed stays until the portal has it. */
-export function GiftForm({ award }: { award: Award }) {
+/** Asks where a gift shall be sent. What was typed stays until the portal has it, also over a reload. */
+export function GiftForm({ award, isRefused }: { award: Award; isRefused: boolean }) {
   const t = useTranslations('course.awards.gift')
   const user = useUser()
-  const queryClient = useQueryClient()
-  const [fields, setFields] = useState<Fields>({
+  const draft = { userId: user.id, awardId: award.id }
+  const [fields, setFields] = useState<GiftFields>(() => ({
     name: user.fullName,
     phone: user.phone ?? '',
     email: user.email ?? '',
     address: '',
     comment: '',
-  })
+    ...findGiftDraft(draft),
+  }))
   const [faults, setFaults] = useState<Faults>({})
-  const [isFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const found = faultsOf(fields, t)
     setFaults(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0 || isBusy) return
     setBusy(true)
-    try {
-      await untilReported()
-      const body = { ...fields, courseId: award.courseId, awardId: award.id }
-      await callAwards('POST /lpm/learningPortals/:id/giftRequests', { params: { id: ENVIRONMENT_ID }, body })
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAwardsKey(queryKey) })
-    } catch {
-      setFailed(true)
-      setBusy(false)
-    }
+    await sendGift(user.id, { courseId: award.courseId, awardId: award.id, fields })
   }
-  const field = (name: keyof Fields) => ({
+  const field = (name: keyof GiftFields) => ({
     name,
     label: t(name),
     value: fields[name],
     error: faults[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setFields((known) => ({ ...known, [name]: target.value }))
+      const typed = { ...fields, [name]: target.value }
+      setFields(typed)
+      keepGiftDraft(draft, typed)
       setFaults((known) => ({ ...known, [name]: undefined }))
     },
   })
@@ -73,7 +63,7 @@ export function GiftForm({ award }: { award: Award }) {
         <Field {...field('phone')} type="tel" autoComplete="tel" dir="ltr" />
       </div>
       <Field {...field('comment')} multiline maxLength={GIFT_COMMENT_MAX} rows={2} dir="auto" />
-      {isFailed && (
+      {isRefused && (
         <Notice tone="bad" role="alert">
           {t('failed')}
         </Notice>
@@ -86,7 +76,7 @@ export function GiftForm({ award }: { award: Award }) {
 }
 
 function faultsOf(
-  { name, email, address }: Fields,
+  { name, email, address }: GiftFields,
   t: ReturnType<typeof useTranslations<'course.awards.gift'>>,
 ): Faults {
   const faults: Faults = {}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
 import { AwardArt } from '#features/awards/web/award-art.tsx'
 import { AwardFace } from '#features/awards/web/award-face.tsx'
 import { GiftForm } from '#features/awards/web/gift-form.tsx'
+import { findGiftDraft, useGiftOnItsWay } from '#features/awards/web/gift-sending.ts'
 import { courseAwardsQuery } from '#features/awards/web/queries.ts'
 import type { Award } from '#features/awards/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
@@ -132,7 +134,22 @@ const TONES = { new: 'sun', sent: 'ok', refused: 'bad' } as const
 
 function Gift({ award }: { award: Award }) {
   const t = useTranslations('course.awards')
-  const [isAsking, setAsking] = useState(false)
+  const { id: userId } = useUser()
+  // Somebody was writing when the page was left.
+  const [isAsking, setAsking] = useState(() => findGiftDraft({ userId, awardId: award.id }) !== undefined)
+  const [isRefused, setRefused] = useState(false)
+  const refuse = useCallback(() => {
+    setRefused(true)
+    setAsking(true)
+  }, [])
+  const isOnItsWay = useGiftOnItsWay(award.id, refuse)
+  if (isOnItsWay) {
+    return (
+      <Notice tone="info" role="status" className={styles.state}>
+        {t('gift.onItsWay')}
+      </Notice>
+    )
+  }
   if (award.request) {
     const { state, note } = award.request
     return (
@@ -154,7 +171,7 @@ function Gift({ award }: { award: Award }) {
       <h3 tabIndex={-1} ref={focusOn} className={styles.formTitle}>
         {t('gift.title')}
       </h3>
-      <GiftForm award={award} />
+      <GiftForm award={award} isRefused={isRefused} />
     </div>
   )
 }
