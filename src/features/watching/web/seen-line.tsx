@@ -22,6 +22,8 @@ export function SeenLine(media: {
   const place = useElementPlace()
   const [watched] = useWatched(place?.elementId, place ? [{ id, duration, completeAt }] : [])
   if (!watched || (completeAt === undefined && watched.percent === 0)) return null
+  // Its room is kept, but it says nothing that it would have to take back.
+  if (watched.isAsked) return <p className={styles.seen} />
   const share = percent(watched.percent)
   return (
     <p className={styles.seen} data-seen={watched.percent}>

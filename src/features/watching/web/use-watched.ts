@@ -19,6 +19,8 @@ export interface Watched {
   percent: number
   completeAt: number | undefined
   isEnough: boolean
+  /** The server has not said yet what it knows. */
+  isAsked: boolean
 }
 
 /** How far the visitor is with films and recordings of an element: what the server knows, and what is on its way there. */
@@ -35,6 +37,6 @@ export function useWatched(elementId: string | undefined, blocks: readonly Watch
     const told = percentSeen({ seen, duration: durationOf(duration, own?.duration) })
     const percent = Math.max(kept?.percent ?? 0, told)
     const isEnough = completeAt === undefined || percent >= completeAt || kept?.isEnough === true
-    return { blockId, percent, completeAt, isEnough }
+    return { blockId, percent, completeAt, isEnough, isAsked: isAsked && data === undefined && !own }
   })
 }

@@ -30,7 +30,8 @@ const none: readonly Captions[] = []
 export function Player({ title, src, duration, captions = none, foot, ...extras }: Props) {
   const t = useTranslations('page')
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
-  const [whole, setWhole] = useState<HTMLElement | null>(null)
+  const [controls, setControls] = useState<HTMLElement | null>(null)
+  const [words, setWords] = useState<HTMLElement | null>(null)
   const [start] = useState(useStart(duration))
   const player = playerOf(audio, ownPlayer)
   const playback = usePlayback(player)
@@ -43,14 +44,15 @@ export function Player({ title, src, duration, captions = none, foot, ...extras 
   }, [audio, start])
   useKeepPlace(player)
   useWatching(player)
-  useKeys(whole, run)
+  useKeys(controls, run)
+  useKeys(words, run, { isRead: true })
   // Before it is loaded it stands where it will begin.
   const time = playback.duration === undefined && !playback.isPlaying ? start : playback.time
   const hasWords = captions.length > 0 || chapters.length > 0
   return (
-    <div className={styles.player} ref={setWhole}>
+    <div className={styles.player}>
       {/* Controls of players run from left to right in every language. */}
-      <div className={styles.controls} dir="ltr" role="group" aria-label={t('audioControls')}>
+      <div className={styles.controls} dir="ltr" role="group" aria-label={t('audioControls')} ref={setControls}>
         <button
           type="button"
           className={busyRingClass(styles.play)}
@@ -67,9 +69,11 @@ export function Player({ title, src, duration, captions = none, foot, ...extras 
       </div>
       {foot}
       {hasWords && playback.isReady && (
-        <Suspense>
-          <Words chapters={chapters} captions={captions} time={time} onJump={jumpTo} />
-        </Suspense>
+        <div ref={setWords}>
+          <Suspense>
+            <Words chapters={chapters} captions={captions} time={time} onJump={jumpTo} />
+          </Suspense>
+        </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below, as its transcript */}
       <audio ref={setAudio} src={src} preload="none" />

@@ -36,7 +36,7 @@ export function EmbeddedPlayer(props: {
   useRateOf(playback)
   useKeepPlace(player)
   useWatching(player)
-  useKeys(words, run)
+  useKeys(words, run, { isRead: true })
   return (
     <>
       <div className={styles.screen} data-embedded="">

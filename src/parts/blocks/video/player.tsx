@@ -20,6 +20,7 @@ import styles from './video.module.css'
 export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolean; foot: ReactNode }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [screen, setScreen] = useState<HTMLElement | null>(null)
+  const [words, setWords] = useState<HTMLElement | null>(null)
   const [start] = useState(useStart(film.duration))
   const spoken = useCaptions(film.captions)
   const chapters = useChapters(film)
@@ -38,6 +39,7 @@ export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolea
   useKeepPlace(player)
   useWatching(player)
   useKeys(screen, controls.run)
+  useKeys(words, controls.run, { isRead: true })
   const begin = (element: HTMLVideoElement) => {
     element.currentTime = start
     element.playbackRate = controls.preferences.rate
@@ -83,13 +85,15 @@ export function Player({ autoPlay, foot, ...film }: OwnFilm & { autoPlay: boolea
         {controls.isHelpShown && <KeyHelp onClose={() => controls.run({ do: 'help' })} />}
       </div>
       {foot}
-      <MediaWords
-        chapters={chapters}
-        files={film.captions}
-        spoken={spoken}
-        time={playback.time}
-        onJump={controls.jumpTo}
-      />
+      <div ref={setWords}>
+        <MediaWords
+          chapters={chapters}
+          files={film.captions}
+          spoken={spoken}
+          time={playback.time}
+          onJump={controls.jumpTo}
+        />
+      </div>
     </>
   )
 }

@@ -1,20 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Command, commandOf } from './player-keys.ts'
 
-/** Gives the player its keys while the focus is within it. */
-export function useKeys(screen: HTMLElement | null, run: (command: Command) => void): void {
+/** Where keys are words, or choose one. */
+const TYPED_IN = 'select, textarea, input:not([type="range"])'
+
+/** Gives the player its keys while the focus is within `place`; where `isRead`, arrows still scroll. */
+export function useKeys(
+  place: HTMLElement | null,
+  run: (command: Command) => void,
+  { isRead = false }: { isRead?: boolean } = {},
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
     if (event.metaKey || event.ctrlKey || event.altKey || !(target instanceof Element)) return
-    const command = commandOf(key, { isButton: target.matches('button'), isSlider: target.matches('input') })
+    if (target.matches(TYPED_IN)) return
+    const command = commandOf(key, { isButton: target.matches('button'), isSlider: isRead || target.matches('input') })
     if (!command) return
     event.preventDefault()
     run(command)
   })
   useEffect(() => {
-    if (!screen) return
+    if (!place) return
     const listen = (event: KeyboardEvent) => onKey(event)
-    screen.addEventListener('keydown', listen)
-    return () => screen.removeEventListener('keydown', listen)
-  }, [screen])
+    place.addEventListener('keydown', listen)
+    return () => place.removeEventListener('keydown', listen)
+  }, [place])
 }
