@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '#base/clock.ts'
+import { TRIES_PER_ADDRESS } from '#server/require-limit.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { Visit } from '#test/visit.ts'
@@ -90,6 +91,14 @@ describe('the proof of an address', () => {
     }
     expect(statuses).toEqual([...Array<number>(LETTERS_PER_HOUR - 1).fill(200), 429])
     expect((await prove(await newestToken())).status).toBe(200)
+  })
+
+  test('[AUTH-74] nobody guesses tokens without end, neither to prove an address nor to take it away', async () => {
+    const guess = async (path: string) => (await new Visit(portal).post(path, { token: 'a'.repeat(43) })).status
+    const statuses = []
+    for (let tries = 0; tries < TRIES_PER_ADDRESS; tries += 1) statuses.push(await guess('/api/sso/email/verify'))
+    expect(new Set(statuses)).toEqual(new Set([410]))
+    expect([await guess('/api/sso/email/verify'), await guess('/api/sso/email/disown')]).toEqual([429, 429])
   })
 
   test('a proved address gets no more letters', async () => {

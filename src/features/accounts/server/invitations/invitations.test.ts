@@ -96,6 +96,17 @@ describe('an invitation', () => {
     expect(await me()).toMatchObject({ chat: { connections: [] } })
   })
 
+  test('of a mentor who is blocked since, or is one no more, brings nobody to him', async () => {
+    for (const change of [{ status: 'blocked' as const }, { roles: ['disciple' as const] }]) {
+      const gone = await portal.signedIn('mentor')
+      await open(await invite({}, gone.as))
+      await portal.db.updateTable('users').set(change).where('id', '=', gone.userId).execute()
+      await signUp({ email: `to-${gone.userId}@example.org` })
+      expect(await me()).toMatchObject({ isGuest: false, chat: { connections: [] } })
+      visit = new Visit(portal)
+    }
+  })
+
   test('of a mentor is to himself; leaders invite to any mentor, and to nobody else', async () => {
     const other = await portal.signedIn('mentor')
     const leader = await portal.signedIn('mp-leader')

@@ -223,6 +223,14 @@ test('no messenger is joined to an account whose owner signed in long ago; one t
   expect(proof).toMatchObject({ isFresh: false })
 })
 
+test('[MSGR-13] what one account began in a browser is nothing to the next account there', async () => {
+  const page = browser(asCookies((await portal.signedIn()).as))
+  await codeFrom(page)
+  expect((await page.wait()).state).toBe('waiting')
+  for (const [name, value] of Object.entries(asCookies((await portal.signedIn()).as))) page.jar.set(name, value)
+  expect(await page.wait()).toEqual({ state: 'none', digits: null })
+})
+
 test('[USER-15] a messenger of another account stays with it', async () => {
   await say((await codeFrom(browser())).code)
   const page = browser(asCookies((await portal.signedIn()).as))

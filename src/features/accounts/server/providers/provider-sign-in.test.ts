@@ -339,6 +339,18 @@ describe('the account of who comes', () => {
     }
   })
 
+  test('[SOCIAL-16] nor to the account that has the address by now', async () => {
+    const email = 'learner@demo.portico.test'
+    const before = await makeAccount(email, { isVerified: true })
+    const browser = portal.browser()
+    await browser.signIn('ruth', 'facebook')
+    await portal.db.updateTable('users').set({ email: 'a@b.example' }).where('id', '=', before).execute()
+    await makeAccount(email, { isVerified: true })
+    const token = (await lettersTo(portal.db, email, 'join-service')).at(-1)?.link.searchParams.get('jointoken')
+    expect(await browser.post('/api/sso/login/letter', { token })).toMatchObject({ status: 410 })
+    expect((await users()).map(({ links }) => links)).toEqual([[], []])
+  })
+
   test('gets what its owner did before as a guest, and sessions elsewhere stay', async () => {
     const elsewhere = portal.browser()
     await elsewhere.signIn('ruth')
@@ -421,6 +433,12 @@ describe('services of an account', () => {
     const prove = async (person: string) =>
       browser.post('/api/sso/proof', { connection: 'facebook', token: await linkToken(browser, person) })
     expect(await prove('lucia')).toMatchObject({ status: 422 })
+    await portal.browser().signIn('lucia', 'facebook')
+    // Joined, but to another's account.
+    expect(await prove('lucia')).toMatchObject({ status: 422 })
+    const { result } = await browser.comeBack(await browser.choose('/auth/facebook', { person: 'nomail' }))
+    const toGetIn = { connection: 'facebook', token: result.get('token') ?? '' }
+    expect((await browser.post('/api/sso/proof', toGetIn)).status).toBe(422)
     expect((await prove('nomail')).status).toBe(200)
     // The token that was refused before still counts.
     expect(await join(browser, later)).toMatchObject({ status: 200 })
