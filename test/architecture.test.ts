@@ -33,6 +33,7 @@ const FEATURES = [
   'orders',
   'search',
   'notes',
+  'rhythm',
   'links',
   'scenarios',
   'learning',

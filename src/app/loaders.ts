@@ -8,12 +8,13 @@ import { coursesError } from '#features/courses/errors.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
 import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
+import { courseToGoOn } from '#features/learning/go-on.ts'
 import { prepareElementView } from '#features/learning/web/element-views.ts'
 import { messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { pageQuery } from '#features/pages/web/queries.ts'
 import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
-import { courseProgressQuery, openedElementQuery } from '#features/progress/web/queries.ts'
+import { courseProgressQuery, openedElementQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
 import { testQuery } from '#features/tests/web/test-query.ts'
 import { hasInteractions } from '#features/results/web/interaction-views.ts'
@@ -91,8 +92,24 @@ export async function loadMessengers(from: LoaderFunctionArgs): Promise<LoadedPa
 export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [portal] = await ensure(from.context, portalQuery())
   if (portal.type === 'mono' && portal.courseId) return loadMonoCourse(portal.courseId, from)
-  if (portal.isMainPagePublished) return loadPage('main', from)
+  if (portal.isMainPagePublished) return loadHome(from)
   throw redirect(`/${langOf(from)}/courses/`)
+}
+
+/** The first page; for a learner with where he goes on. What can't be had is left out. */
+async function loadHome(from: LoaderFunctionArgs): Promise<LoadedPage> {
+  const [user] = await ensure(from.context, userQuery())
+  if (user.isGuest) return loadPage('main', from)
+  const goOn = async () => {
+    const [{ courses }] = await ensure(from.context, startedCoursesQuery(user.id))
+    const courseId = courseToGoOn(courses)
+    if (courseId === undefined) return []
+    const queries = [courseQuery(courseId, langOf(from)), courseProgressQuery(user.id, courseId)] as const
+    await Promise.all([ensure(from.context, ...queries), preparePieces(['goOn'])])
+    return [PIECE_FILES.goOn]
+  }
+  const [page, pieces] = await Promise.all([loadPage('main', from), goOn().catch(() => [])])
+  return { ...page, pieces }
 }
 
 async function loadMonoCourse(courseId: string, from: LoaderFunctionArgs): Promise<LoadedPage> {

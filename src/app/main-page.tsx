@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { GuestGoOn } from '#features/learning/web/home/guest-go-on.tsx'
 import { Page as ContentPage } from '#features/pages/web/pages/content-page.tsx'
 import { Piece } from './layouts/pieces.tsx'
 import type { LoadedPage } from './loaders.ts'
@@ -6,5 +8,12 @@ import type { LoadedPage } from './loaders.ts'
 /** The first page of the portal: the page with the alias `main`, or on a single-course portal its course (SETTINGS-37). */
 export function MainPage() {
   const { courseId } = useLoaderData<LoadedPage>()
-  return courseId === undefined ? <ContentPage /> : <Piece name="coursePage" props={undefined} />
+  const user = useUser()
+  if (courseId !== undefined) return <Piece name="coursePage" props={undefined} />
+  return (
+    <>
+      <ContentPage afterFirst={user.isGuest ? undefined : <Piece name="goOn" props={undefined} />} />
+      <GuestGoOn />
+    </>
+  )
 }

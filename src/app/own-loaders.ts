@@ -7,6 +7,7 @@ import { courseQuery } from '#features/courses/web/queries.ts'
 import { coursesOfTab, tabOf } from '#features/profile/progress-tabs.ts'
 import { choicesQuery, pageQuery, unsubscriptionQuery } from '#features/notifications/web/queries.ts'
 import { ownAccountQuery, ownSessionsQuery } from '#features/profile/web/queries.ts'
+import { rhythmQuery } from '#features/rhythm/web/queries.ts'
 import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
@@ -33,9 +34,9 @@ export const ownPage =
 
 export const loadProfile = ownPage((_, { context }) => ensure(context, ownAccountQuery(), ownSessionsQuery()))
 
-export const loadNotifications = ownPage((_, { context, request }) => {
 export const loadGroupDoor = ownPage((_, { context, params }) => ensure(context, groupDoorQuery(params.code ?? '')))
 
+export const loadNotifications = ownPage((_, { context, request }) => {
   const before = new URL(request.url).searchParams.get('before') ?? undefined
   return ensure(context, choicesQuery(), pageQuery(before))
 })
@@ -44,6 +45,7 @@ const loadCourses = ownPage(async (user, from) => {
   const { context, params } = from
   await untilReported()
   const [{ courses: started }] = await ensure(context, startedCoursesQuery(user.id))
+  await ensure(context, rhythmQuery()).catch(() => {})
   const lang = params.lang ?? FALLBACK_LANGUAGE
   const tab = tabOf(params.tabId) ?? 'in-progress'
   if (tab === 'certificates') return (await import('./awards-loaders.ts')).loadOwnAwards(from)

@@ -36,6 +36,7 @@ import {
 } from './seed-files.ts'
 import { seedAwards } from './seed-awards.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedOwnLearning } from './seed-own-learning.ts'
 import { seedTalk } from './seed-talk.ts'
 import { seedOneWebinar, seedWebinar, webinarTextsOf } from './seed-webinars.ts'
 
@@ -140,6 +141,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   const accounts = seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json')))
   await seedAccounts(kernel, accounts, DEMO_PASSWORD)
   await seedTalk(kernel, SEED)
+  await seedOwnLearning(kernel, SEED)
   await seedAwards(kernel, SEED)
   const people = seedPeopleFile.parse(readJson(path.join(SEED, 'people.json')))
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })

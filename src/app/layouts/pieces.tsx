@@ -9,6 +9,7 @@ const loaders = {
   banner: async () => (await import('#features/portal/web/banner/banner.tsx')).Banner,
   courseDiscussions: async () =>
     (await import('#features/discussions/web/course-discussion-button.tsx')).CourseDiscussionButton,
+  goOn: async () => (await import('#features/learning/web/home/go-on.tsx')).GoOn,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
   sideMenu: async () => (await import('#features/portal/web/components/side-menu.tsx')).SideMenu,
@@ -22,6 +23,7 @@ export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   bell: 'src/features/notifications/web/bell.tsx',
   banner: 'src/features/portal/web/banner/banner.tsx',
   courseDiscussions: 'src/features/discussions/web/course-discussion-button.tsx',
+  goOn: 'src/features/learning/web/home/go-on.tsx',
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',
   sideMenu: 'src/features/portal/web/components/side-menu.tsx',

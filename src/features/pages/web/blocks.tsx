@@ -1,5 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { memo, type ReactNode, Suspense, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { BlockViewModule } from '../blocks.ts'
@@ -99,6 +109,8 @@ export function Blocks(props: {
   hasHead?: boolean
   /** What the page says over the title of its head. */
   headFacts?: ReactNode
+  /** What belongs to the visitor rather than to the page, under its first block. */
+  afterFirst?: ReactNode
   /** How blocks follow each other: down a page, or down a column of text. */
   flow?: 'page' | 'column'
   /** Languages of the content: in any other it is laid out as the primary one, which stands in. */
@@ -109,12 +121,10 @@ export function Blocks(props: {
   return (
     <div className={styles[props.flow ?? 'page']} {...(standsIn && PRIMARY)}>
       {props.blocks.map((block, index) => (
-        <Block
-          key={block.id}
-          block={block}
-          isHead={props.hasHead === true && index === 0}
-          headFacts={props.headFacts}
-        />
+        <Fragment key={block.id}>
+          <Block block={block} isHead={props.hasHead === true && index === 0} headFacts={props.headFacts} />
+          {index === 0 && props.afterFirst}
+        </Fragment>
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Page } from '../model.ts'
 import { Blocks } from './blocks.tsx'
@@ -7,7 +8,7 @@ import styles from './page-body.module.css'
 const HEADS = ['hero', 'photo-title', 'catalogue', 'course-list', 'microcourse-list', 'video-episodes']
 
 /** Blocks of a page below its title, which stands over them where no block is its head. */
-export function PageBody({ page }: { page: Page }) {
+export function PageBody({ page, afterFirst }: { page: Page; afterFirst?: ReactNode }) {
   const t = useTranslations('page')
   const hasHead = HEADS.includes(page.components[0]?.component ?? '')
   return (
@@ -18,7 +19,7 @@ export function PageBody({ page }: { page: Page }) {
         </h1>
       )}
       {page.components.length === 0 && <p className={styles.empty}>{t('pageEmpty')}</p>}
-      <Blocks blocks={page.components} hasHead={hasHead} languages={page.languages} />
+      <Blocks blocks={page.components} hasHead={hasHead} languages={page.languages} afterFirst={afterFirst} />
     </>
   )
 }

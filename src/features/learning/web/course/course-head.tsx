@@ -33,7 +33,7 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
                 {t('allCourses')}
               </Link>
             )}
-            <ShareButton title={course.title} />
+            <ShareButton title={course.title} printPath={`/courses/${course.id}/print/`} />
           </div>
           <h1 id="course-title" className={styles.title}>
             <bdi>{course.title}</bdi>

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.ts'
+import { Link } from '#web/link.tsx'
 
-/** Gives the address of this page on: by what the device has for it, else it is copied. */
-export function ShareButton({ title }: { title: string }) {
+/** Gives the address of this page on: by what the device has for it, else it is copied. Beside it the way to paper. */
+export function ShareButton({ title, printPath }: { title: string; printPath: string }) {
   const t = useTranslations('course')
   const share = async () => {
     const url = location.origin + location.pathname
@@ -17,9 +18,14 @@ export function ShareButton({ title }: { title: string }) {
     }
   }
   return (
-    <Button variant="text" size="sm" onClick={() => void share()} data-screen>
-      <Icon name="link" />
-      {t('share')}
-    </Button>
+    <span data-screen>
+      <Button variant="text" size="sm" onClick={() => void share()}>
+        <Icon name="link" />
+        {t('share')}
+      </Button>
+      <Link to={printPath} className={buttonClass({ variant: 'text', size: 'sm' })} rel="nofollow">
+        {t('print.open')}
+      </Link>
+    </span>
   )
 }

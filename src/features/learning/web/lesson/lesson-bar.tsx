@@ -21,7 +21,7 @@ export function LessonBar({ outlook, isTreeShown, notesCount, onNotes, onTree }:
   const t = useTranslations('course')
   const { course, doneCount } = outlook
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-screen>
       <Link
         to={`/courses/${course.id}/`}
         className={styles.back}

@@ -7,6 +7,7 @@ import { useUnanswered } from '#features/results/web/use-unanswered.ts'
 import { useUnwatched } from '#features/watching/web/use-unwatched.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
+import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
 import { Link } from '#web/link.tsx'
 import { isEnded, neighboursOf, type Outlook, stateHere } from '../../outlook.ts'
 import { EarnedHere } from './earned-here.tsx'
@@ -26,16 +27,19 @@ export function LessonEnd({ element, outlook }: Props) {
   const isCourseDone = Object.values(outlook.states).every(isEnded)
   return (
     <>
-      <nav className={styles.pager} aria-label={t('lessonEndLabel')}>
+      <nav className={styles.pager} aria-label={t('lessonEndLabel')} data-screen>
         {before && (
-          <Link to={before.relativeUrl} className={styles.card}>
-            <span className={styles.small}>
-              <Icon name="arrow-start" />
-              {t('lessonPrevious')}
-            </span>
-            <b className={styles.title}>
+          <Link to={before.relativeUrl} className={wayCardClass}>
+            <WayCardFace
+              note={
+                <>
+                  <Icon name="arrow-start" />
+                  {t('lessonPrevious')}
+                </>
+              }
+            >
               <bdi>{before.title}</bdi>
-            </b>
+            </WayCardFace>
           </Link>
         )}
         <Onward element={element} outlook={outlook} />
@@ -61,14 +65,17 @@ function Onward({ element, outlook }: Props) {
   if (!isDone) return <Finish element={element} outlook={outlook} after={after} />
   if (after) return <NextCard after={after} outlook={outlook} link={card} />
   return (
-    <Link to={`/courses/${outlook.course.id}/`} className={styles.card} data-main ref={card}>
-      <span className={styles.small}>
-        {t('lessonBackToCourse')}
-        <Icon name="arrow-end" />
-      </span>
-      <b className={styles.title}>
+    <Link to={`/courses/${outlook.course.id}/`} className={wayCardClass} data-main ref={card}>
+      <WayCardFace
+        note={
+          <>
+            {t('lessonBackToCourse')}
+            <Icon name="arrow-end" />
+          </>
+        }
+      >
         <bdi>{outlook.course.title}</bdi>
-      </b>
+      </WayCardFace>
     </Link>
   )
 }
@@ -86,14 +93,11 @@ function Finish({ element, outlook, after }: Props & { after: ElementCard | unde
     showEarned({ courseId: element.courseId, elementId: element.id, isCourseDone: isLast })
   }
   return (
-    <button type="button" className={styles.card} data-main onClick={finish} data-course-action>
-      <span className={styles.small}>
-        {after && !isLast ? t('lessonThen', { title: after.title }) : t('lessonThenNothing')}
-      </span>
-      <b className={styles.title}>
+    <button type="button" className={wayCardClass} data-main onClick={finish} data-course-action>
+      <WayCardFace note={after && !isLast ? t('lessonThen', { title: after.title }) : t('lessonThenNothing')}>
         {isLast ? t('lessonFinishLast') : t('lessonFinish')}
         <Icon name="check" />
-      </b>
+      </WayCardFace>
     </button>
   )
 }
@@ -102,12 +106,17 @@ function Finish({ element, outlook, after }: Props & { after: ElementCard | unde
 function AnswerFirst({ unanswered }: { unanswered: readonly string[] }) {
   const t = useTranslations('course')
   return (
-    <a href={`#${unanswered[0]}`} className={styles.card} data-main>
-      <span className={styles.small}>
-        {t('lessonAnswerFirst')}
-        <Icon name="arrow-up" />
-      </span>
-      <b className={styles.title}>{t('lessonAnswersMissing', { count: unanswered.length })}</b>
+    <a href={`#${unanswered[0]}`} className={wayCardClass} data-main>
+      <WayCardFace
+        note={
+          <>
+            {t('lessonAnswerFirst')}
+            <Icon name="arrow-up" />
+          </>
+        }
+      >
+        {t('lessonAnswersMissing', { count: unanswered.length })}
+      </WayCardFace>
     </a>
   )
 }
@@ -117,14 +126,17 @@ function WatchFirst({ blockId, title, percent: seen, completeAt = 0 }: ReturnTyp
   const t = useTranslations('course')
   const { percent } = useFormats()
   return (
-    <a href={`#${blockId}`} className={styles.card} data-main>
-      <span className={styles.small}>
-        {t('lessonWatchFirst')}
-        <Icon name="arrow-up" />
-      </span>
-      <b className={styles.title}>
+    <a href={`#${blockId}`} className={wayCardClass} data-main>
+      <WayCardFace
+        note={
+          <>
+            {t('lessonWatchFirst')}
+            <Icon name="arrow-up" />
+          </>
+        }
+      >
         {t('lessonWatchMissing', { title, seen: percent(seen), goal: percent(completeAt) })}
-      </b>
+      </WayCardFace>
     </a>
   )
 }

@@ -4,13 +4,13 @@ import type { ElementCard } from '#features/courses/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { prefetch } from '#web/prefetch.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { type Outlook, wayInto } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
-import styles from './lesson-end.module.css'
 
 /** The next element: loaded early, since most go there. Whoever has to sign in first is asked to. */
 export function NextCard({
@@ -29,18 +29,21 @@ export function NextCard({
   usePrefetchNearView(link, way.kind === 'open' ? after.relativeUrl : undefined)
   const content = (
     <>
-      <span className={styles.small}>
-        {t('lessonNext', { duration: words.duration(after.duration) })}
-        <Icon name="arrow-end" />
-      </span>
-      <b className={styles.title}>
+      <WayCardFace
+        note={
+          <>
+            {t('lessonNext', { duration: words.duration(after.duration) })}
+            <Icon name="arrow-end" />
+          </>
+        }
+      >
         <bdi>{after.title}</bdi>
-      </b>
+      </WayCardFace>
     </>
   )
   if (way.kind !== 'scenario') {
     return (
-      <Link to={after.relativeUrl} className={styles.card} data-main data-course-action ref={link}>
+      <Link to={after.relativeUrl} className={wayCardClass} data-main data-course-action ref={link}>
         {content}
       </Link>
     )
@@ -48,7 +51,7 @@ export function NextCard({
   return (
     <a
       href="?login=1"
-      className={styles.card}
+      className={wayCardClass}
       data-main
       data-course-action
       ref={link}

@@ -35,7 +35,7 @@ export function ResumeBand({ element, outlook, headings, opening }: Props) {
   const minutes = minutesLeftOf(element, outlook.progress)
   const left = minutes > 0 ? t('resumeLeft', { duration: words.duration(minutes) }) : ''
   return (
-    <aside className={styles.band} data-late={isLate || undefined} aria-label={t('resumeLabel')}>
+    <aside className={styles.band} data-screen data-late={isLate || undefined} aria-label={t('resumeLabel')}>
       <Icon name="flag" className={styles.flag} />
       <div className={styles.words}>
         <b>

@@ -70,7 +70,7 @@ function ElementRoom({ element }: { element: Element }) {
         onTree={toggleTree}
       />
       <div className={styles.room} data-aside={isAsideShown || undefined}>
-        <nav id="course-tree" className={styles.aside} aria-label={t('courseTree')} hidden={!isAsideShown}>
+        <nav id="course-tree" data-screen className={styles.aside} aria-label={t('courseTree')} hidden={!isAsideShown}>
           {tree}
         </nav>
         <main id="main" tabIndex={-1} className={styles.page} data-hue={element.course.hue}>

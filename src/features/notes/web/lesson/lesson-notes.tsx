@@ -13,6 +13,7 @@ import { type OwnNote, removeNote, saveNote } from '../sending.ts'
 import { useNotes } from '../use-notes.ts'
 import { NoteCard } from './note-card.tsx'
 import { NoteList } from './note-list.tsx'
+import { PrintedNotes } from './printed-notes.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import './marks.css'
 
@@ -33,7 +34,7 @@ interface Opened {
 }
 
 /** Marks in the text, the bar over a selection, the card of a note, and the list of all. */
-export function LessonNotes({ element, isListOpen, onListClose, onCount, foot }: LessonNotesProps) {
+export function LessonNotes({ element, isListOpen, onListClose, onCount }: LessonNotesProps) {
   const t = useTranslations('course.notes')
   const { code } = useLanguage()
   const notes = useNotes(element.id)
@@ -65,6 +66,7 @@ export function LessonNotes({ element, isListOpen, onListClose, onCount, foot }:
   useMarkPress(marks, (id, box) => setOpened({ id, box }))
   useSelectionKeys(selected, mark)
   const note = notes.find(({ id }) => id === opened?.id)
+  const { isWithNotes, printLesson } = usePrinting(onListClose)
   return (
     <>
       {createPortal(
@@ -91,6 +93,7 @@ export function LessonNotes({ element, isListOpen, onListClose, onCount, foot }:
         </>,
         document.body,
       )}
+      {isWithNotes && <PrintedNotes notes={notes} />}
       <NoteList
         element={element}
         notes={notes}
@@ -101,7 +104,7 @@ export function LessonNotes({ element, isListOpen, onListClose, onCount, foot }:
         onChange={(changed, before) => void saveNote(changed, before)}
         onRemove={remove}
         onGo={(id) => goTo(marks.find((one) => one.id === id))}
-        foot={foot}
+        onPrint={printLesson}
       />
     </>
   )
@@ -124,6 +127,24 @@ const copy = (text: string): Promise<void> => navigator.clipboard.writeText(text
 
 const goTo = (mark: Painted | undefined): void =>
   mark?.range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+
+/** Prints the lesson, with the notes under it or without; afterwards the page is as it was. */
+function usePrinting(onStart: () => void) {
+  const [isWithNotes, setWithNotes] = useState(false)
+  const printLesson = (withNotes: boolean) => {
+    onStart()
+    setWithNotes(withNotes)
+    // The list goes first, and what is printed has to stand there.
+    setTimeout(() => {
+      print()
+      setWithNotes(false)
+    }, PRINT_AFTER_MS)
+  }
+  return { isWithNotes, printLesson }
+}
+
+/** As long as a sheet takes to leave. */
+const PRINT_AFTER_MS = 400
 
 /** Marks where their words stand by now; painted, and found anew when the lesson is drawn anew. */
 function useMarks(element: Element, notes: readonly OwnNote[]): readonly Painted[] {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Element } from '#features/courses/model.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Link } from '#web/link.tsx'
@@ -21,12 +21,12 @@ interface Props {
   onChange: (note: OwnNote, before: OwnNote) => void
   onRemove: (note: OwnNote) => void
   onGo: (id: string) => void
-  foot: ReactNode
+  onPrint: (withNotes: boolean) => void
 }
 
 /** All notes of a lesson in the order of its text, with the bookmark of the lesson: everything that can be done by pointer, for the keyboard too. */
 export function NoteList(props: Props) {
-  const { element, notes, foundIds, isOpen, onClose, onAdd, onChange, onRemove, onGo, foot } = props
+  const { element, notes, foundIds, isOpen, onClose, onAdd, onChange, onRemove, onGo, onPrint } = props
   const t = useTranslations('course.notes')
   const words = useTranslations('portal')
   const titleId = useId()
@@ -89,10 +89,29 @@ export function NoteList(props: Props) {
           <Link to="/profile/notes/" className={buttonClass({ variant: 'text' })}>
             {t('toAll')}
           </Link>
-          {foot}
+          <PrintChoice hasNotes={notes.length > 0} onPrint={onPrint} />
         </div>
       </div>
     </Sheet>
+  )
+}
+
+function PrintChoice({ hasNotes, onPrint }: { hasNotes: boolean; onPrint: (withNotes: boolean) => void }) {
+  const t = useTranslations('course.notes')
+  const [isWithNotes, setWithNotes] = useState(hasNotes)
+  return (
+    <div className={styles.print}>
+      <Button variant="text" onClick={() => onPrint(hasNotes && isWithNotes)}>
+        {t('printLesson')}
+      </Button>
+      {hasNotes && (
+        <Checkbox
+          label={t('printWith')}
+          checked={isWithNotes}
+          onChange={(event) => setWithNotes(event.target.checked)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { OwnAwards } from '#features/awards/web/own-awards.tsx'
 import { courseQuery } from '#features/courses/web/queries.ts'
+import { RhythmBand } from '#features/rhythm/web/rhythm-band.tsx'
 import { startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -36,27 +37,30 @@ function Courses() {
   const idsOf = (of: CourseTab) => coursesOfTab(of, { started: data.courses, bought: user.orders.courses })
   const countOf = (of: ProgressTab) => (of === 'certificates' ? undefined : formatNumber(idsOf(of).length, language))
   return (
-    <div>
-      <div className={styles.tabs}>
-        <ChipRow label={t('progress.tabs.label')}>
-          {PROGRESS_TABS.map((each) => (
-            <Link
-              key={each}
-              to={each === 'in-progress' ? '/profile/progress/' : `/profile/progress/${each}/`}
-              className={chipClass()}
-              aria-current={each === tab ? 'page' : undefined}
-            >
-              <ChipFace count={countOf(each)}>{t(`progress.tabs.${each}`)}</ChipFace>
-            </Link>
-          ))}
-        </ChipRow>
+    <>
+      <RhythmBand />
+      <div>
+        <div className={styles.tabs}>
+          <ChipRow label={t('progress.tabs.label')}>
+            {PROGRESS_TABS.map((each) => (
+              <Link
+                key={each}
+                to={each === 'in-progress' ? '/profile/progress/' : `/profile/progress/${each}/`}
+                className={chipClass()}
+                aria-current={each === tab ? 'page' : undefined}
+              >
+                <ChipFace count={countOf(each)}>{t(`progress.tabs.${each}`)}</ChipFace>
+              </Link>
+            ))}
+          </ChipRow>
+        </div>
+        {tab === 'certificates' ? (
+          <OwnAwards toCourses={t('progress.toCourses')} />
+        ) : (
+          <TabCourses tab={tab} ids={idsOf(tab)} />
+        )}
       </div>
-      {tab === 'certificates' ? (
-        <OwnAwards toCourses={t('progress.toCourses')} />
-      ) : (
-        <TabCourses tab={tab} ids={idsOf(tab)} />
-      )}
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '#base/clock.ts'
+import { findUserByEmail } from '#features/accounts/server/store.ts'
+import { noteContent } from '#features/notes/model.ts'
+import { lockNote, writeNote } from '#features/notes/server/store.ts'
+import { mergeNote } from '#features/notes/rules.ts'
+import { findGoal, insertMoments, saveGoal } from '#features/rhythm/server/store.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { readJson } from './seed-files.ts'
+
+const ownLearning = z.array(
+  z.object({
+    email: z.email(),
+    weeklyDays: z.int(),
+    /** On how many days ago, and for how many quarters of an hour. */
+    days: z.array(z.tuple([z.int(), z.int()])),
+    notes: z.array(noteContent.extend({ id: z.string(), courseId: z.string(), daysAgo: z.int() })),
+  }),
+)
+const QUARTER_MS = HOUR_MS / 4
+
+type OwnLearning = z.infer<typeof ownLearning>[number]
+
+/** The past of people of the demo: days on which they learned, and what they noted. */
+export async function seedOwnLearning(kernel: Kernel, folder: string): Promise<void> {
+  for (const person of ownLearning.parse(readJson(path.join(folder, 'own-learning.json'))))
+    await seedOne(kernel, person)
+}
+
+async function seedOne(kernel: Kernel, { email, weeklyDays, days, notes }: OwnLearning): Promise<void> {
+  const user = await findUserByEmail(kernel.db, email)
+  if (!user || (await findGoal(kernel.db, user.id))) return
+  const now = kernel.clock.now().getTime()
+  await saveGoal(kernel.db, user.id, { weeklyDays, isShown: true, timeZone: 'UTC' })
+  const quarters = days.flatMap(([daysAgo, count]) =>
+    Array.from(
+      { length: count },
+      (_, quarter) => new Date((Math.floor(now / QUARTER_MS) - quarter) * QUARTER_MS - daysAgo * DAY_MS),
+    ),
+  )
+  await insertMoments(kernel.db, user.id, quarters)
+  for (const { id, courseId, daysAgo, ...content } of notes) {
+    const at = new Date(now - daysAgo * DAY_MS).toISOString()
+    await kernel.db.transaction().execute(async (trx) => {
+      if (await lockNote(trx, { userId: user.id, id })) return
+      const note = mergeNote(undefined, { ...content, at, bases: [] }, at)
+      await writeNote(trx, { userId: user.id, id }, { ...note, courseId })
+    })
+  }
+}

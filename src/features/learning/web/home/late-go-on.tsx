@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { guestProgress } from '#features/progress/web/guest-progress.ts'
+import { GoOnWith } from './go-on.tsx'
+
+/** The course in which a guest did something last, as his browser knows it. */
+export function LateGoOn() {
+  const [courseId, setCourseId] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    guestProgress.claims().then(
+      (claims) => {
+        const newest = claims
+          .map((claim) => ({ id: claim.courseId, at: lastOf(Object.values(claim.elements)) }))
+          .toSorted((a, b) => b.at.localeCompare(a.at))[0]
+        if (isCurrent) setCourseId(newest?.id)
+      },
+      // Without a database nothing was begun.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return courseId === undefined ? null : <GoOnWith courseId={courseId} isLate />
+}
+
+const lastOf = (elements: readonly { history: string }[]): string =>
+  elements.reduce((latest, { history }) => (history > latest ? history : latest), '')

@@ -1,0 +1,61 @@
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Element } from '#features/courses/model.ts'
+import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
+import { HEADS } from '#features/pages/heads.ts'
+import { Blocks } from '#features/pages/web/blocks.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#web/link.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import styles from './course-print-page.module.css'
+
+/** All lessons of a course that are open to the visitor, one after the other, for paper. Its questions are blank. */
+export function Page() {
+  const t = useTranslations('course')
+  const { courseId = '' } = useParams()
+  const { code } = useLanguage()
+  const { data: course } = useSuspenseQuery(courseQuery(courseId, code))
+  // The loader has asked for each: what is closed has no answer, and need not be asked for again.
+  const found = useQueries({
+    queries: course.elements.map(({ id }) => ({ ...elementQuery(id, code), enabled: false })),
+  })
+  const elements = found.flatMap(({ data }) => (data && data.type !== 'test' ? [data] : []))
+  return (
+    <article className={styles.page} data-hue={course.hue}>
+      <PageMeta seo={course.seo} noindex />
+      <header className={styles.head}>
+        <h1>
+          <bdi>{course.title}</bdi>
+        </h1>
+        <p className={styles.lead}>{course.lead}</p>
+        <div className={styles.tools} data-screen>
+          <p>{t('print.what', { open: elements.length, count: course.elements.length })}</p>
+          <Button size="lg" onClick={() => print()}>
+            {t('print.go')}
+          </Button>
+          <Link to={`/courses/${course.id}/`}>{t('print.back')}</Link>
+        </div>
+      </header>
+      {elements.map((element) => (
+        <Lesson key={element.id} element={element} />
+      ))}
+    </article>
+  )
+}
+
+function Lesson({ element }: { element: Element }) {
+  const [first] = element.components
+  const hasHead = first !== undefined && HEADS.includes(first.component)
+  return (
+    <section className={styles.lesson}>
+      {!hasHead && (
+        <h1>
+          <bdi>{element.title}</bdi>
+        </h1>
+      )}
+      <Blocks blocks={element.components} hasHead={hasHead} languages={element.languages} flow="column" />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { directionOf, htmlLangOf } from '#i18n/languages.ts'
+import type { OwnNote } from '../sending.ts'
+import styles from './note-list.module.css'
+
+/** Own notes under a lesson on paper; what has no words is not among them. */
+export function PrintedNotes({ notes }: { notes: readonly OwnNote[] }) {
+  const t = useTranslations('course.notes')
+  return (
+    <section className={styles.printed}>
+      <h2>{t('printTitle')}</h2>
+      {notes
+        .filter(({ quote, text }) => quote !== '' || text !== '')
+        .map(({ id, quote, text, lang }) => (
+          <div key={id}>
+            {quote !== '' && (
+              <blockquote lang={htmlLangOf(lang)} dir={directionOf(lang)}>
+                {quote}
+              </blockquote>
+            )}
+            {text !== '' && <p dir="auto">{text}</p>}
+          </div>
+        ))}
+    </section>
+  )
+}

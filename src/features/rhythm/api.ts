@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { goal, rhythm } from './model.ts'
+
+const timeZone = z.string().max(64)
+
+export const rhythmApi = contract({
+  'GET /lpm/rhythm': {
+    summary: 'The days on which the caller learned, by weeks, in his time zone or the one that is named',
+    access: 'session',
+    query: z.object({ timeZone: timeZone.optional() }),
+    output: rhythm,
+  },
+  'PUT /lpm/rhythm/goal': {
+    summary: 'Choose how many days a week one wants to learn, and whether to see it',
+    access: 'session',
+    isRepeatable: true,
+    body: goal.extend({ timeZone: timeZone.optional() }),
+    output: rhythm,
+  },
+})
+type Endpoints = typeof rhythmApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface RhythmApi extends Endpoints {}

@@ -1,0 +1,81 @@
+import type { Goal, Rhythm } from './model.ts'
+import { WEEKS_COUNTED_MAX, WEEKS_SHOWN } from './limits.ts'
+
+const DAY = 86_400_000
+const WEEK_DAYS = 7
+
+/** The day of a moment in a time zone, as `2026-03-02`. */
+export const dayIn = (timeZone: string): ((moment: Date) => string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return (moment) => format.format(moment)
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+// Days are counted without hours, so no change of the clock makes one longer.
+const numberOf = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY)
+/** Days since Monday. 1 January 1970 was a Thursday. */
+const weekdayOf = (number: number): number => (number + 3) % WEEK_DAYS
+
+/**
+ * How somebody learns, from the quarters of an hour in which he did. A day without is a day of rest: nothing is lost by it, and
+ * weeks are in a row as long as each has one day at least. The current week counts from its first day on, and ends no row before.
+ */
+export function rhythmOf({
+  moments,
+  now,
+  timeZone,
+  goal,
+}: {
+  moments: readonly Date[]
+  now: Date
+  timeZone: string
+  goal: Goal
+}): Rhythm {
+  const inZone = dayIn(timeZone)
+  const quarters = new Map<number, number>()
+  for (const moment of moments) {
+    const day = numberOf(inZone(moment))
+    quarters.set(day, (quarters.get(day) ?? 0) + 1)
+  }
+  const today = numberOf(inZone(now))
+  const monday = today - weekdayOf(today)
+  const week = (start: number) =>
+    Array.from({ length: WEEK_DAYS }, (_, day) => (start + day > today ? null : (quarters.get(start + day) ?? 0)))
+  const daysOf = (start: number) => week(start).filter(Boolean).length
+  const daysToCome = WEEK_DAYS - 1 - weekdayOf(today)
+  return {
+    goal,
+    timeZone,
+    today: inZone(now),
+    weeks: Array.from({ length: WEEKS_SHOWN }, (_, index) => week(monday - (WEEKS_SHOWN - 1 - index) * WEEK_DAYS)),
+    days: daysOf(monday),
+    daysLeft: daysToCome + (quarters.has(today) ? 0 : 1),
+    weeksInRow: rowBefore(monday, daysOf) + Number(daysOf(monday) > 0),
+  }
+}
+
+function rowBefore(monday: number, daysOf: (start: number) => number): number {
+  let weeks = 0
+  while (weeks < WEEKS_COUNTED_MAX && daysOf(monday - (weeks + 1) * WEEK_DAYS) > 0) weeks += 1
+  return weeks
+}
+
+/** What is said of the week: never what is missing. */
+export type Word = 'reached' | 'begun' | 'rest' | 'fresh'
+
+export function wordFor({ goal, days, daysLeft, weeksInRow }: Rhythm): Word {
+  if (days >= goal.weeklyDays) return 'reached'
+  if (days > 0) return daysLeft >= goal.weeklyDays - days ? 'begun' : 'rest'
+  return weeksInRow > 0 ? 'rest' : 'fresh'
+}
+
+/** How deep a day is coloured. */
+export const depthOf = (quarters: number): 0 | 1 | 2 | 3 =>
+  quarters === 0 ? 0 : quarters === 1 ? 1 : quarters <= 3 ? 2 : 3

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { ChipSelect } from '#ui/select.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { Goal, Rhythm } from '../model.ts'
+import { wordFor } from '../rules.ts'
+import { HeatStrip } from './heat-strip.tsx'
+import { callRhythm, rhythmQuery } from './queries.ts'
+import styles from './rhythm-band.module.css'
+
+/** How somebody learns: his week, with the days that he has set himself, and the weeks before. It can be put away. */
+export function RhythmBand() {
+  const t = useTranslations('page.rhythm')
+  const timeZone = useTimeZone()
+  const { data } = useQuery({ ...rhythmQuery(timeZone), placeholderData: (before) => before })
+  const { data: first } = useQuery(rhythmQuery())
+  const choose = useGoal(timeZone)
+  const rhythm = data ?? first
+  if (!rhythm) return null
+  if (!rhythm.goal.isShown) {
+    return (
+      <p className={styles.away}>
+        <Button variant="text" size="sm" onClick={() => choose({ ...rhythm.goal, isShown: true })}>
+          {t('show')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <section className={styles.band} aria-labelledby="rhythm-title">
+      <Week rhythm={rhythm} />
+      <HeatStrip rhythm={rhythm} />
+      <div className={styles.choices} data-screen>
+        <ChipSelect
+          label={t('goal')}
+          value={String(rhythm.goal.weeklyDays)}
+          options={GOALS.map((count) => ({ value: String(count), text: t('goalDays', { count }) }))}
+          onChange={(event) => choose({ ...rhythm.goal, weeklyDays: Number(event.target.value) })}
+        />
+        <Button variant="text" size="sm" onClick={() => choose({ ...rhythm.goal, isShown: false })}>
+          {t('putAway')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const GOALS = [1, 2, 3, 4, 5, 6, 7]
+
+/** This week as seven arches, and what is said of it. */
+function Week({ rhythm }: { rhythm: Rhythm }) {
+  const t = useTranslations('page.rhythm')
+  const { days, goal, weeksInRow } = rhythm
+  const week = rhythm.weeks.at(-1) ?? []
+  const said = t('days', { days, goal: goal.weeklyDays })
+  return (
+    <div className={styles.week}>
+      <div className={styles.arches} role="img" aria-label={said}>
+        {week.map((quarters, day) => (
+          <span
+            key={day}
+            className={styles.arch}
+            data-state={quarters === null ? 'open' : quarters > 0 ? 'lit' : 'rest'}
+          />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <h2 id="rhythm-title" className={styles.title}>
+          {said}
+        </h2>
+        <p className={styles.said}>{t(`word.${wordFor(rhythm)}`)}</p>
+        {weeksInRow > 1 && <p className={styles.row}>{t('weeksInRow', { count: weeksInRow })}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The browser's time zone; not known on the server. */
+const useTimeZone = (): string | undefined =>
+  useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => undefined,
+  )
+const never = () => () => {}
+
+/** Shows a choice at once, and says when it could not be kept. */
+function useGoal(timeZone: string | undefined) {
+  const t = useTranslations('page.rhythm')
+  const queryClient = useQueryClient()
+  const keys = [rhythmQuery().queryKey, rhythmQuery(timeZone).queryKey]
+  const show = (change: (known: Rhythm) => Rhythm) => {
+    for (const key of keys) queryClient.setQueryData(key, (known) => known && change(known))
+  }
+  const choose = (goal: Goal) => {
+    show((known) => ({ ...known, goal }))
+    callRhythm('PUT /lpm/rhythm/goal', { body: { ...goal, ...(timeZone !== undefined && { timeZone }) } }).then(
+      (kept) => show(() => kept),
+      () => {
+        showToast({ tone: 'error', text: t('notKept') })
+        void queryClient.invalidateQueries({ queryKey: ['GET /lpm/rhythm'] })
+      },
+    )
+  }
+  return choose
+}
