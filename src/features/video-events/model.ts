@@ -117,4 +117,3 @@ export const participant = z.object({
   email: z.string().nullable(),
   at: z.string(),
 })
-export type Participant = z.infer<typeof participant>

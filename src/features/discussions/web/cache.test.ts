@@ -44,7 +44,7 @@ function talkOf(...pages: Comment[][]) {
 
 test('[IMPL-22] who asks again gets what is new, what has changed and what is gone, and keeps what is older', () => {
   const talk = talkOf([comment(5), comment(4)], [comment(3), comment(2)])
-  talk.take([comment(6), comment(4, { text: 'Mended' } as Partial<Comment>)])
+  talk.take([comment(6), comment(4, { text: 'Mended' })])
   expect(talk.ids()).toEqual([
     ['c6', 'c4'],
     ['c3', 'c2'],
@@ -56,7 +56,7 @@ test('[IMPL-22] who asks again gets what is new, what has changed and what is go
 
 test('[IMPL-22] answers that were asked for stay when the first ones come again', () => {
   const [one, two, three] = [comment(11), comment(12), comment(13)]
-  const talk = talkOf([comment(5, { replies: [one, two, three] } as Partial<Comment>)])
-  talk.take([comment(5, { replies: [one, two], repliesCount: 4 } as Partial<Comment>)])
+  const talk = talkOf([comment(5, { replies: [one, two, three] })])
+  talk.take([comment(5, { replies: [one, two], repliesCount: 4 })])
   expect(talk.find('c5')?.replies.map(({ id }) => id)).toEqual(['c11', 'c12', 'c13'])
 })
