@@ -85,6 +85,12 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/payment-systems-page', { name: 'admin-payment-systems' }),
     loader: loaderOf('paymentSystems'),
   },
+  { path: 'admin/orders/codes', ...page('admin/codes-page', { name: 'admin-codes' }), loader: loaderOf('codes') },
+  {
+    path: 'admin/orders/campaigns',
+    ...page('admin/campaigns-page', { name: 'admin-campaigns' }),
+    loader: loaderOf('campaigns'),
+  },
   { path: 'admin/orders/:orderId', ...page('admin/sale-page', { name: 'admin-order' }), loader: loaderOf('order') },
   { path: 'admin/audit', ...page('admin/log-page', { name: 'admin-audit' }), loader: loaderOf('log') },
 ]

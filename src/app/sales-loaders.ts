@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { DAY_MS } from '#base/clock.ts'
 import { orderFilterIn, spanIn } from '#features/admin/orders-address.ts'
 import {
+  campaignsQuery,
+  discountsQuery,
   orderHistoryQuery,
   ordersQuery,
   paymentSystemsQuery,
@@ -30,6 +32,10 @@ export const salesLoaders = {
     const last = new URLSearchParams({ from: dayOf(now - (REVENUE_DAYS - 1) * DAY_MS), to: dayOf(now) })
     throw redirect(`${new URL(request.url).pathname}?${last}`)
   }),
+
+  codes: adminPage(({ context }) => ensure(context, discountsQuery())),
+
+  campaigns: adminPage(({ context }) => ensure(context, campaignsQuery())),
 
   paymentReports: adminPage(({ context }) => ensure(context, reconciliationsQuery(), paymentSystemsQuery())),
 

@@ -35,6 +35,7 @@ import {
   textsWithoutBlocks,
 } from './seed-files.ts'
 import { seedAwards } from './seed-awards.ts'
+import { seedOffers } from './seed-offers.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedOwnLearning } from './seed-own-learning.ts'
 import { seedTalk } from './seed-talk.ts'
@@ -147,6 +148,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
   await seedTests(kernel, SEED)
   await seedOrders(kernel, SEED)
+  await seedOffers(kernel, SEED)
   await seedVersions(kernel)
   await seedWatching(kernel, SEED)
   await seedFeedback(kernel, SEED)

@@ -31,6 +31,8 @@ export const LOG_ACTIONS = [
   'award.kept',
   'award.deleted',
   'gift.changed',
+  'discount.kept',
+  'campaign.kept',
   'payment.refunded',
   'payments.exported',
   'course.given',

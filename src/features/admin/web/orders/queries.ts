@@ -1,4 +1,5 @@
 import type { OrdersAdminApi } from '#features/orders/admin-api.ts'
+import type { OffersApi } from '#features/orders/offers-api.ts'
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { AskedOrders } from '../../orders-address.ts'
@@ -6,6 +7,14 @@ import type { AskedOrders } from '../../orders-address.ts'
 const query = queriesOf<OrdersAdminApi>()
 
 export const callOrdersAdmin = callOf<OrdersAdminApi>()
+
+const offersQuery = queriesOf<OffersApi>()
+
+export const callOffersAdmin = callOf<OffersApi>()
+
+export const discountsQuery = () => offersQuery('GET /backoffice/discounts')
+
+export const campaignsQuery = () => offersQuery('GET /backoffice/campaigns')
 
 /** Orders that were found, a piece of them. */
 export const ordersQuery = (filter: AskedOrders) => query('GET /backoffice/orders', { query: filter })

@@ -10,6 +10,8 @@ import styles from './orders.module.css'
 const PLACES = [
   { id: 'list', to: '/admin/orders/' },
   { id: 'revenue', to: '/admin/orders/revenue/' },
+  { id: 'codes', to: '/admin/orders/codes/' },
+  { id: 'campaign', to: '/admin/orders/campaigns/' },
   { id: 'reports', to: '/admin/orders/reports/' },
   { id: 'systems', to: '/admin/orders/systems/' },
 ] as const

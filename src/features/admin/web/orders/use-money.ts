@@ -16,8 +16,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['orders.refund-refused', 'refundRefused'],
   ['orders.provider-silent', 'providerSilent'],
   ['orders.no-such-provider', 'noSuchProvider'],
-  ['orders.code-taken', 'codeTaken'],
-  ['orders.no-such-discount', 'noSuchDiscount'],
+  ['orders.bad-code', 'badCode'],
 ])
 
 /** Does one thing with money at a time, tells how it ended, and loads what is shown of orders anew. Whether it is done. */

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Discount } from '#features/orders/offers-model.ts'
+import { DateText } from '#i18n/date-text.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CodeForm } from './code-form.tsx'
+import styles from './orders.module.css'
+import { callOffersAdmin, discountsQuery } from './queries.ts'
+import { SalesFrame } from './sales-frame.tsx'
+import { useMoney } from './use-money.ts'
+
+/** Discount codes and free places: made here, seen with how often each was used, and switched off. */
+export function Codes() {
+  const t = useTranslations('admin.sales.codes')
+  const { data } = useSuspenseQuery(discountsQuery())
+  return (
+    <SalesFrame place="codes">
+      <details className={styles.fold} open={data.discounts.length === 0}>
+        <summary className={styles.summary}>
+          <Icon name="plus" />
+          {t('make')}
+        </summary>
+        <CodeForm />
+      </details>
+      {data.discounts.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
+          {t('nothingText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.lines}>
+          {data.discounts.map((discount) => (
+            <Code key={discount.code} discount={discount} />
+          ))}
+        </ul>
+      )}
+    </SalesFrame>
+  )
+}
+
+function Code({ discount }: { discount: Discount }) {
+  const t = useTranslations('admin.sales.codes')
+  const { number } = useFormats()
+  const { isBusy, run } = useMoney()
+  const { code, active, uses, maxUses, courseIds, endsAt, note, createdAt: _, uses: _uses, ...terms } = discount
+  const change = () => {
+    const body = { ...terms, maxUses, courseIds, endsAt, note, active: !active }
+    void run(
+      () => callOffersAdmin('PUT /backoffice/discounts/:code', { params: { code }, body }),
+      t(active ? 'isOff' : 'isOn', { code }),
+    )
+  }
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        <span className={styles.badges}>
+          <b dir="ltr">{code}</b>
+          <Worth discount={discount} />
+          {!active && <Badge tone="bad">{t('off')}</Badge>}
+        </span>
+        <span className={styles.quiet}>
+          {maxUses === null ? t('uses', { count: uses }) : t('usesOf', { count: uses, max: number(maxUses) })}
+          {courseIds !== null && <> · {t('for', { courses: courseIds.join(', ') })}</>}
+          {endsAt !== null && (
+            <>
+              {' · '}
+              {t('until')} <DateText value={endsAt} />
+            </>
+          )}
+          {note !== '' && (
+            <>
+              {' · '}
+              <bdi>{note}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      <Button size="sm" variant="text" busy={isBusy} onClick={change}>
+        {t(active ? 'switchOff' : 'switchOn')}
+      </Button>
+    </li>
+  )
+}
+
+function Worth({ discount: { kind, percent, amount, currency } }: { discount: Discount }) {
+  const t = useTranslations('admin.sales.codes')
+  const formats = useFormats()
+  if (kind === 'free') return <Badge tone="sun">{t('free')}</Badge>
+  const worth = kind === 'percent' ? formats.percent(percent ?? 0) : formats.price(amount ?? 0, currency ?? '')
+  return <Badge tone="ok">{t('less', { worth })}</Badge>
+}
