@@ -42,7 +42,7 @@ const giftNews = defineNotification({
 /** Keeps a wish for a gift that was earned; a second one for the same gift changes nothing (CERT-02). */
 export async function requestGift(
   kernel: Kernel,
-  { userId, lang, id, ...wish }: GiftRequest & { userId: string; lang: string },
+  { userId, lang, id: givenId, ...wish }: GiftRequest & { userId: string; lang: string },
 ): Promise<Award> {
   const { courseId, awardId } = wish
   const row = (await listCourseAwards(kernel.db, courseId)).find(({ id }) => id === awardId)
@@ -51,7 +51,7 @@ export async function requestGift(
   const done = await doneIn(kernel, { userId, courseId })
   if (!presentAward(row, { lang, done, gifts: [] }).isEarned) throw awardsError('awards.not-earned')
   await requireLimit(kernel, { key: `gift ${userId}`, points: WISHES_PER_HOUR, durationMs: HOUR_MS })
-  await insertGift(kernel.db, { ...wish, id: id ?? kernel.makeId(), userId, lang, now: kernel.clock.now() })
+  await insertGift(kernel.db, { ...wish, id: givenId ?? kernel.makeId(), userId, lang, now: kernel.clock.now() })
   return presentAward(row, { lang, done, gifts: await listOwnGifts(kernel.db, userId) })
 }
 
