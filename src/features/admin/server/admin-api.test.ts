@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, TEST_NOW } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { Visit } from '#test/visit.ts'
-import { COUNTED_MAX, EXPORT_STEP, PAGE_LENGTH } from '../limits.ts'
+import { COUNTED_MAX, EXPORT_STEP, EXPORTS_PER_HOUR, PAGE_LENGTH } from '../limits.ts'
 import type { LogEntry, Person, PersonLine } from '../model.ts'
 
 const PASSWORD = 'the door stands open'
@@ -476,6 +476,13 @@ describe('the file', () => {
     expect(entries).toMatchObject([{ actor: { id: admin.userId }, details: { role: 'disciple', hasSearch: true } }])
     expect(JSON.stringify(entries)).not.toContain('many')
     expect((await file('?role=king')).status).toBe(422)
+  })
+
+  test('[IMPL-40] is not taken without end', async () => {
+    const take = async () => (await portal.get('/api/backoffice/users.csv?q=nobody', { as: admin.as })).status
+    const statuses = []
+    for (let count = 0; count <= EXPORTS_PER_HOUR; count += 1) statuses.push(await take())
+    expect(statuses).toEqual([...Array<number>(EXPORTS_PER_HOUR).fill(200), 429])
   })
 
   test.each([

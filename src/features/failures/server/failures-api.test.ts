@@ -124,11 +124,16 @@ describe('what is kept', () => {
 
   test('[IMPL-41] holds what failed in the background, with its attempts; what was given up is sent once more, by one press', async () => {
     const job = defineJob({ name: 'test.letter', data: z.object({}), retries: 0, retryDelayS: 0 })
+    const other = defineJob({ ...job, name: 'test.other' })
     portal.kernel.jobs.handle(job, () => Promise.reject(new Error('no post to ruth@example.org')))
+    portal.kernel.jobs.handle(other, () => Promise.reject(new Error('no')))
     await portal.kernel.jobs.start()
     await portal.kernel.jobs.send(portal.db, job, {})
     await portal.kernel.jobs.send(portal.db, job, {})
-    const kept = async () => (await list('?place=job')).failures
+    await portal.kernel.jobs.send(portal.db, other, {})
+    const kept = async () => (await list('?place=job&q=test.letter')).failures
+    const others = async () => (await list('?place=job&q=test.other')).failures
+    await vi.waitFor(async () => expect(await others()).toMatchObject([{ givenUp: 1 }]), { timeout: 8000 })
     await vi.waitFor(async () => expect(await kept()).toMatchObject([{ givenUp: 2 }]), { timeout: 8000 })
     const [failure] = await kept()
     const said = { route: 'test.letter', message: 'Error: no post to …', count: 2, attempt: 1, attempts: 1 }
@@ -148,6 +153,7 @@ describe('what is kept', () => {
       admin.userId,
       { action: 'job.retried', subject: 'test.letter', details: { count: 2 } },
     ])
+    expect(await others()).toMatchObject([{ givenUp: 1 }])
     expect(await retry('nothing')).toMatchObject({ code: 'failures.no-such-failure' })
   })
 
