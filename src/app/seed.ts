@@ -21,6 +21,8 @@ import { saveTest } from '#features/tests/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import './parts.server.ts'
 import { seedFeedback } from './seed-feedback.ts'
+import { seedOffers } from './seed-offers.ts'
+import { seedGroups } from './seed-groups.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
 import { seedTests } from './seed-tests.ts'
 import { seedWatching } from './seed-watched.ts'
@@ -148,6 +150,9 @@ export async function seed(kernel: Kernel): Promise<void> {
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
   await seedTests(kernel, SEED)
   await seedOrders(kernel, SEED)
+  await seedOrders(kernel, SEED)
+  await seedVersions(kernel)
+  await seedGroups(kernel)
   await seedOffers(kernel, SEED)
   await seedVersions(kernel)
   await seedWatching(kernel, SEED)

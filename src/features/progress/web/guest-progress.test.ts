@@ -47,6 +47,19 @@ test('[PROG-18] what a guest did is there again after a reload', async () => {
   expect(tab.find('c')?.elements).toEqual({ a: done(1) })
 })
 
+test('[PROG-14, PROG-18] what a guest said is there after a reload, the newest of all tabs, and claimed with the rest', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await keep(one, 'a', opened(1, 10))
+  await one.keepVariable('c', 'mood', { value: 'glad', history: at(3) })
+  await other.keepVariable('c', 'mood', { value: 'sad', history: at(2) })
+  expect((await openTab().load('c')).variables).toEqual({ mood: 'glad' })
+  const claims = await openTab().claims()
+  expect(claims[0]?.variables).toEqual({ mood: { value: 'glad', history: at(3) } })
+  await one.keepVariable('c', 'name', { value: 'Ada', history: at(4) })
+  await one.clear(claims)
+  expect((await openTab().claims())[0]?.variables).toHaveProperty('name')
+})
+
 test('[PROG-18] a tab killed before the database had it finds it when it comes back', async () => {
   void keep(openTab(), 'a', done(1))
   void keep(openTab(), 'b', opened(2, 30))

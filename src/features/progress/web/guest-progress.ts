@@ -1,14 +1,17 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { type CrashCopy, crashCopy } from '#web/crash-copy.ts'
 import { withElements } from '../merge.ts'
-import type { CourseProgress, ElementProgress, GuestClaim } from '../model.ts'
+import type { CourseProgress, ElementProgress, GuestClaim, Variable } from '../model.ts'
 import { emptyProgress } from '../rules.ts'
 
 const NAME = 'portico-progress'
 const STORE = 'progress'
 
 /** A guest's course as his browser keeps it. */
-type KeptCourse = Pick<CourseProgress, 'courseId' | 'elements'>
+interface KeptCourse extends Pick<CourseProgress, 'courseId' | 'elements'> {
+  /** What he has said, by name. Missing where it was kept before there were any. */
+  variables?: Record<string, Variable>
+}
 
 interface Tabs {
   tell: (courseId: string) => void
@@ -42,7 +45,7 @@ export class GuestProgress {
   /** Reads a course. Without a database it is empty, and lives as long as the page. */
   async load(courseId: string): Promise<CourseProgress> {
     const kept = await this.#read(courseId).catch(() => undefined)
-    return this.#show({ courseId, elements: kept?.elements ?? {} })
+    return this.#show({ courseId, elements: kept?.elements ?? {}, variables: kept?.variables ?? {} })
   }
 
   /** Keeps what is now true of an element. */
@@ -70,19 +73,33 @@ export class GuestProgress {
     }
   }
 
+  /** Keeps what somebody has said in a course; the newest counts. */
+  async keepVariable(courseId: string, name: string, variable: Variable): Promise<void> {
+    const kept = { courseId, elements: {}, variables: { [name]: variable } }
+    this.#show(kept)
+    try {
+      await this.#recovered()
+      await this.#write(kept)
+      this.#tabs.tell(courseId)
+    } catch {
+      // Without a database it lives as long as the page.
+    }
+  }
+
   /** All that is kept, as the claims of whoever signs in. */
   async claims(): Promise<GuestClaim[]> {
     await this.#recovered()
     const courses: KeptCourse[] = await (await this.#database()).getAll(STORE)
-    return courses.map(({ courseId, elements }) => ({ courseId, elements, variables: {} }))
+    return courses.map(({ courseId, elements, variables = {} }) => ({ courseId, elements, variables }))
   }
 
   /** Forgets what the server has confirmed. What was added since stays, and is claimed the next time. */
   async clear(claims: readonly GuestClaim[]): Promise<void> {
-    for (const { courseId, elements } of claims) {
+    for (const { courseId, elements, variables } of claims) {
       const transaction = (await this.#database()).transaction(STORE, 'readwrite')
       const kept: KeptCourse | undefined = await transaction.store.get(courseId)
-      const isSame = kept && JSON.stringify(kept.elements) === JSON.stringify(elements)
+      const isSame =
+        kept && JSON.stringify([kept.elements, kept.variables ?? {}]) === JSON.stringify([elements, variables])
       if (isSame) await transaction.store.delete(courseId)
       await transaction.done
       if (isSame) this.#drop(courseId)
@@ -98,8 +115,10 @@ export class GuestProgress {
     else this.#drop(courseId)
   }
 
-  #show({ courseId, elements }: KeptCourse): CourseProgress {
-    const shown = withElements(this.#shown.get(courseId) ?? emptyProgress(courseId), elements)
+  #show({ courseId, elements, variables = {} }: KeptCourse): CourseProgress {
+    const known = withElements(this.#shown.get(courseId) ?? emptyProgress(courseId), elements)
+    const values = Object.entries(variables).map(([name, { value }]) => [name, value] as const)
+    const shown = { ...known, variables: { ...known.variables, ...Object.fromEntries(values) } }
     this.#shown.set(courseId, shown)
     this.#changed()
     return shown
@@ -119,11 +138,12 @@ export class GuestProgress {
     return (await this.#database()).get(STORE, courseId)
   }
 
-  async #write({ courseId, elements }: KeptCourse): Promise<void> {
+  async #write({ courseId, elements, variables = {} }: KeptCourse): Promise<void> {
     const transaction = (await this.#database()).transaction(STORE, 'readwrite', { durability: 'strict' })
     const kept: KeptCourse | undefined = await transaction.store.get(courseId)
     const { elements: all } = withElements(kept ?? emptyProgress(courseId), elements)
-    await transaction.store.put({ courseId, elements: all } satisfies KeptCourse)
+    const said = withNewest(kept?.variables ?? {}, variables)
+    await transaction.store.put({ courseId, elements: all, variables: said } satisfies KeptCourse)
     await transaction.done
   }
 
@@ -145,6 +165,12 @@ export class GuestProgress {
     })
     return this.#opening
   }
+}
+
+/** Of each variable the newest, whichever tab set it. */
+function withNewest(kept: Record<string, Variable>, given: Record<string, Variable>): Record<string, Variable> {
+  const newer = Object.entries(given).filter(([name, { history }]) => history >= (kept[name]?.history ?? ''))
+  return { ...kept, ...Object.fromEntries(newer) }
 }
 
 let channel: BroadcastChannel | undefined

@@ -39,3 +39,26 @@ test('what was chosen is remembered, and said again', () => {
   expect(variables).toEqual({ read: 'not yet' })
   expect(filled('You said {read}, {stranger}.', variables)).toBe('You said not yet, {stranger}.')
 })
+
+const BRANCHED = [
+  {
+    id: 'ask',
+    text: 'Which scene?',
+    variants: [
+      { id: 'storm', text: 'The storm', set: { name: 'scene', value: 'storm' } },
+      { id: 'woman', text: 'The woman', when: { name: 'brave', is: ['yes'] } },
+    ],
+  },
+  { id: 'wet', text: 'So you are wet.', when: { name: 'scene', is: ['storm'] } },
+  { id: 'dry', text: 'So you are dry.', when: { name: 'scene', not: ['storm'] } },
+]
+
+test('[PROG-06] what was said here and earlier in the course decides what is said and offered', () => {
+  const texts = (chosen: Record<string, string>, earlier: Record<string, string>) =>
+    conversationOf(BRANCHED, chosen, earlier).lines.flatMap((line) => (line.by === 'guide' ? [line.message.id] : []))
+  const offered = (earlier: Record<string, string>) =>
+    conversationOf(BRANCHED, {}, earlier).asks?.variants?.map(({ id }) => id)
+  expect([offered({}), offered({ brave: 'yes' })]).toEqual([['storm'], ['storm', 'woman']])
+  expect(texts({ ask: 'storm' }, {})).toEqual(['ask', 'wet'])
+  expect(texts({ ask: 'woman' }, { brave: 'yes' })).toEqual(['ask', 'dry'])
+})

@@ -1,4 +1,5 @@
-import type { DialogProps } from './interaction.ts'
+import { isFor } from '#features/pages/audience.ts'
+import type { DialogProps, When } from './interaction.ts'
 
 type Message = DialogProps['messages'][number]
 type Variant = NonNullable<Message['variants']>[number]
@@ -16,31 +17,48 @@ export interface Conversation {
 }
 
 /** How far a conversation has come by what was chosen. A message comes once: a way back to it is the end. */
-export function conversationOf(messages: readonly Message[], chosen: Chosen): Conversation {
+export function conversationOf(
+  messages: readonly Message[],
+  chosen: Chosen,
+  /** What was said earlier in the course. */
+  earlier: Readonly<Record<string, string>> = {},
+): Conversation {
   const lines: Line[] = []
   const said = new Set<string>()
   let message = messages[0]
   while (message && !said.has(message.id)) {
     const current: Message = message
     said.add(current.id)
-    lines.push({ by: 'guide', message: current })
-    const variant = current.variants?.find(({ id }) => id === chosen[current.id])
-    if (current.variants && !variant) return { lines, asks: current }
+    const known = { ...earlier, ...variablesOf({ lines }) }
+    if (!holds(current.when, known)) {
+      message = following(messages, current, current.next)
+      continue
+    }
+    const offered = current.variants?.filter((one) => holds(one.when, known))
+    const shown = offered ? { ...current, variants: offered } : current
+    lines.push({ by: 'guide', message: shown })
+    const variant = offered?.find(({ id }) => id === chosen[current.id])
+    if (offered && offered.length > 0 && !variant) return { lines, asks: shown }
     if (variant) lines.push({ by: 'learner', message: current, variant })
     message = current.end ? undefined : following(messages, current, variant?.next ?? current.next)
   }
   return { lines, asks: undefined }
 }
 
+const holds = (when: When | undefined, variables: Readonly<Record<string, string>>): boolean =>
+  !when || isFor({ variable: when }, { groups: new Set(), variables, now: '' })
+
 const following = (messages: readonly Message[], message: Message, next: string | undefined): Message | undefined =>
-  next === undefined ? messages[messages.indexOf(message) + 1] : messages.find(({ id }) => id === next)
+  next === undefined
+    ? messages[messages.findIndex(({ id }) => id === message.id) + 1]
+    : messages.find(({ id }) => id === next)
 
 /** Words with what is remembered in place of its name: "You said {mood}." */
 export const filled = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.replace(/\{([\w-]+)\}/g, (whole, name: string) => variables[name] ?? whole)
 
 /** What the chosen variants have set, the newest last. */
-export const variablesOf = ({ lines }: Conversation): Record<string, string> =>
+export const variablesOf = ({ lines }: Pick<Conversation, 'lines'>): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap((line) =>
       line.by === 'learner' && line.variant.set ? [[line.variant.set.name, line.variant.set.value]] : [],

@@ -9,8 +9,18 @@ const VARIANTS_MAX = 6
 const id = z.string().min(1).max(64)
 const words = z.string().min(1).max(2000)
 
+/** Something that was said here or earlier in the course. Without `is` and `not`: whoever has it. */
+const when = z.object({
+  name: z.string().min(1).max(64),
+  is: z.array(z.string().max(1000)).min(1).exactOptional(),
+  not: z.array(z.string().max(1000)).min(1).exactOptional(),
+})
+export type When = z.infer<typeof when>
+
 const variant = z.object({
   id,
+  /** Offered only then. */
+  when: when.optional(),
   text: z.string().min(1).max(300),
   /** The message that follows; without it the next in the list. */
   next: id.optional(),
@@ -19,6 +29,8 @@ const variant = z.object({
 })
 const message = z.object({
   id,
+  /** Said only then; otherwise the conversation goes on as if it were not there. */
+  when: when.optional(),
   text: words,
   /** What the learner may say to it; without any the conversation goes on by itself. */
   variants: z.array(variant).min(1).max(VARIANTS_MAX).optional(),

@@ -19,8 +19,9 @@ export function View({ title, guide, messages, obligatory }: DialogProps) {
   const { result, waiting, quizzes, send, sendQuiz } = useInteraction('dialog')
   const [own, setOwn] = useState<Chosen>()
   const chosen = own ?? chosenIn(quizzes)
-  const talk = conversationOf(messages, chosen)
-  const variables = { ...useCourseProgress(place?.courseId ?? '')?.variables, ...variablesOf(talk) }
+  const earlier = useCourseProgress(place?.courseId ?? '')?.variables
+  const talk = conversationOf(messages, chosen, earlier)
+  const variables = { ...earlier, ...variablesOf(talk) }
   const choose = (variantId: string) => {
     const asked = talk.asks
     const variant = asked?.variants?.find(({ id }) => id === variantId)
@@ -29,7 +30,7 @@ export function View({ title, guide, messages, obligatory }: DialogProps) {
     setOwn(next)
     sendQuiz({ id: asked.id, title: asked.text, variants: asked.variants }, [{ id: variantId }])
     if (place && variant.set) void remember({ courseId: place.courseId, ...variant.set })
-    const after = conversationOf(messages, next)
+    const after = conversationOf(messages, next, earlier)
     if (!after.asks && !result && !waiting) send({ title }, answersIn(after), { type: 'dialog' })
   }
   const isBegun = Object.keys(chosen).length > 0
