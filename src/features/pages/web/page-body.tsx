@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { HEADS } from '../heads.ts'
 import type { Page } from '../model.ts'
 import { Blocks } from './blocks.tsx'
 import styles from './page-body.module.css'
 
-/** Blocks that can be the head of a page: their title is then the page's. */
-const HEADS = ['hero', 'photo-title', 'catalogue', 'course-list', 'microcourse-list', 'video-episodes']
+type ShownPage = Pick<Page, 'title' | 'components' | 'languages'>
 
 /** Blocks of a page below its title, which stands over them where no block is its head. */
-export function PageBody({ page, afterFirst }: { page: Page; afterFirst?: ReactNode }) {
+export function PageBody({ page, afterFirst }: { page: ShownPage; afterFirst?: ReactNode }) {
   const t = useTranslations('page')
   const hasHead = HEADS.includes(page.components[0]?.component ?? '')
   return (

@@ -18,7 +18,7 @@ import { ElementList } from '../course/element-list.tsx'
 import { hasFinished } from '../../outlook.ts'
 import { useCourseAuth } from '../use-course-auth.ts'
 import { useOutlook } from '../use-outlook.ts'
-import { useSecret } from '../use-secret.ts'
+import { useSecret } from '#features/pages/web/use-secret.ts'
 import styles from './course-page.module.css'
 
 export function Page() {

@@ -20,7 +20,7 @@ import { CourseTree } from '../tree/course-tree.tsx'
 import { RemovedNotice } from '../lesson/removed-notice.tsx'
 import { useCourseAuth } from '../use-course-auth.ts'
 import { useOutlook } from '../use-outlook.ts'
-import { useSecret } from '../use-secret.ts'
+import { useSecret } from '#features/pages/web/use-secret.ts'
 import styles from './element-page.module.css'
 
 const TreeDrawer = lazy(async () => ({ default: (await import('../tree/tree-drawer.tsx')).TreeDrawer }))

@@ -1,0 +1,36 @@
+import type { PageContent } from '#features/pages/authoring.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+
+/** What differs between two contents of a page. */
+export interface Difference {
+  kind: 'added' | 'removed' | 'changed' | 'moved'
+  /** The block that differs; without it, the page itself. */
+  block?: SavedBlock
+  of: 'block' | 'page'
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is new in `after`, in its order; what is gone comes last. */
+export function differencesOf(before: PageContent, after: PageContent): Difference[] {
+  const { components: old, ...oldPage } = before
+  const { components: now, ...page } = after
+  const kept = old.filter(({ id }) => now.some((block) => block.id === id)).map(({ id }) => id)
+  const order = now.filter(({ id }) => kept.includes(id)).map(({ id }) => id)
+  const ofBlocks = now.flatMap((block): Difference[] => {
+    const known = old.find(({ id }) => id === block.id)
+    if (!known) return [{ kind: 'added', block, of: 'block' }]
+    if (!isSame(known, block)) return [{ kind: 'changed', block, of: 'block' }]
+    return hasMoved(block.id, kept, order) ? [{ kind: 'moved', block, of: 'block' }] : []
+  })
+  const gone = old.filter(({ id }) => !now.some((block) => block.id === id))
+  return [
+    ...(isSame(oldPage, page) ? [] : [{ kind: 'changed', of: 'page' } as const]),
+    ...ofBlocks,
+    ...gone.map((block) => ({ kind: 'removed', block, of: 'block' }) as const),
+  ]
+}
+
+/** Whether a block has another neighbour before it. */
+const hasMoved = (id: string, before: readonly string[], after: readonly string[]) =>
+  before[before.indexOf(id) - 1] !== after[after.indexOf(id) - 1]

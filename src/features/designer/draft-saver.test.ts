@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#base/errors.ts'
+import type { PageContent } from '#features/pages/authoring.ts'
+import { DRAFT_SAVE_DELAY_MS } from '#features/pages/authoring-limits.ts'
+import { DraftSaver, type LocalCopy, type Saved, type SaveState } from './draft-saver.ts'
+
+const pageOf = (title: string): PageContent => ({
+  title,
+  alias: 'page',
+  noindex: false,
+  toTop: true,
+  template: 'default',
+  header: { theme: 'paper', dark: false, mobileLogo: false },
+  seo: {},
+  texts: {},
+  components: [],
+})
+const problem = (status: number, code: string) => new ApiError({ status, code, message: code })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function makeSaver(save: (title: string, revision: number) => Promise<void> | void = () => {}) {
+  const states: SaveState[] = []
+  const sent: [string, number][] = []
+  let kept: LocalCopy | undefined
+  let comeBack = () => {}
+  const saver = new DraftSaver({
+    revision: 0,
+    save: async ({ title }, revision): Promise<Saved> => {
+      sent.push([title, revision])
+      await save(title, revision)
+      return { revision: revision + 1, changedAt: '', problems: [] }
+    },
+    keep: (copy) => (kept = copy),
+    onState: (state) => states.push(state),
+    untilOnline: () => new Promise((resolve) => (comeBack = resolve)),
+  })
+  return { saver, states, sent, kept: () => kept, comeBack: () => comeBack() }
+}
+
+describe('a draft that is typed', () => {
+  test('is saved once, a moment after the last key, and kept on the device until then', async () => {
+    const { saver, sent, states, kept } = makeSaver()
+    for (const title of ['a', 'ab', 'abc']) saver.change(pageOf(title))
+    expect(sent).toEqual([])
+    expect(kept()?.content.title).toBe('abc')
+    await vi.advanceTimersByTimeAsync(DRAFT_SAVE_DELAY_MS)
+    expect(sent).toEqual([['abc', 0]])
+    expect(states.at(-1)).toBe('saved')
+    expect(kept()).toBeUndefined()
+  })
+
+  test('while a call is on its way is sent after it, from the revision that it gave', async () => {
+    let answer = () => {}
+    const { saver, sent } = makeSaver((title) =>
+      title === 'a' ? new Promise((resolve) => (answer = resolve)) : undefined,
+    )
+    saver.change(pageOf('a'))
+    await vi.advanceTimersByTimeAsync(DRAFT_SAVE_DELAY_MS)
+    saver.change(pageOf('b'))
+    await vi.advanceTimersByTimeAsync(DRAFT_SAVE_DELAY_MS)
+    expect(sent).toEqual([['a', 0]])
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toEqual([
+      ['a', 0],
+      ['b', 1],
+    ])
+  })
+
+  test('without a network waits for it, and goes out then', async () => {
+    let isOffline = true
+    const { saver, states, sent, kept, comeBack } = makeSaver(() => {
+      if (isOffline) throw problem(0, 'portal.offline')
+    })
+    saver.change(pageOf('a'))
+    await vi.advanceTimersByTimeAsync(DRAFT_SAVE_DELAY_MS)
+    expect(states.at(-1)).toBe('offline')
+    expect(kept()?.content.title).toBe('a')
+    isOffline = false
+    comeBack()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states.at(-1)).toBe('saved')
+    expect(sent).toHaveLength(2)
+  })
+
+  test('stays on the device when somebody else was faster, and is sent over theirs when that is wanted', async () => {
+    let theirs = true
+    const { saver, states, sent, kept } = makeSaver(() => {
+      if (theirs) throw problem(409, 'pages.changed-meanwhile')
+    })
+    saver.change(pageOf('mine'))
+    await vi.advanceTimersByTimeAsync(DRAFT_SAVE_DELAY_MS)
+    expect(states.at(-1)).toBe('conflict')
+    expect(kept()?.content.title).toBe('mine')
+    theirs = false
+    saver.goOnFrom(7)
+    expect(await saver.flush()).toBe(true)
+    expect(sent.at(-1)).toEqual(['mine', 7])
+  })
+})

@@ -1,0 +1,144 @@
+import type { PageContent } from '#features/pages/authoring.ts'
+import { type FieldSchema, isWords, withTextAt, withValueAt } from '#features/pages/block-schema.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+
+// Every edit is a function of a whole content and gives another: what they share stays the same object, so that the canvas
+// draws anew only what has changed.
+
+type Path = readonly string[]
+
+/** Puts blocks in before the place `index`; beyond the end they come last. */
+export function insertBlocks(content: PageContent, index: number, blocks: readonly SavedBlock[]): PageContent {
+  const at = Math.max(0, Math.min(index, content.components.length))
+  return { ...content, components: content.components.toSpliced(at, 0, ...blocks) }
+}
+
+/** Brings a block to the place `index`, counted as blocks stand before it moves. */
+export function moveBlock(content: PageContent, id: string, index: number): PageContent {
+  const from = content.components.findIndex((block) => block.id === id)
+  const block = content.components[from]
+  if (!block) return content
+  const at = Math.max(0, Math.min(index > from ? index - 1 : index, content.components.length - 1))
+  if (at === from) return content
+  return { ...content, components: content.components.toSpliced(from, 1).toSpliced(at, 0, block) }
+}
+
+export function removeBlock(content: PageContent, id: string): PageContent {
+  return { ...content, components: content.components.filter((block) => block.id !== id) }
+}
+
+/** Puts a copy of a block after it. */
+export function duplicateBlock(content: PageContent, id: string, copyId: string): PageContent {
+  const index = content.components.findIndex((block) => block.id === id)
+  const block = content.components[index]
+  return block ? insertBlocks(content, index + 1, [{ ...block, id: copyId }]) : content
+}
+
+export function changeBlock(content: PageContent, id: string, change: (block: SavedBlock) => SavedBlock): PageContent {
+  return { ...content, components: content.components.map((block) => (block.id === id ? change(block) : block)) }
+}
+
+interface Setting {
+  id: string
+  path: Path
+  value: unknown
+  /** The language that is worked on; undefined for the primary one. */
+  lang: string | undefined
+}
+
+/** Sets a value of a block: in the primary language the value itself, in another the words of that language. */
+export function setValue(content: PageContent, { id, path, value, lang }: Setting): PageContent {
+  return changeBlock(content, id, (block) => {
+    if (lang === undefined) return { ...block, props: asProps(withValueAt(block.props, path, value)) }
+    const texts = withTextAt(block.texts[lang] ?? {}, { props: block.props, path, text: value || undefined })
+    return { ...block, texts: { ...block.texts, [lang]: texts } }
+  })
+}
+
+// A path leads into the props, never out of them.
+const asProps = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+
+/** Sets the title of a page or its words for search engines, in the language that is worked on. */
+export function setPageText(
+  content: PageContent,
+  {
+    path,
+    value,
+    lang,
+  }: {
+    path: readonly ['title'] | readonly ['seo', 'title' | 'description' | 'keywords']
+    value: string
+    lang: string | undefined
+  },
+): PageContent {
+  const text = value === '' ? undefined : value
+  const [first, second] = path
+  if (lang !== undefined) {
+    const own = content.texts[lang] ?? {}
+    return { ...content, texts: { ...content.texts, [lang]: withTextAt(own, { props: {}, path: [...path], text }) } }
+  }
+  if (first === 'title') return { ...content, title: value }
+  const { [second]: _, ...others } = content.seo
+  return { ...content, seo: text === undefined ? others : { ...others, [second]: text } }
+}
+
+/** Begins another language of a page: from then on missing words in it are marked. */
+export const addLanguage = (content: PageContent, lang: string): PageContent => ({
+  ...content,
+  texts: { ...content.texts, [lang]: content.texts[lang] ?? {} },
+})
+
+/** Takes a language out of a page and out of all its blocks. */
+export function removeLanguage(content: PageContent, lang: string): PageContent {
+  const without = <Value>({ [lang]: _, ...others }: Record<string, Value>) => others
+  return {
+    ...content,
+    texts: without(content.texts),
+    components: content.components.map((block) => ({ ...block, texts: without(block.texts) })),
+  }
+}
+
+/** A new entry of a list: what must be there is there, empty. */
+export function newEntry(schema: FieldSchema, id: string): Record<string, unknown> {
+  const fields = Object.entries(schema.properties ?? {}).filter(
+    ([name]) => name === 'id' || schema.required?.includes(name),
+  )
+  return Object.fromEntries(fields.map(([name, field]) => [name, name === 'id' ? id : emptyValue(field)]))
+}
+
+/** What a field begins with. */
+export function emptyValue(schema: FieldSchema): unknown {
+  const own = schema.oneOf?.[0] ?? schema.anyOf?.[0] ?? schema
+  if (own.const !== undefined) return own.const
+  if (own.enum) return own.enum[0]
+  if (own.field === 'picture') return undefined
+  if (own.type === 'array') return []
+  if (own.type === 'boolean') return false
+  if (own.type === 'number' || own.type === 'integer') return own.minimum ?? 0
+  if (own.type === 'object') return newEntry(own, '')
+  return own.field === 'link' ? '/' : ''
+}
+
+/** Whether a block has all that it must have to be drawn; what it has may still be wrong. */
+export function isComplete(schema: FieldSchema, value: unknown): boolean {
+  const branches = schema.oneOf ?? schema.anyOf
+  if (branches) return branches.some((branch) => isComplete(branch, value))
+  if (schema.const !== undefined) return value === schema.const
+  if (schema.type === 'string') return typeof value === 'string' && value.length >= (schema.minLength ?? 0)
+  if (schema.type === 'array') {
+    const { items, minItems = 0 } = schema
+    return (
+      Array.isArray(value) && value.length >= minItems && value.every((entry) => !items || isComplete(items, entry))
+    )
+  }
+  if (schema.type !== 'object') return value !== undefined
+  if (typeof value !== 'object' || value === null) return false
+  const props: Record<string, unknown> = { ...value }
+  return Object.entries(schema.properties ?? {}).every(([name, field]) =>
+    props[name] === undefined ? !schema.required?.includes(name) : isComplete(field, props[name]),
+  )
+}
+
+/** Whether a field is written anew in each language. */
+export const isTranslated = (schema: FieldSchema, path: Path): boolean => isWords({ schema, path })

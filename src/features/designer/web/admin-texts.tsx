@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import { languageOf } from '#i18n/languages.ts'
+import { TextsProvider } from '#i18n/texts-provider.tsx'
+import { rareTextsQuery, textsQuery } from '#web/queries.ts'
+
+/** The language of the author, which is not that of the page he works on. */
+export const AuthorLanguage = createContext('en')
+
+/** Texts of the administration in the language of the author, wherever it stands. */
+export function AdminTexts({ children }: { children: ReactNode }) {
+  const code = use(AuthorLanguage)
+  const { data: texts } = useSuspenseQuery(textsQuery(code))
+  const { data: own } = useSuspenseQuery(rareTextsQuery(code, 'admin'))
+  return (
+    <TextsProvider language={languageOf(code)} texts={{ ...texts, ...own }}>
+      {children}
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SavedBlock } from '#features/pages/model.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { changeBlock } from '../../edits.ts'
+import { useEditor } from '../editor.ts'
+import { useBlockActions } from '../use-block-actions.ts'
+import { useKindName } from '../use-kind-name.ts'
+import styles from './canvas.module.css'
+import type { Box } from './use-boxes.ts'
+
+const TOOLS_HEIGHT = 48
+
+/** What can be done with the chosen block, at its upper edge. */
+export function BlockTools({ box, block }: { box: Box | undefined; block: SavedBlock }) {
+  const t = useTranslations('admin.designer')
+  const nameOf = useKindName()
+  const { edit } = useEditor()
+  const actions = useBlockActions()
+  const tools = useRef<HTMLDivElement>(null)
+  const top = box && (box.top >= TOOLS_HEIGHT ? box.top - TOOLS_HEIGHT : box.top + 8)
+  useEffect(() => {
+    if (tools.current && top !== undefined) tools.current.style.insetBlockStart = `${top}px`
+  }, [top])
+  if (!box) return null
+  const { id, visible } = block
+  return (
+    <div ref={tools} role="toolbar" aria-label={nameOf(block.component)} data-on="night" className={styles.tools}>
+      <span className={styles.toolsName}>{nameOf(block.component)}</span>
+      <IconButton icon="arrow-up" label={t('moveUp')} onClick={() => actions.move(id, -1)} />
+      <IconButton icon="arrow-up" label={t('moveDown')} className={styles.down} onClick={() => actions.move(id, 1)} />
+      <IconButton icon="copy" label={t('duplicate')} onClick={() => actions.duplicate(id)} />
+      <IconButton
+        icon={visible ? 'eye' : 'eye-off'}
+        label={t(visible ? 'hide' : 'show')}
+        onClick={() => edit((now) => changeBlock(now, id, (old) => ({ ...old, visible: !visible })))}
+      />
+      <IconButton icon="trash" label={t('remove')} onClick={() => actions.remove(block)} />
+    </div>
+  )
+}

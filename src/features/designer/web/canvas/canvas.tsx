@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ShownBlock } from '#features/pages/model.ts'
+import { layOver } from '#features/pages/resolve-block.ts'
+import { PageBody } from '#features/pages/web/page-body.tsx'
+import { languageOf } from '#i18n/languages.ts'
+import { TextsProvider } from '#i18n/texts-provider.tsx'
+import { textsQuery } from '#web/queries.ts'
+import { isComplete } from '../../edits.ts'
+import { useEditor } from '../editor.ts'
+import styles from './canvas.module.css'
+import { UNFINISHED } from './unfinished.ts'
+import { Overlay } from './overlay.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+const WIDTHS = { phone: 360, tablet: 768, desktop: 1280 } as const
+export type Width = keyof typeof WIDTHS
+
+interface CanvasProps {
+  width: Width
+  onEnter: () => void
+  onAdd: () => void
+}
+
+/** The page as visitors see it, and over it what works on it. */
+export function Canvas({ width, onEnter, onAdd }: CanvasProps) {
+  const t = useTranslations('admin.designer')
+  const editor = useEditor()
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useFit(stage, frame, WIDTHS[width])
+  return (
+    <div ref={stage} className={styles.stage}>
+      <PageFrame title={t('canvas')} lang={editor.lang} frameRef={frame} className={styles.frame}>
+        <Page onEnter={onEnter} onAdd={onAdd} />
+      </PageFrame>
+    </div>
+  )
+}
+
+/** Between the page and the panels beside it. */
+const MARGIN = 16
+
+/** The page keeps its real width: where there is less room it is shown smaller. */
+function useFit(
+  stage: RefObject<HTMLDivElement | null>,
+  frame: RefObject<HTMLIFrameElement | null>,
+  width: number,
+): void {
+  useEffect(() => {
+    const fit = () => {
+      if (!stage.current || !frame.current) return
+      const { clientWidth, clientHeight } = stage.current
+      const room = clientWidth - 2 * MARGIN
+      const scale = Math.min(1, room / width)
+      const { style, contentDocument } = frame.current
+      style.inlineSize = `${width}px`
+      style.blockSize = `${(clientHeight - MARGIN) / scale}px`
+      style.transform = scale < 1 ? `scale(${scale})` : ''
+      style.marginInlineStart = `${MARGIN + Math.max(0, (room - width * scale) / 2)}px`
+      // What one works with keeps its size.
+      contentDocument?.documentElement.style.setProperty('--unscale', String(1 / scale))
+    }
+    const observer = new ResizeObserver(fit)
+    if (stage.current) observer.observe(stage.current)
+    fit()
+    return () => observer.disconnect()
+  }, [stage, frame, width])
+}
+
+function Page({ onEnter, onAdd }: Omit<CanvasProps, 'width'>) {
+  const { lang, content } = useEditor()
+  const { data: texts } = useQuery(textsQuery(lang))
+  const container = useRef<HTMLDivElement>(null)
+  const [isWriting, setWriting] = useState(false)
+  const blocks = useShownBlocks()
+  const inner = (
+    <div ref={container} className={styles.page}>
+      <div inert={!isWriting}>
+        {blocks.length > 0 && (
+          <PageBody
+            page={{ title: content.texts[lang]?.title ?? content.title, components: [...blocks], languages: [lang] }}
+          />
+        )}
+      </div>
+      <Overlay container={container} onEnter={onEnter} onAdd={onAdd} onWriting={setWriting} />
+    </div>
+  )
+  return texts ? (
+    <TextsProvider language={languageOf(lang)} texts={texts}>
+      {inner}
+    </TextsProvider>
+  ) : (
+    inner
+  )
+}
+
+/** Blocks as they are drawn: in the language that is worked on, and those that are not complete as a place for what is missing. */
+function useShownBlocks(): readonly ShownBlock[] {
+  const { content, kinds, lang } = useEditor()
+  // A block that has not changed stays the same object: only what has changed is drawn anew.
+  const [drawn] = useState(() => new Map<string, { from: unknown; lang: string; shown: ShownBlock }>())
+  return useMemo(
+    () =>
+      content.components.map((block) => {
+        const known = drawn.get(block.id)
+        if (known?.from === block && known.lang === lang) return known.shown
+        const props = layOver(block.props, block.texts[lang] ?? {})
+        const kind = kinds.get(block.component)
+        const isDrawn = kind !== undefined && kind.type !== 'section' && isComplete(kind.schema, props)
+        const shown = isDrawn
+          ? { id: block.id, component: block.component, version: block.version, props }
+          : { id: block.id, component: UNFINISHED, version: 1, props: { type: block.component, props } }
+        drawn.set(block.id, { from: block, lang, shown })
+        return shown
+      }),
+    [content.components, kinds, lang, drawn],
+  )
+}

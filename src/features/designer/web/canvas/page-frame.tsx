@@ -1,0 +1,55 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { htmlLangOf, languageOf } from '#i18n/languages.ts'
+
+/** A whole document, so that it is laid out as one; without scripts, and under the policy of this page. */
+const EMPTY = '<!doctype html><html><head></head><body></body></html>'
+
+interface PageFrameProps {
+  title: string
+  lang: string
+  className: string | undefined
+  frameRef: RefObject<HTMLIFrameElement | null>
+  children: ReactNode
+}
+
+/** A page of its own within this one, with the same look, in which media queries see its width alone. */
+export function PageFrame({ title, lang, className, frameRef, children }: PageFrameProps) {
+  const [body, setBody] = useState<HTMLElement>()
+  const onLoad = useCallback(() => setBody(frameRef.current?.contentDocument?.body ?? undefined), [frameRef])
+  // The document may be there before the app listens.
+  useEffect(() => {
+    if (frameRef.current?.contentDocument?.readyState === 'complete') onLoad()
+  }, [frameRef, onLoad])
+  useEffect(() => (body ? dress(body.ownerDocument, lang) : undefined), [body, lang])
+  return (
+    <>
+      {/* A sandbox would keep this page from drawing in it; it holds nothing of anybody else, and the policy runs no script in it. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing foreign is ever in it */}
+      <iframe ref={frameRef} title={title} srcDoc={EMPTY} className={className} onLoad={onLoad} />
+      {body && createPortal(children, body)}
+    </>
+  )
+}
+
+/** Gives a document the language of the page and the style sheets of this one, those that come later too. */
+function dress(inner: Document, lang: string): () => void {
+  const { dataset } = document.documentElement
+  inner.documentElement.lang = htmlLangOf(lang)
+  inner.documentElement.dir = languageOf(lang).direction
+  if (dataset.btn) inner.documentElement.dataset.btn = dataset.btn
+  const copySheets = () => {
+    const known = new Set([...inner.head.querySelectorAll('link')].map(({ href }) => href))
+    for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+      if (known.has(link.href)) continue
+      const copy = inner.createElement('link')
+      copy.rel = 'stylesheet'
+      copy.href = link.href
+      inner.head.append(copy)
+    }
+  }
+  copySheets()
+  const observer = new MutationObserver(copySheets)
+  observer.observe(document.head, { childList: true })
+  return () => observer.disconnect()
+}

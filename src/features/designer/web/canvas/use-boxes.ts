@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Where a block stands on the page. */
+export interface Box {
+  id: string
+  top: number
+  height: number
+}
+
+/** Where blocks stand within `container`, told anew whenever anything in it grows or shrinks. */
+export function useBoxes(container: RefObject<HTMLElement | null>, ids: readonly string[]): readonly Box[] {
+  const [boxes, setBoxes] = useState<readonly Box[]>([])
+  const key = ids.join(' ')
+  useEffect(() => {
+    const element = container.current
+    const view = element?.ownerDocument.defaultView
+    if (!element || !view) return
+    let frame = 0
+    const measure = () => {
+      const { top } = element.getBoundingClientRect()
+      setBoxes((before) => {
+        const now = key.split(' ').flatMap((id) => boxOf(element, id, top))
+        return isSame(before, now) ? before : now
+      })
+    }
+    const later = () => {
+      view.cancelAnimationFrame(frame)
+      frame = view.requestAnimationFrame(measure)
+    }
+    const observer = new ResizeObserver(later)
+    observer.observe(element)
+    for (const id of key.split(' ')) {
+      const block = element.ownerDocument.getElementById(id)
+      if (block) observer.observe(block)
+    }
+    // Blocks whose code comes later are put in later.
+    const additions = new MutationObserver(later)
+    additions.observe(element, { childList: true, subtree: true })
+    later()
+    return () => {
+      observer.disconnect()
+      additions.disconnect()
+      view.cancelAnimationFrame(frame)
+    }
+  }, [container, key])
+  return boxes
+}
+
+function boxOf(container: HTMLElement, id: string, containerTop: number): Box[] {
+  const block = container.ownerDocument.getElementById(id)
+  if (!block) return []
+  const { top, height } = block.getBoundingClientRect()
+  return [{ id, top: Math.round(top - containerTop), height: Math.round(height) }]
+}
+
+const isSame = (one: readonly Box[], other: readonly Box[]) =>
+  one.length === other.length &&
+  one.every(({ id, top, height }, index) => {
+    const box = other[index]
+    return box?.id === id && box.top === top && box.height === height
+  })

@@ -1,0 +1,123 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AuthoredPage, PageDraft } from '#features/pages/authoring.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { AuthorLanguage } from './admin-texts.tsx'
+import { Canvas, type Width } from './canvas/canvas.tsx'
+import { Catalogue } from './catalogue.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import styles from './designer.module.css'
+import { type Editor, EditorContext, type Kind } from './editor.ts'
+import { BlockForm } from './fields/block-form.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { PageForm } from './page-form.tsx'
+import { blockKindsQuery } from './queries.ts'
+import { Structure } from './structure.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { Versions } from './versions.tsx'
+
+/** The page designer: what can be put in, the page, and the fields of what is chosen. */
+export function Designer({ page }: { page: PageDraft }) {
+  const { i18n } = usePortalSettings()
+  const { code } = useLanguage()
+  const { data } = useSuspenseQuery(blockKindsQuery())
+  const [kinds] = useState(() => new Map(data.blocks.map((kind): [string, Kind] => [kind.type, kind])))
+  const draft = useDraft(page)
+  const [lang, setLang] = useState(i18n.primaryLang)
+  const [selectedId, select] = useState<string>()
+  const [said, announce] = useState('')
+  const editor: Editor = {
+    ...draft,
+    page,
+    kinds,
+    primary: i18n.primaryLang,
+    lang,
+    setLang,
+    selected: draft.content.components.find(({ id }) => id === selectedId),
+    select,
+    announce,
+  }
+  return (
+    <EditorContext value={editor}>
+      <AuthorLanguage value={code}>
+        <Screen editor={editor} />
+        <ConflictDialog />
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
+      </AuthorLanguage>
+    </EditorContext>
+  )
+}
+
+function Screen({ editor }: { editor: Editor }) {
+  const t = useTranslations('admin.designer')
+  const { page, selected } = editor
+  const [status, setStatus] = useState<AuthoredPage>(page)
+  const [width, setWidth] = useState<Width>('desktop')
+  const [panel, setPanel] = useState('blocks')
+  const [isHelping, setHelping] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const fields = useRef<HTMLElement>(null)
+  const onKeyDown = useKeys(editor, () => setHelping(true))
+  const onAdd = () => {
+    setPanel('blocks')
+    requestAnimationFrame(() => search.current?.focus())
+  }
+  const onEnter = () =>
+    fields.current?.querySelector<HTMLElement>('input, textarea, select, [contenteditable]')?.focus()
+  const tabs = [
+    { id: 'blocks', title: t('blocks'), content: <Catalogue searchRef={search} /> },
+    { id: 'structure', title: t('structure'), content: <Structure onEnter={onEnter} onAdd={onAdd} /> },
+    { id: 'versions', title: t('changes'), content: <Versions /> },
+  ]
+  return (
+    // Keys that hold for the whole designer, wherever the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens
+    <div className={styles.designer} onKeyDown={onKeyDown}>
+      <TopBar width={width} onWidth={setWidth} status={status} onStatus={setStatus} onHelp={() => setHelping(true)} />
+      <div className={styles.side}>
+        <Tabs label={t('panels')} tabs={tabs} selected={panel} onSelect={setPanel} />
+      </div>
+      <Canvas width={width} onEnter={onEnter} onAdd={onAdd} />
+      <aside ref={fields} aria-label={t('fieldsPanel')} className={styles.side} data-end="">
+        {selected ? <BlockForm key={selected.id} block={selected} /> : <PageForm />}
+      </aside>
+      <KeysDialog open={isHelping} onClose={() => setHelping(false)} />
+    </div>
+  )
+}
+
+const WRITES = 'input, textarea, select, [contenteditable]'
+
+// By its form: an element of the canvas belongs to another document, with classes of its own.
+const isElement = (target: EventTarget): target is Element => 'closest' in target
+
+/** Undo, redo, save and help, from anywhere; `?` only where it would not be written. */
+function useKeys({ undo, redo, flush }: Editor, onHelp: () => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const isCommand = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    const isWriting = isElement(event.target) && event.target.closest(WRITES) !== null
+    const deed =
+      isCommand && key === 's'
+        ? () => void flush()
+        : isCommand && key === 'z'
+          ? event.shiftKey
+            ? redo
+            : undo
+          : isCommand && key === 'y'
+            ? redo
+            : event.key === '?' && !isWriting
+              ? onHelp
+              : undefined
+    if (!deed) return
+    event.preventDefault()
+    deed()
+  }
+}

@@ -1,0 +1,54 @@
+import { createContext, use } from 'react'
+import type { BlockKind, PageContent, PageDraft, PageProblem } from '#features/pages/authoring.ts'
+import type { FieldSchema } from '#features/pages/block-schema.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+import type { SaveState } from '../draft-saver.ts'
+
+/** A kind of block with its fields as the designer reads them. */
+export type Kind = Omit<BlockKind, 'schema'> & { schema: FieldSchema }
+
+/** All that the parts of the designer share. */
+export interface Editor {
+  page: PageDraft
+  content: PageContent
+  kinds: ReadonlyMap<string, Kind>
+  /** The language of the content that stands in for all others. */
+  primary: string
+  /** The language that is worked on. */
+  lang: string
+  setLang: (lang: string) => void
+  selected: SavedBlock | undefined
+  select: (id: string | undefined) => void
+  /** Changes the content; `place` names what is being typed in, so that its keys are one step. */
+  edit: (change: (content: PageContent) => PageContent, place?: string) => void
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+  state: SaveState
+  /** ISO 8601. */
+  savedAt: string
+  problems: readonly PageProblem[]
+  /** Saves what waits; true when all is saved. */
+  flush: () => Promise<boolean>
+  /** Of what is saved. */
+  revision: () => number
+  /** Puts another content in its place, as one step. */
+  replace: (content: PageContent) => void
+  /** Goes on over what somebody else has saved. */
+  keepMine: () => Promise<void>
+  /** Gives up one's own for what somebody else has saved. */
+  takeTheirs: () => Promise<void>
+  retry: () => void
+  /** Said to who cannot see. */
+  announce: (text: string) => void
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('There is no designer around this.')
+  return editor
+}
+
+/** The language that is worked on, unless it is the primary one: as edits want it. */
+export const otherLanguage = ({ lang, primary }: Editor): string | undefined => (lang === primary ? undefined : lang)

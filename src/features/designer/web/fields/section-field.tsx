@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Select } from '#ui/select.tsx'
+import { sectionsQuery } from '../queries.ts'
+import { useFieldWords } from '../use-kind-name.ts'
+import type { FieldForProps } from './field-for-props.ts'
+
+/** Which section stands here. */
+export function SectionField({ name, value, onChange }: FieldForProps) {
+  const t = useTranslations('admin.designer')
+  const words = useFieldWords()
+  const { data } = useQuery(sectionsQuery())
+  return (
+    <Select
+      label={words.field(name)}
+      placeholder={t('chooseSection')}
+      options={(data?.sections ?? []).map(({ id, title }) => ({ value: id, text: title }))}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { Dialog } from '#ui/dialog.tsx'
+
+const KEYS = [
+  ['choose', '↑ ↓'],
+  ['move', 'Alt ↑ ↓'],
+  ['fields', 'Enter'],
+  ['add', '/'],
+  ['duplicate', 'Ctrl D'],
+  ['copy', 'Ctrl C'],
+  ['paste', 'Ctrl V'],
+  ['remove', 'Delete'],
+  ['undo', 'Ctrl Z'],
+  ['redo', 'Ctrl Shift Z'],
+  ['save', 'Ctrl S'],
+  ['help', '?'],
+] as const
+
+/** All that keys do, under `?`. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('admin.designer')
+  return (
+    <Dialog open={open} onClose={onClose} closeLabel={t('close')} title={t('keys.title')} actions={null}>
+      <dl>
+        {KEYS.map(([name, keys]) => (
+          <div key={name}>
+            <dt>
+              <kbd dir="ltr">{keys}</kbd>
+            </dt>
+            <dd>{t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

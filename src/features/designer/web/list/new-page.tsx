@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { aliasOf } from '../../alias-of.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { callAuthoring, isOfPages, pagesQuery, templatesQuery } from '../queries.ts'
+import styles from './pages.module.css'
+import { useListProblem } from './use-list-call.ts'
+
+const TYPES = ['common', 'course', 'video-event', 'datasource'] as const
+type Type = (typeof TYPES)[number]
+
+/** Makes a page, empty or from another, and opens it in the designer. */
+export function NewPage({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('admin.pages')
+  return (
+    <Dialog open={open} onClose={onClose} closeLabel={t('close')} title={t('new')} actions={null}>
+      {open && <Form />}
+    </Dialog>
+  )
+}
+
+function Form() {
+  const t = useTranslations('admin.pages')
+  const { code } = useLanguage()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const textOf = useListProblem()
+  const [title, setTitle] = useState('')
+  const [alias, setAlias] = useState<string>()
+  const [type, setType] = useState<Type>('common')
+  const [modelId, setModelId] = useState('')
+  const [from, setFrom] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const address = alias ?? aliasOf(title)
+  const make = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(undefined)
+    try {
+      const [kind, id = ''] = from.split(' ')
+      const begin = kind === 'template' || kind === 'page' ? { from: { kind, id } as const } : {}
+      const body = { title, alias: address, type, ...(modelId && { modelId }), ...begin }
+      const made = await callAuthoring('POST /creator/pages', { body })
+      await queryClient.invalidateQueries({ predicate: isOfPages })
+      await navigate(localAddress(`/designer/${made.id}/`, code))
+    } catch (thrown) {
+      setError(textOf(thrown))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void make(event)}>
+      <Field
+        label={t('name')}
+        required
+        maxLength={160}
+        dir="auto"
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Field
+        label={t('address')}
+        required
+        maxLength={64}
+        pattern="[A-Za-z0-9][\w\-]*"
+        dir="ltr"
+        value={address}
+        onChange={({ target }) => setAlias(target.value)}
+      />
+      <Select
+        label={t('type')}
+        value={type}
+        options={TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
+        onChange={({ target }) => setType(TYPES.find((each) => each === target.value) ?? 'common')}
+      />
+      {type !== 'common' && (
+        <Field
+          label={t('model')}
+          maxLength={64}
+          dir="ltr"
+          value={modelId}
+          onChange={({ target }) => setModelId(target.value)}
+        />
+      )}
+      <Begin from={from} onFrom={setFrom} />
+      {error && (
+        <Notice tone="bad" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Button type="submit" busy={isBusy}>
+        {t('make')}
+      </Button>
+    </form>
+  )
+}
+
+/** What the page begins with: nothing, a template, or a copy of another page. */
+function Begin({ from, onFrom }: { from: string; onFrom: (from: string) => void }) {
+  const t = useTranslations('admin.pages')
+  const { data: templates } = useQuery(templatesQuery())
+  const { data: pages } = useQuery(pagesQuery())
+  return (
+    <Select
+      label={t('begin')}
+      value={from}
+      options={[
+        { value: '', text: t('empty') },
+        ...(templates?.templates ?? []).map(({ id, title }) => ({
+          value: `template ${id}`,
+          text: title,
+          group: t('template'),
+        })),
+        ...(pages?.pages ?? []).map(({ id, title }) => ({ value: `page ${id}`, text: title, group: t('copy') })),
+      ]}
+      onChange={({ target }) => onFrom(target.value)}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { PageHead } from '#features/admin/web/page-head.tsx'
+import { MomentText } from '#features/admin/web/moment-text.tsx'
+import type { AuthoredPage } from '#features/pages/authoring.ts'
+import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import { htmlLangOf, languageOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Entries, Entry } from '#ui/entries.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { pagesQuery } from '../queries.ts'
+import { NewPage } from './new-page.tsx'
+import { PageActions } from './page-actions.tsx'
+import styles from './pages.module.css'
+
+const ADDRESS = '/admin/pages/'
+
+/** Every page of the portal: to be found, made, copied, worked on. */
+export function Pages() {
+  const t = useTranslations('admin.pages')
+  const { code } = useLanguage()
+  const [query, setQuery] = useSearchParams()
+  const q = query.get('q') ?? ''
+  const { data } = useSuspenseQuery(pagesQuery(q || undefined))
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('title')} path={ADDRESS} />
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        actions={<Button onClick={() => setMaking(true)}>{t('new')}</Button>}
+      />
+      <SearchField
+        key={q}
+        name="q"
+        label={t('find')}
+        submitLabel={t('search')}
+        clearLabel={t('clear')}
+        placeholder={t('find')}
+        action={localAddress(ADDRESS, code)}
+        defaultValue={q}
+        onSearch={(text) => setQuery(text.trim() ? { q: text.trim() } : {}, { preventScrollReset: true })}
+      />
+      {data.pages.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('none')} />
+      ) : (
+        <Entries>
+          {data.pages.map((page) => (
+            <PageLine key={page.id} page={page} />
+          ))}
+        </Entries>
+      )}
+      <NewPage open={isMaking} onClose={() => setMaking(false)} />
+    </div>
+  )
+}
+
+function PageLine({ page }: { page: AuthoredPage }) {
+  const t = useTranslations('admin.pages')
+  const { title, alias, type, published, edited, publishAt, languages, blocks, changedAt } = page
+  const path = type === 'main' ? '/' : `/${alias}/`
+  return (
+    <Entry side={<PageActions page={page} path={path} />} isQuiet={!published}>
+      <h2 className={styles.title}>
+        <Link to={`/designer/${page.id}/`} className={styles.name}>
+          <bdi>{title}</bdi>
+        </Link>
+        <Badge tone={published ? 'ok' : 'sun'}>{t(published ? 'published' : 'draft')}</Badge>
+        {published && edited && <Badge tone="sun">{t('edited')}</Badge>}
+        {publishAt && <Badge tone="sun">{t('planned')}</Badge>}
+      </h2>
+      <p className={styles.facts}>
+        <bdi dir="ltr">{path}</bdi> · {t(`types.${type}`)} · {t('blocks', { count: blocks })} ·{' '}
+        {languages.map((lang, index) => (
+          <Fragment key={lang}>
+            {index > 0 && ', '}
+            <bdi lang={htmlLangOf(lang)}>{languageOf(lang).name}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      <p className={styles.facts}>
+        {t('changed')} <MomentText value={changedAt} />
+      </p>
+    </Entry>
+  )
+}

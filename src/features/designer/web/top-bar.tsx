@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl'
+import type { AuthoredPage } from '#features/pages/authoring.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { useMoment } from './use-moment.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { ChipSelect } from '#ui/select.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
+import { SavedState } from '#ui/saved-state.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Link } from '#web/link.tsx'
+import type { Width } from './canvas/canvas.tsx'
+import { useEditor } from './editor.ts'
+import styles from './designer.module.css'
+import { PublishMenu } from './publish-menu.tsx'
+
+const ORDER = ['phone', 'tablet', 'desktop'] as const
+
+interface TopBarProps {
+  width: Width
+  onWidth: (width: Width) => void
+  status: AuthoredPage
+  onStatus: (status: AuthoredPage) => void
+  onHelp: () => void
+}
+
+/** The way out, how it stands with saving, steps back, the language and width of the page, and publishing. */
+export function TopBar({ width, onWidth, status, onStatus, onHelp }: TopBarProps) {
+  const t = useTranslations('admin.designer')
+  const { page, content, lang, setLang, primary, undo, redo } = useEditor()
+  const languages = [primary, ...Object.keys(content.texts)]
+  return (
+    <header className={styles.bar}>
+      <Link to="/admin/pages/" className={iconButtonClass({})} aria-label={t('back')}>
+        <Icon name="arrow-start" />
+      </Link>
+      <h1 className={styles.title}>
+        <bdi>{content.title}</bdi>
+      </h1>
+      <Badge tone={status.published ? 'ok' : 'sun'}>{t(status.published ? 'isPublished' : 'isDraft')}</Badge>
+      <Saving />
+      <span className={styles.push} />
+      <IconButton icon="undo" label={t('undo')} disabled={!undo} onClick={() => undo?.()} />
+      <IconButton icon="redo" label={t('redo')} disabled={!redo} onClick={() => redo?.()} />
+      <ChipSelect
+        label={t('language')}
+        icon="globe"
+        value={lang}
+        options={languages.map((code) => ({ value: code, text: languageOf(code).name }))}
+        onChange={({ target }) => setLang(target.value)}
+      />
+      <SegmentedControl
+        label={t('width')}
+        value={width}
+        options={ORDER.map((value) => ({ value, text: t(`widths.${value}`) }))}
+        onChange={onWidth}
+      />
+      <a
+        href={`/${lang}/preview/${page.id}/?secret=${page.previewSecret}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'text', size: 'sm' })}
+      >
+        <Icon name="eye" />
+        {t('preview')}
+      </a>
+      <button type="button" className={iconButtonClass({})} aria-label={t('keys.title')} onClick={onHelp}>
+        <span aria-hidden="true">?</span>
+      </button>
+      <PublishMenu status={status} onStatus={onStatus} />
+    </header>
+  )
+}
+
+/** Whether what was typed is kept, in words. */
+function Saving() {
+  const t = useTranslations('admin.designer.saving')
+  const { state, savedAt, retry } = useEditor()
+  const moment = useMoment()
+  const isFailed = state === 'failed' || state === 'conflict'
+  return (
+    <SavedState
+      state={state === 'saved' ? 'saved' : isFailed ? 'failed' : 'saving'}
+      text={t(state, { time: moment(savedAt) })}
+      retryLabel={state === 'failed' ? t('retry') : undefined}
+      onRetry={retry}
+      className={styles.saving}
+    />
+  )
+}

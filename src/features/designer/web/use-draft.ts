@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PageContent, PageDraft, PageProblem } from '#features/pages/authoring.ts'
+import { untilOnline } from '#web/online.ts'
+import { DraftSaver, type SaveState } from '../draft-saver.ts'
+import { change, type History, historyOf, redo, undo } from '../history.ts'
+import { keepLocalCopy, readLocalCopy } from './local-copy.ts'
+import { callAuthoring, draftQuery } from './queries.ts'
+
+/** A page while it is worked on: what stands, the steps before and after it, and how it stands with saving. */
+export function useDraft(page: PageDraft) {
+  const queryClient = useQueryClient()
+  const [history, setHistory] = useState<History<PageContent>>(() => historyOf(page.content))
+  const [state, setState] = useState<SaveState>('saved')
+  const [saved, setSaved] = useState<{ at: string; problems: readonly PageProblem[] }>({
+    at: page.changedAt,
+    problems: page.problems,
+  })
+  const [saver] = useState(
+    () =>
+      new DraftSaver({
+        revision: page.revision,
+        save: (content, revision) =>
+          callAuthoring('PUT /creator/pages/:id/draft', { params: { id: page.id }, body: { content, revision } }),
+        keep: (copy) => keepLocalCopy(page.id, copy),
+        onState: (next, answer) => {
+          setState(next)
+          if (answer) setSaved({ at: answer.changedAt, problems: answer.problems })
+        },
+        untilOnline,
+      }),
+  )
+  const take = (next: History<PageContent>) => {
+    if (next.present !== history.present) saver.change(next.present)
+    setHistory(next)
+  }
+  useLeftovers(
+    page,
+    saver,
+    (content) => take(change(history, content, { at: Date.now() })),
+    () => setState('conflict'),
+  )
+  useLeaving(saver)
+
+  return {
+    content: history.present,
+    state,
+    savedAt: saved.at,
+    problems: saved.problems,
+    edit: (work: (content: PageContent) => PageContent, place?: string) =>
+      take(change(history, work(history.present), { place, at: Date.now() })),
+    replace: (content: PageContent) => take(change(history, content, { at: Date.now() })),
+    undo: history.past.length > 0 ? () => take(undo(history)) : undefined,
+    redo: history.future.length > 0 ? () => take(redo(history)) : undefined,
+    flush: () => saver.flush(),
+    revision: () => saver.revision,
+    retry: () => void saver.flush(),
+    keepMine: async () => {
+      const theirs = await queryClient.fetchQuery(draftQuery(page.id))
+      saver.goOnFrom(theirs.revision)
+      saver.change(history.present)
+      await saver.flush()
+    },
+    takeTheirs: async () => {
+      const theirs = await queryClient.fetchQuery(draftQuery(page.id))
+      saver.drop()
+      saver.goOnFrom(theirs.revision)
+      // As a step: what was one's own can be had back.
+      setHistory(change(history, theirs.content, { at: Date.now() }))
+      setSaved({ at: theirs.changedAt, problems: theirs.problems })
+      setState('saved')
+    },
+  }
+}
+
+/** What a closed tab or a lost network has left on this device comes back. */
+function useLeftovers(
+  page: PageDraft,
+  saver: DraftSaver,
+  restore: (content: PageContent) => void,
+  onConflict: () => void,
+): void {
+  const bringBack = useEffectEvent(() => {
+    const copy = readLocalCopy(page.id)
+    if (!copy) return
+    restore(copy.content)
+    // Somebody has saved since: whose it is to be, the author says.
+    if (copy.revision !== page.revision) {
+      saver.goOnFrom(copy.revision)
+      onConflict()
+    }
+  })
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    bringBack()
+  }, [])
+}
+
+/** What waits is sent when the page is left. */
+function useLeaving(saver: DraftSaver): void {
+  useEffect(() => {
+    const flush = () => void saver.flush()
+    const onHidden = () => document.visibilityState === 'hidden' && flush()
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', onHidden)
+      flush()
+    }
+  }, [saver])
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { MomentText } from '#features/admin/web/moment-text.tsx'
+import { differencesOf } from '../differences.ts'
+import { useEditor } from './editor.ts'
+import styles from './panels.module.css'
+import { versionQuery, versionsQuery } from './queries.ts'
+import { useKindName } from './use-kind-name.ts'
+
+/** What differs from what visitors see, and what they saw before, to be taken back as a step that can be undone. */
+export function Versions() {
+  const t = useTranslations('admin.designer')
+  const { page } = useEditor()
+  const { data } = useQuery({ ...versionsQuery(page.id), staleTime: 0 })
+  return (
+    <section aria-label={t('versions')} className={styles.versions}>
+      <Differences />
+      <h2 className={styles.groupName}>{t('versions')}</h2>
+      {data?.versions.length === 0 && <p className={styles.quiet}>{t('noVersions')}</p>}
+      <ol className={styles.versionList}>
+        {data?.versions.map((version) => (
+          <li key={version.number} className={styles.version}>
+            <b>
+              <MomentText value={version.publishedAt} />
+            </b>
+            {version.note && <bdi>{version.note}</bdi>}
+            {version.publishedBy && <bdi className={styles.quiet}>{version.publishedBy.name}</bdi>}
+            <Restore number={version.number} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Restore({ number }: { number: number }) {
+  const t = useTranslations('admin.designer')
+  const queryClient = useQueryClient()
+  const { page, replace, announce } = useEditor()
+  const restore = async () => {
+    const { content } = await queryClient.fetchQuery(versionQuery(page.id, number))
+    replace(content)
+    announce(t('restored'))
+  }
+  return (
+    <Button variant="text" size="sm" onClick={() => void restore()}>
+      {t('restore')}
+    </Button>
+  )
+}
+
+/** What is new on the page since it was published, block by block. */
+function Differences() {
+  const t = useTranslations('admin.designer')
+  const nameOf = useKindName()
+  const { page, content, select } = useEditor()
+  const differences = differencesOf(page.shown, content)
+  return (
+    <>
+      <h2 className={styles.groupName}>{t('differences')}</h2>
+      {differences.length === 0 && <p className={styles.quiet}>{t('noDifferences')}</p>}
+      <ul className={styles.versionList}>
+        {differences.map(({ kind, block, of }) => (
+          <li key={`${kind} ${block?.id ?? of}`} data-kind={kind} className={styles.difference}>
+            {block && kind !== 'removed' ? (
+              <button type="button" className={styles.problemLink} onClick={() => select(block.id)}>
+                {t(`differs.${kind}`, { block: nameOf(block.component) })}
+              </button>
+            ) : (
+              t(`differs.${kind}`, { block: block ? nameOf(block.component) : t('page') })
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

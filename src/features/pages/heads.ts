@@ -1,0 +1,9 @@
+/** Blocks that can be the head of a page: their title is then the page's. */
+export const HEADS: readonly string[] = [
+  'hero',
+  'photo-title',
+  'catalogue',
+  'course-list',
+  'microcourse-list',
+  'video-episodes',
+]

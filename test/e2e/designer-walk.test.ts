@@ -1,0 +1,146 @@
+// A page made in the designer with the mouse and with keys alone, in two languages, published, and seen by a visitor.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+async function author(lang = 'en') {
+  const visit = await portal.visit({ viewport: { width: 1280, height: 860 } })
+  const call = visit.context.request
+  await call.post(`${portal.origin}/api/sso/login/email`, {
+    data: { email: 'admin@demo.portico.test', password: 'portico-demo' },
+  })
+  const alias = `made-${portal.kernel.makeId()}`
+  const made = await call.post(`${portal.origin}/api/creator/pages`, { data: { title: 'Made', alias, type: 'common' } })
+  const { id } = (await made.json()) as { id: string }
+  await goto(visit.page, `${portal.origin}/${lang}/designer/${id}/`)
+  return { ...visit, alias, id, canvas: visit.page.frameLocator('iframe') }
+}
+
+const options = (canvas: FrameLocator) => canvas.getByRole('option')
+const names = (canvas: FrameLocator) =>
+  options(canvas).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.split(/[:,]/, 1)[0]))
+const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
+
+describe('the page designer', () => {
+  test('[PAGE-01, PAGE-47, IMPL-03] with the mouse: blocks are put in, dragged and written in; nothing is seen before it is published', async () => {
+    const { page, canvas, alias, context, complaints } = await author()
+    await tile(page, 'Quote').click()
+    await page.getByLabel('Text', { exact: true }).fill('Peace, be still.')
+    await canvas.getByText('Peace, be still.').waitFor()
+    await tile(page, 'Text').dragTo(options(canvas).first(), { targetPosition: { x: 80, y: 4 } })
+    await expect.poll(() => names(canvas)).toEqual(['Text', 'Quote'])
+    await page.getByRole('textbox', { name: 'Text' }).pressSequentially('Then a calm.')
+    await canvas.getByText('Then a calm.').waitFor()
+
+    const quote = await canvas.getByText('Peace, be still.').boundingBox()
+    if (!quote) throw new Error('The quote is not on the page.')
+    await page.mouse.dblclick(quote.x + 8, quote.y + quote.height / 2)
+    await canvas.locator('[contenteditable]').waitFor()
+    await page.keyboard.type('Where is your faith?')
+    await page.keyboard.press('Enter')
+    await canvas.getByText('Where is your faith?').waitFor()
+    await saved(page)
+    expect((await context.request.get(`${portal.origin}/en/${alias}/`)).status()).toBe(200)
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('Visitors see the page now.').first().waitFor()
+    const visitor = await portal.visit()
+    expect(await goto(visitor.page, `${portal.origin}/en/${alias}/`)).toBe(200)
+    await visitor.page.getByText('Where is your faith?').waitFor()
+    await visitor.page.getByText('Then a calm.').waitFor()
+    expect([...complaints, ...visitor.complaints]).toEqual([])
+    await Promise.all([context.close(), visitor.context.close()])
+  })
+
+  test('[IMPL-03] by keys alone: found, put in, moved, copied, removed, undone', async () => {
+    const { page, canvas, context, complaints } = await author()
+    await page.getByRole('searchbox', { name: 'Find a block' }).focus()
+    await page.keyboard.type('quo')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => names(canvas)).toEqual(['Quote'])
+    await options(canvas).first().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('One')
+    await canvas.getByText('One', { exact: true }).waitFor()
+    await options(canvas).first().focus()
+    await page.keyboard.press('Control+d')
+    await expect.poll(() => names(canvas)).toEqual(['Quote', 'Quote'])
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Two')
+    await canvas.getByText('Two', { exact: true }).waitFor()
+    const words = () =>
+      options(canvas).evaluateAll((all) =>
+        all.map((each) => /: (\w+)/.exec(each.getAttribute('aria-label') ?? '')?.[1]),
+      )
+    await expect.poll(words).toEqual(['One', 'Two'])
+    await options(canvas).nth(1).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(words).toEqual(['Two', 'One'])
+    await page.keyboard.press('Delete')
+    await expect.poll(words).toEqual(['One'])
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(words).toEqual(['One', 'Two'])
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(words).toEqual(['Two', 'One'])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('[PAGE-51] another language has its own words, the layout is one; it is kept through a reload', async () => {
+    const { page, canvas, context } = await author()
+    await tile(page, 'Quote').click()
+    await page.getByLabel('Text', { exact: true }).fill('Peace')
+    await options(canvas).first().focus()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Add a language').selectOption('uk')
+    await options(canvas).first().click()
+    await page.getByLabel('Text', { exact: true }).fill('Мир')
+    await canvas.getByText('Мир').waitFor()
+    // Before it is saved: what is on this device comes back.
+    await page.reload()
+    await page.getByLabel('Language of the page').selectOption('uk')
+    await canvas.getByText('Мир').waitFor()
+    await page.getByLabel('Language of the page').selectOption('en')
+    await canvas.getByText('Peace').waitFor()
+    await saved(page)
+    await context.close()
+  })
+
+  test('two who work on one page are told, and nothing is lost', async () => {
+    const { page, canvas, id, context } = await author()
+    const other = await context.newPage()
+    await goto(other, `${portal.origin}/en/designer/${id}/`)
+    await other.getByLabel('Title', { exact: true }).fill('Theirs')
+    await saved(other)
+    await tile(page, 'Quote').click()
+    await page.getByLabel('Text', { exact: true }).fill('Mine')
+    await page.getByRole('button', { name: 'Go on from theirs' }).click()
+    await expect.poll(() => options(canvas).count()).toBe(0)
+    await page.getByRole('heading', { level: 1, name: 'Theirs' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await canvas.getByText('Mine').waitFor()
+    await context.close()
+  })
+
+  test.each(['en', 'ar'])('has nothing that axe finds, %s', async (lang) => {
+    const { page, canvas, context } = await author(lang)
+    await page.locator('button[draggable]').first().click()
+    await options(canvas).first().waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+})
