@@ -16,12 +16,16 @@ import { awardCoursesQuery, EVERY_COURSE, templatesQuery } from '#features/admin
 import { GIFT_STATES } from '#features/awards/gift-states.ts'
 import { certificatesQuery, giftsQuery } from '#features/awards/web/queries.ts'
 import { viewIn } from '#features/discussions/queue-address.ts'
+import { blockKindsQuery, draftQuery, pagesQuery, previewQuery } from '#features/designer/web/queries.ts'
 import { queueQuery } from '#features/discussions/web/queries.ts'
+import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { checksIn } from '#features/reviews/checks-address.ts'
 import { checkedReviewsQuery } from '#features/reviews/web/queries.ts'
 import { checkQuery, checksQuery } from '#features/tests/web/checks/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import { ensure } from '#web/router-context.ts'
+import { rareTextsQuery, textsQuery } from '#web/queries.ts'
+import { ensure, queryClientContext } from '#web/router-context.ts'
+import type { LoadedPage } from './loaders.ts'
 import { adminPage } from './admin-page.ts'
 import { salesLoaders } from './sales-loaders.ts'
 
@@ -45,6 +49,27 @@ export const adminLoaders = {
   }),
 
   log: adminPage(({ context }, query) => ensure(context, logQuery(logFilterIn(query)))),
+
+  pages: adminPage(({ context }, query) => ensure(context, pagesQuery(query.get('q') ?? undefined))),
+
+  designer: async (from: LoaderFunctionArgs) => {
+    const { context, params } = from
+    const lang = params.lang ?? FALLBACK_LANGUAGE
+    await ensure(context, textsQuery(lang), rareTextsQuery(lang, 'admin'))
+    return adminPage(async () => {
+      const [draft] = await ensure(context, draftQuery(params.pageId ?? ''), blockKindsQuery())
+      await prepareBlocks({ blocks: draft.content.components, queryClient: context.get(queryClientContext), lang })
+    })(from)
+  },
+
+  /** Without a secret there is nothing to see. */
+  preview: async ({ context, params, request }: LoaderFunctionArgs): Promise<LoadedPage> => {
+    const lang = params.lang ?? FALLBACK_LANGUAGE
+    const secret = new URL(request.url).searchParams.get('secret') ?? ''
+    const [page] = await ensure(context, previewQuery({ id: params.id ?? '-', secret, lang }))
+    await prepareBlocks({ blocks: page.components, queryClient: context.get(queryClientContext), lang })
+    return { blocks: page.components.map(({ component }) => component) }
+  },
 
   failures: adminPage(({ context }, query) => ensure(context, failuresQuery(failuresIn(query)))),
 
@@ -86,6 +111,10 @@ export const adminLoaders = {
     return ensure(context, checkedReviewsQuery(status, lang, offset))
   }),
 
+  groups: adminPage(({ context }) => ensure(context, groupsQuery())),
+
+  group: adminPage(({ context, params: { groupId = '' } }) => ensure(context, groupQuery(groupId))),
+
   feedback: adminPage(({ context }, query) => ensure(context, feedbackQuery(feedbackIn(query)))),
 
   checks: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }) => ensure(context, checksQuery(lang))),
@@ -94,7 +123,3 @@ export const adminLoaders = {
     ensure(context, checkQuery(attemptId, lang)),
   ),
 }
-  groups: adminPage(({ context }) => ensure(context, groupsQuery())),
-
-  group: adminPage(({ context, params: { groupId = '' } }) => ensure(context, groupQuery(groupId))),
-

@@ -21,6 +21,20 @@ export const adminLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shou
   shouldRevalidate: ({ currentParams, nextParams }) => currentParams.lang !== nextParams.lang,
 }
 
+/** The page designer, which has the whole window. */
+export const designerRoute: RouteObject = {
+  path: 'designer/:pageId',
+  ...page('designer/designer-page', { name: 'designer' }),
+  loader: loaderOf('designer'),
+}
+
+/** The draft of a page, for who has its secret. */
+export const previewRoute: RouteObject = {
+  path: 'preview/:id?',
+  ...page('designer/preview-page', { name: 'preview-id' }),
+  loader: loaderOf('preview'),
+}
+
 /** Pages of the administration. What they show, the server decides. */
 export const adminRoutes: RouteObject[] = [
   { path: 'admin', loader: loaderOf('first') },
@@ -60,12 +74,15 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('comments'),
   },
   { path: 'admin/feedback', ...page('admin/feedback-page', { name: 'admin-feedback' }), loader: loaderOf('feedback') },
+  { path: 'admin/groups', ...page('admin/groups-page', { name: 'admin-groups' }), loader: loaderOf('groups') },
+  { path: 'admin/groups/:groupId', ...page('admin/group-page', { name: 'admin-group' }), loader: loaderOf('group') },
   { path: 'admin/reviews', ...page('reviews/reviews-page', { name: 'admin-reviews' }), loader: loaderOf('reviews') },
   {
     path: 'admin/invitations',
     ...page('admin/invitations-page', { name: 'admin-invitations' }),
     loader: loaderOf('invitations'),
   },
+  { path: 'admin/pages', ...page('designer/pages-page', { name: 'admin-pages' }), loader: loaderOf('pages') },
   { path: 'admin/failures', ...page('admin/failures-page', { name: 'admin-failures' }), loader: loaderOf('failures') },
   { path: 'admin/orders', ...page('admin/sales-page', { name: 'admin-orders' }), loader: loaderOf('orders') },
   {
@@ -74,8 +91,6 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('revenue'),
   },
   {
-  { path: 'admin/groups', ...page('admin/groups-page', { name: 'admin-groups' }), loader: loaderOf('groups') },
-  { path: 'admin/groups/:groupId', ...page('admin/group-page', { name: 'admin-group' }), loader: loaderOf('group') },
     path: 'admin/orders/reports',
     ...page('admin/payment-reports-page', { name: 'admin-payment-reports' }),
     loader: loaderOf('paymentReports'),

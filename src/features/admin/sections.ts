@@ -27,6 +27,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'reviews', to: '/admin/reviews/', icon: 'star', access: 'mp-admin' },
   { id: 'sales', to: '/admin/orders/', icon: 'heart', access: 'envmgr-admin' },
   { id: 'feedback', to: '/admin/feedback/', icon: 'heart', access: 'mp-admin' },
+  { id: 'pages', to: '/admin/pages/', icon: 'book', access: 'envmgr-admin' },
   { id: 'log', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },
   { id: 'failures', to: '/admin/failures/', icon: 'warning', access: 'envmgr-admin' },
 ]
