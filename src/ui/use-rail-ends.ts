@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { followScroll, SCROLL_OTHER_MS } from '#ui/timing.ts'
+import { followScroll, SCROLL_OTHER_MS } from './timing.ts'
 
 // Browsers round what they scroll.
 const TOLERANCE_PX = 2

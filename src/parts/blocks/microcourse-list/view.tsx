@@ -6,11 +6,11 @@ import { useMicrocourseStates } from '#features/microcourses/web/use-states.ts'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Rail } from '#ui/rail.tsx'
 import { Link } from '#web/link.tsx'
 import type { MicrocourseListProps } from './block.ts'
 import { ListHead } from './list-head.tsx'
 import styles from './microcourse-list.module.css'
-import { Slider } from './slider.tsx'
 
 /** From so many on a slider has something to slide. */
 const SLIDER_MIN = 4
@@ -40,9 +40,15 @@ export function View({ title, lead, variant, microcourseIds, limit }: Microcours
   if (variant === 'slider' && shown.length >= SLIDER_MIN) {
     return (
       <section className={styles.slider}>
-        <Slider head={<ListHead title={title} lead={lead} />} label={title} more={more}>
+        <Rail
+          head={<ListHead title={title} lead={lead} />}
+          label={title}
+          backLabel={t('microcoursesBack')}
+          onLabel={t('microcoursesOn')}
+          more={more}
+        >
           {cards}
-        </Slider>
+        </Rail>
       </section>
     )
   }

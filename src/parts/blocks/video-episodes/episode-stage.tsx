@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { filmAt, PROVIDER_NAMES, watchAddress } from '#features/pages/film-address.ts'
+import { filmAt } from '#features/pages/film-address.ts'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { FilmOutside } from '#features/pages/web/film-outside.tsx'
 import { ReminderButton } from '#features/reminders/web/components/reminder-button.tsx'
 import type { Episode } from '#features/video-events/model.ts'
 import { Countdown } from '#features/webinars/web/components/countdown.tsx'
 import { MomentText } from '#i18n/moment-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PlayButton } from '#ui/play-button.tsx'
 import { dispatch } from '#web/actions.ts'
 import { useServerTime } from '#web/server-clock.ts'
 import styles from './video-episodes.module.css'
@@ -61,21 +63,10 @@ function Play({ episode }: { episode: Episode }) {
   const open = () => dispatch('OPEN_POPUP', { id: 'video', props: { url: episode.url ?? '', title: episode.title } })
   return (
     <>
-      <button type="button" className={styles.play} aria-busy={!film} disabled={!film} onClick={open}>
-        <span className={styles.pill}>
-          <span className={styles.dot}>
-            <Icon name="play" />
-          </span>
-          {t('videoPlay', { title: episode.title })}
-        </span>
-      </button>
-      {film && (
-        <noscript>
-          <a className={styles.outside} href={film.provider === 'own' ? film.src : watchAddress(film)} rel="noreferrer">
-            {film.provider === 'own' ? t('videoGo') : t('filmElsewhere', { provider: PROVIDER_NAMES[film.provider] })}
-          </a>
-        </noscript>
-      )}
+      <PlayButton aria-busy={!film} disabled={!film} onClick={open}>
+        {t('videoPlay', { title: episode.title })}
+      </PlayButton>
+      {film && <FilmOutside film={film} />}
     </>
   )
 }

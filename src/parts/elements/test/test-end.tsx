@@ -7,6 +7,7 @@ import { NextCard } from '#features/learning/web/lesson/next-card.tsx'
 import { useEarnedOnEnding } from '#features/learning/web/lesson/use-earned-on-ending.ts'
 import { isEnded, neighboursOf } from '#features/learning/outlook.ts'
 import { Icon } from '#ui/icon.tsx'
+import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
 import { Link } from '#web/link.tsx'
 
 /**
@@ -25,26 +26,32 @@ export function TestEnd({ element, outlook }: ElementViewProps) {
     <>
       <nav className={endStyles.pager} aria-label={t('lessonEndLabel')}>
         {before && (
-          <Link to={before.relativeUrl} className={endStyles.card}>
-            <span className={endStyles.small}>
-              <Icon name="arrow-start" />
-              {t('lessonPrevious')}
-            </span>
-            <b className={endStyles.title}>
+          <Link to={before.relativeUrl} className={wayCardClass}>
+            <WayCardFace
+              note={
+                <>
+                  <Icon name="arrow-start" />
+                  {t('lessonPrevious')}
+                </>
+              }
+            >
               <bdi>{before.title}</bdi>
-            </b>
+            </WayCardFace>
           </Link>
         )}
         {canGoOn && <NextCard after={after} outlook={outlook} link={next} />}
         {isDone && !after && (
-          <Link to={`/courses/${outlook.course.id}/`} className={endStyles.card} data-main>
-            <span className={endStyles.small}>
-              {t('lessonBackToCourse')}
-              <Icon name="arrow-end" />
-            </span>
-            <b className={endStyles.title}>
+          <Link to={`/courses/${outlook.course.id}/`} className={wayCardClass} data-main>
+            <WayCardFace
+              note={
+                <>
+                  {t('lessonBackToCourse')}
+                  <Icon name="arrow-end" />
+                </>
+              }
+            >
               <bdi>{outlook.course.title}</bdi>
-            </b>
+            </WayCardFace>
           </Link>
         )}
       </nav>

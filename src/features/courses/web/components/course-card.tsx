@@ -5,6 +5,7 @@ import { srcSetOf } from '#features/files/rules.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { wholeLinkClass } from '#ui/whole-link.ts'
 import { Link } from '#web/link.tsx'
 import type { CourseCard as Card } from '../../model.ts'
 import { useCourseWords } from '../use-course-words.ts'
@@ -49,7 +50,7 @@ export function CourseCard({
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <Link to={`/courses/${course.id}/`} className={styles.link}>
+          <Link to={`/courses/${course.id}/`} className={wholeLinkClass}>
             <bdi>{course.title}</bdi>
           </Link>
         </Heading>

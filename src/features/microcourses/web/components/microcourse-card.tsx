@@ -3,6 +3,7 @@ import { srcSetOf } from '#features/files/rules.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { wholeLinkClass } from '#ui/whole-link.ts'
 import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import type { MicrocourseCard as Card, MicrocourseState } from '../../model.ts'
@@ -42,7 +43,7 @@ export function MicrocourseCard({
       <div className={styles.words}>
         <Facts microcourse={microcourse} state={state} />
         <Heading className={styles.title}>
-          <Link to={microcourse.relativeUrl} className={styles.link}>
+          <Link to={microcourse.relativeUrl} className={wholeLinkClass}>
             <bdi>{microcourse.title}</bdi>
           </Link>
         </Heading>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
 import { Link } from '#web/link.tsx'
 import type { Microcourse, MicrocourseState } from '../../model.ts'
 import { isDoneByReport } from '../../rules.ts'
@@ -45,12 +46,11 @@ function Finish({ id }: { id: string }) {
     await recordMicrocourse(queryClient, { id, state: 'done' })
   }
   return (
-    <button type="button" className={styles.card} data-main onClick={() => void finish()}>
-      <span className={styles.small}>{t('microcourseFinishWhy')}</span>
-      <b className={styles.title}>
+    <button type="button" className={wayCardClass} data-main onClick={() => void finish()}>
+      <WayCardFace note={t('microcourseFinishWhy')}>
         {t('microcourseFinish')}
         <Icon name="check" />
-      </b>
+      </WayCardFace>
     </button>
   )
 }
@@ -63,20 +63,18 @@ function Onward(props: { microcourse: Microcourse; isMain: boolean; link: RefObj
   return (
     <>
       {next && (
-        <Link to={next.relativeUrl} className={styles.card} data-main={isMain || undefined} ref={link}>
-          <span className={styles.small}>{t('microcourseNext')}</span>
-          <b className={styles.title}>
+        <Link to={next.relativeUrl} className={wayCardClass} data-main={isMain || undefined} ref={link}>
+          <WayCardFace note={t('microcourseNext')}>
             <bdi>{next.title}</bdi>
             <Icon name="arrow-end" />
-          </b>
+          </WayCardFace>
         </Link>
       )}
       {course && (
-        <Link to={`/courses/${course.id}/`} className={styles.card} {...(!next && { ref: link })}>
-          <span className={styles.small}>{t('microcourseCourse')}</span>
-          <b className={styles.title}>
+        <Link to={`/courses/${course.id}/`} className={wayCardClass} {...(!next && { ref: link })}>
+          <WayCardFace note={t('microcourseCourse')}>
             <bdi>{course.title}</bdi>
-          </b>
+          </WayCardFace>
         </Link>
       )}
     </>

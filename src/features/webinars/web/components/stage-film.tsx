@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { filmAt, PROVIDER_NAMES, watchAddress } from '#features/pages/film-address.ts'
+import { filmAt } from '#features/pages/film-address.ts'
+import { FilmOutside } from '#features/pages/web/film-outside.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PlayButton } from '#ui/play-button.tsx'
 import styles from './stage-film.module.css'
 
 const loadFrame = () => import('#features/pages/web/film-frame.tsx')
@@ -28,21 +29,14 @@ export function StageFilm({ url, title, action, onOpen }: Props) {
   if (url !== undefined && !film) return <Elsewhere url={url} action={action} onOpen={onOpen} />
   const isWanted = isOpen && film !== undefined
   const poster = (
-    <button
-      type="button"
-      className={styles.open}
+    <PlayButton
+      poster={<Arch />}
       aria-busy={isOpen || url === undefined}
       onClick={open}
       onPointerEnter={() => void loadFrame().catch(() => {})}
     >
-      <Arch />
-      <span className={styles.pill}>
-        <span className={styles.dot}>
-          <Icon name="play" />
-        </span>
-        {action}
-      </span>
-    </button>
+      {action}
+    </PlayButton>
   )
   return (
     <div className={styles.screen} data-on="night">
@@ -56,22 +50,8 @@ export function StageFilm({ url, title, action, onOpen }: Props) {
           <FilmFrame film={film} title={title} takesFocus />
         </Suspense>
       )}
-      {film && (
-        <noscript>
-          <Outside film={film} />
-        </noscript>
-      )}
+      {film && <FilmOutside film={film} />}
     </div>
-  )
-}
-
-function Outside({ film }: { film: NonNullable<ReturnType<typeof filmAt>> }) {
-  const t = useTranslations('page')
-  const isOwn = film.provider === 'own'
-  return (
-    <a className={styles.outside} href={isOwn ? film.src : watchAddress(film)} rel="noreferrer">
-      {isOwn ? t('videoGo') : t('filmElsewhere', { provider: PROVIDER_NAMES[film.provider] })}
-    </a>
   )
 }
 

@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './play-button.module.css'
+
+interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  /** Stands under its words, as an own poster. */
+  poster?: ReactNode
+}
+
+/** Plays a film: over the whole of its poster, with the sun and words in the middle. */
+export function PlayButton({ poster, children, ...rest }: PlayButtonProps) {
+  return (
+    <button type="button" className={styles.play} {...rest}>
+      {poster}
+      <span className={styles.pill}>
+        <span className={styles.dot}>
+          <Icon name="play" />
+        </span>
+        {children}
+      </span>
+    </button>
+  )
+}
