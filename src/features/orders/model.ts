@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CURRENCIES } from '#features/courses/model.ts'
 import { ORDER_KINDS, ORDER_STATES, type OrderKind, type OrderState } from './states.ts'
 
-export { ORDER_ID_MARK } from './checkout.ts'
 export type { OrderKind, OrderState }
 
 /** Spec §9: the payment system that stands first (LIMIT-02). */

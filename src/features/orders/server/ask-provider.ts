@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
 import { defineJob } from '#server/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -7,9 +8,11 @@ import { askAgainAfterMs, isGivenUp, isOpen } from '../rules.ts'
 import { changeOrder } from './change-order.ts'
 import { gateOf } from './gates.ts'
 import { GateError, type StatusAnswer } from './provider.ts'
-import { claimDue, findOrder, type OrderRow, updateOrder } from './store.ts'
+import { bringForward, claimDue, findOrder, type OrderRow, updateOrder } from './store.ts'
 import { takeEvent } from './take-notice.ts'
 
+/** Who has paid is back by then, and his notice is here. */
+export const ASK_SOON_AFTER_MS = MINUTE_MS
 /** Orders asked for in one round. */
 const ROUND = 50
 
@@ -67,6 +70,17 @@ async function giveUp(kernel: Kernel, { id, created_at: created }: OrderRow, ans
     // Somebody should look where the money is.
     if (said !== 'none') await updateOrder(trx, id, { needs_attention: true, updated_at: now })
   })
+}
+
+/**
+ * Lets an order be asked for with the next round, once, because its payer looks at it: whose notice was lost need not sit there
+ * for a quarter of an hour.
+ */
+export async function askSoon(kernel: Kernel, order: OrderRow): Promise<void> {
+  const now = kernel.clock.now()
+  const isYoung = now.getTime() - order.created_at.getTime() < ASK_SOON_AFTER_MS
+  if (order.next_check_at === null || order.next_check_at <= now || order.checks > 0 || isYoung) return
+  await bringForward(kernel.db, { id: order.id, now })
 }
 
 /** Asks for one order now, for an administrator. */

@@ -10,6 +10,7 @@ import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present.ts'
 import { isOwnHost } from './return-address.ts'
 import { findOrder, listItems, listOwnOrders } from './store.ts'
+import { askSoon } from './ask-provider.ts'
 
 export const ordersHandlers = (kernel: Kernel): Handlers<OrdersApi> => ({
   'POST /lpm/orders': async ({ body, visitor, lang }) => {
@@ -58,6 +59,7 @@ export const ordersHandlers = (kernel: Kernel): Handlers<OrdersApi> => ({
   'GET /lpm/orders/:id': async ({ params, visitor }) => {
     const row = await findOrder(kernel.db, params.id)
     if (!row || row.user_id !== visitor.userId) throw ordersError('orders.not-found')
+    await askSoon(kernel, row)
     return presentOrder(row, await listItems(kernel.db, [row.id]))
   },
 })

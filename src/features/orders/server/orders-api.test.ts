@@ -5,7 +5,7 @@ import { changeSettings } from '#features/portal/server/settings.ts'
 import { MINUTE_MS } from '#base/clock.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { ASK_AFTER_MS } from '../rules.ts'
-import { askForDue } from './ask-provider.ts'
+import { ASK_SOON_AFTER_MS, askForDue } from './ask-provider.ts'
 import { REFUSED_PER_MINUTE } from './addresses.ts'
 import { registerOrderListener } from './listeners.ts'
 
@@ -125,16 +125,27 @@ describe.each(GATEWAYS)('%s', (gateway) => {
   })
 
   test('[IMPL-11] a lost notice is asked for after a quarter of an hour, and not before', async () => {
-    const { as, userId, id } = await paying()
+    const { userId, id } = await paying()
     await portal.press(gateway, id, 'lost')
+    portal.clock.advance(ASK_AFTER_MS - 1)
     await askForDue(portal.kernel)
-    expect(await stateOf(as, id)).toMatchObject({ state: 'pending' })
-    portal.clock.advance(ASK_AFTER_MS)
+    expect(await portal.boughtBy(userId)).toEqual([])
+    portal.clock.advance(1)
     await askForDue(portal.kernel)
-    const later = await portal.signedIn()
-    expect(later).toBeDefined()
     expect(await portal.boughtBy(userId)).toEqual(['paid'])
     expect((await eventsOf(id)).at(-1)).toMatchObject({ cause: 'asked', to_state: 'paid' })
+  })
+
+  test('a lost notice is asked for at once when the payer looks at his order a minute later', async () => {
+    const { as, userId, id } = await paying()
+    await portal.press(gateway, id, 'lost')
+    await stateOf(as, id)
+    await askForDue(portal.kernel)
+    expect(await portal.boughtBy(userId)).toEqual([])
+    portal.clock.advance(ASK_SOON_AFTER_MS)
+    await stateOf(as, id)
+    await askForDue(portal.kernel)
+    expect(await portal.boughtBy(userId)).toEqual(['paid'])
   })
 
   test('[PAY-26] money that an administrator sends back takes the course, by the provider, once', async () => {

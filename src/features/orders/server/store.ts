@@ -330,6 +330,17 @@ export function claimDue(
   })
 }
 
+/** Makes an order that was never asked for due at once. */
+export async function bringForward(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ next_check_at: now })
+    .where('id', '=', id)
+    .where('checks', '=', 0)
+    .where('next_check_at', '>', now)
+    .execute()
+}
+
 /** Forgets notices that were never believed, after their time. */
 export async function deleteOldRefusals(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('order_events').where('order_id', 'is', null).where('at', '<', before).execute()
