@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { localAddress } from '#web/local-address.ts'
-import { PageHead } from '../page-head.tsx'
 import styles from './orders.module.css'
 
 const PLACES = [
