@@ -227,7 +227,8 @@ test('[MSGR-13] what one account began in a browser is nothing to the next accou
   const page = browser(asCookies((await portal.signedIn()).as))
   await codeFrom(page)
   expect((await page.wait()).state).toBe('waiting')
-  for (const [name, value] of Object.entries(asCookies((await portal.signedIn()).as))) page.jar.set(name, value)
+  const { jar } = browser(asCookies((await portal.signedIn()).as))
+  for (const [name, value] of jar) page.jar.set(name, value)
   expect(await page.wait()).toEqual({ state: 'none', digits: null })
 })
 
