@@ -81,7 +81,7 @@ export function movedIds(before: readonly string[], after: readonly string[]): R
   const places = after.map((id) => before.indexOf(id))
   // The longest rising row stays where it is.
   const best: { length: number; previous: number }[] = []
-  for (const [at, place] of places.entries()) {
+  for (const place of places) {
     const candidates = best.map((row, earlier) => ({ ...row, earlier }))
     const fitting = candidates.filter(({ earlier }) => (places[earlier] ?? 0) < place)
     const longest = fitting.reduce((most, row) => (row.length > most.length ? row : most), { length: 0, earlier: -1 })

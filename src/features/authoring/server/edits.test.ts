@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemOf } from '#base/errors.ts'
 import { canOpenElement } from '#features/courses/rules.ts'
 import { getCourse, getCourseOutline } from '#features/courses/server/store.ts'
 import { repairCourse } from '#features/progress/server/jobs.ts'
@@ -42,7 +43,7 @@ function edited({ course, elements }: CourseContent, { below, pick }: Random, ne
     () => some && changed.splice(at, 1, { ...some, visible: !some.visible }),
     () => some && changed.splice(at, 1, { ...some, canBeFirst: !some.canBeFirst }),
     () => changed.splice(below(changed.length), 0, ...changed.splice(at, 1)),
-    () => changed.reverse(),
+    () => void changed.splice(0, changed.length, ...changed.toReversed()),
   ]
   pick(edits)?.()
   return {
@@ -59,9 +60,13 @@ async function publish(courseId: string, random: Random, step: number): Promise<
   const content = edited(live, random, `${courseId}-new-${step}`)
   const now = app.clock.now()
   await app.db.transaction().execute((trx) => saveDraft(trx, { courseId, revision: 1, content, by: authorId, now }))
-  await publishDraft(app.kernel, { courseId, actorId: authorId, revision: 1, note: '' }).catch((error: unknown) => {
-    expect(error).toMatchObject({ problem: { code: 'authoring.nothing-to-publish' } })
-  })
+  const published = publishDraft(app.kernel, { courseId, actorId: authorId, revision: 1, note: '' })
+  const code = await published.then(
+    () => 'published',
+    (error: unknown) => problemOf(error).code,
+  )
+  // An edit that changes nothing has nothing to publish.
+  expect(['published', 'authoring.nothing-to-publish']).toContain(code)
 }
 
 type Learner = Awaited<ReturnType<TestApp['signedIn']>>
@@ -105,13 +110,13 @@ test.each([1, 2, 3])(
           `/api/lpm/progresses/demo:${learner.userId}/courses/${courseId}/elements/${elementId}/sync`,
           { as: learner.as, body: { state, percent: 40, history: app.clock.now().toISOString() } },
         )
-        if (elementId !== undefined) expect(answer.status).toBe(200)
+        expect(elementId === undefined || answer.status === 200).toBe(true)
       }
       if (random.below(2) === 0) await repairCourse(app.kernel, courseId)
       for (const [at, one] of learners.entries()) {
         const [was, is] = [before[at], await standing(one, courseId)]
         expect(is.done).toEqual(expect.arrayContaining(was?.done ?? []))
-        if (was?.finishedAt) expect(is.finishedAt).toBe(was.finishedAt)
+        expect(is.finishedAt).toBe(was?.finishedAt ?? is.finishedAt)
         if (!was?.isBegun) continue
         // Hidden is a word of the author's; all else that was open stays so.
         const stays = was.open.filter(

@@ -202,7 +202,7 @@ export const insertEmptyCourse = (
     cover: from.settings.cover,
     outcomes: from.settings.outcomes,
     buttons: from.settings.buttons,
-    author: from.settings.author as CourseRow['author'],
+    author: from.settings.author,
     seo: from.settings.seo,
     texts: from.settings.texts,
     published: false,

@@ -8,7 +8,7 @@ import { listAnswered } from './store.ts'
 export async function mayFinish(kernel: Kernel, of: { userId: string; elementId: string }): Promise<boolean> {
   const all = await listInteractions(kernel, { elementId: of.elementId, lang: 'en' })
   const asked = all.filter(({ props }) => props.obligatory === true)
-  const [first] = asked.filter(({ audience }) => audience)
+  const first = asked.find(({ audience }) => audience)
   // Nobody has to answer what he is not shown.
   const person = first
     ? await findPerson(kernel.db, { userId: of.userId, courseId: first.courseId, now: kernel.clock.now() })

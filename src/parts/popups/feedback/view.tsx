@@ -20,8 +20,9 @@ export function View({ courseId, titleId, close }: FeedbackPopupProps & PopupVie
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (mark === undefined || visitor.kind !== 'user') return
-    const text = String(new FormData(event.currentTarget).get('text') ?? '')
-    await sendFeedback({ userId: visitor.userId, mark, text, lang: code, courseId })
+    const text = new FormData(event.currentTarget).get('text')
+    const words = typeof text === 'string' ? text : ''
+    await sendFeedback({ userId: visitor.userId, mark, text: words, lang: code, courseId })
     showToast({ tone: 'success', text: t('feedbackThanks') })
     close()
   }

@@ -2,8 +2,11 @@ import type { Audience } from '#features/pages/model.ts'
 
 /** For whom something is, as the form says it; null for everybody. */
 export function readAudience(form: FormData): Audience | null {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const groups = form.getAll('group').map(String)
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const groups = form.getAll('group').filter((value) => typeof value === 'string')
   const values = text('values')
     .split(',')
     .map((value) => value.trim())

@@ -12,9 +12,9 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import courses from '../courses/courses.module.css'
-import { PageHead } from '../page-head.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
 const PAGE = '/admin/groups/'
@@ -84,7 +84,11 @@ function NewGroup({ isOpen }: { isOpen: boolean }) {
     event.preventDefault()
     const form = event.currentTarget
     const given = new FormData(form)
-    const body = { title: String(given.get('title') ?? ''), note: String(given.get('note') ?? '') }
+    const text = (name: string) => {
+      const value = given.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const body = { title: text('title'), note: text('note') }
     const failure = await change(() => callGroups('POST /backoffice/groups', { body }), t('made'))
     if (failure === undefined) form.reset()
   }
