@@ -18,3 +18,13 @@ export const draftAddress = (of: { courseId: string; lang: string; firstName: st
 /** What is really said: empty words are the portal's own, and are not sent. */
 export const saidWords = (words: TemplateWords): TemplateWords =>
   Object.fromEntries(Object.entries(words).filter(([, said]) => said !== undefined && said !== ''))
+
+/** Whether both say the same, in whatever order the database keeps it. */
+export const isSameSaid = (one: TemplateWords, other: TemplateWords): boolean => inOrder(one) === inOrder(other)
+
+const inOrder = (words: TemplateWords): string =>
+  JSON.stringify(saidWords(words), (_, value: unknown) =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )

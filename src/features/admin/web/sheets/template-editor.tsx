@@ -14,7 +14,7 @@ import { openPopup } from '#web/popups.ts'
 import { useChange } from '../awards/use-change.ts'
 import { PictureField } from '../picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { draftAddress, saidWords } from './sheet-address.ts'
+import { draftAddress, isSameSaid, saidWords } from './sheet-address.ts'
 import { SheetCanvas } from './sheet-canvas.tsx'
 import styles from './sheets.module.css'
 import { Versions } from './versions.tsx'
@@ -137,7 +137,7 @@ function SaveRow({
   const t = useTranslations('admin.sheets')
   const { isBusy, change } = useChange()
   const params = { courseId, lang }
-  const isChanged = JSON.stringify(saidWords(words)) !== JSON.stringify(saidWords(kept ?? {}))
+  const isChanged = !isSameSaid(words, kept ?? {})
   const save = () =>
     change(
       () => callAwards('PUT /lpm/certificateTemplates/:courseId/:lang', { params, body: saidWords(words) }),

@@ -1,0 +1,71 @@
+// What authors make in the administration: the sheet of certificates, a series of films.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+async function atWork(path: string, width = 1280) {
+  const visit = await portal.visit({ viewport: { width, height: 900 } })
+  const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
+  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  await goto(visit.page, portal.origin + path)
+  return visit
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+}
+
+test('[IMPL-17] an author moves what stands on certificates by keyboard and by hand, sees it drawn, and keeps it', async () => {
+  const { page, context, complaints } = await atWork('/en/admin/certificates/sheets/?course=mark&lang=en')
+  await page.getByText('Laid out by you', { exact: true }).click()
+  const name = page.getByRole('button', { name: /^Name: 10 percent from the left, 34 / })
+  await name.focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByLabel('From the top, %').inputValue()).toBe('39')
+  const date = page.getByRole('button', { name: /^Date: 10 percent/ })
+  const frame = (await date.locator('rect').boundingBox())!
+  await page.mouse.move(frame.x + 10, frame.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(frame.x + 80, frame.y - 40, { steps: 4 })
+  await page.mouse.up()
+  const x = Number(await page.getByLabel('From the left, %').inputValue())
+  expect(x).toBeGreaterThan(14)
+  const preview = page.getByRole('img', { name: 'Preview of the certificate' })
+  await expect.poll(async () => decodeURIComponent((await preview.getAttribute('src')) ?? '')).toContain(`"x":${x},`)
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('What was issued stays as it is').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: /^Name: 10.5 percent from the left, 39 / }).waitFor()
+  await page.getByText('1 version', { exact: true }).click()
+  await page.getByText('Version 1').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[IMPL-19] a copied series keeps its hours; what is wrong says so at its field; what is right is kept', async () => {
+  const { page, context, complaints } = await atWork('/en/admin/events/new/?copy=three-evenings&first=2031-01-10', 360)
+  await page.getByText('On the shore').click()
+  const begins = page.getByLabel('Begins').first()
+  expect(await begins.inputValue()).toMatch(/^2031-01-10T/)
+  await page.getByLabel('Film').first().fill('https://films.example/1')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('This is no address of a film at YouTube or Vimeo.').waitFor()
+  await expectSound(page)
+  await page.getByLabel('Film').first().fill('https://vimeo.com/76979871')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('No published page has the address /three-evenings-2031-01-10/').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
