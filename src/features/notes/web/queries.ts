@@ -1,10 +1,7 @@
-import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { NotesApi } from '../api.ts'
 
 const query = queriesOf<NotesApi>()
-
-export const callNotes = callOf<NotesApi>()
 
 /** Own notes in an element. */
 export const elementNotesQuery = (elementId: string, lang: string) =>

@@ -1,0 +1,180 @@
+// What a learner has of his own: search, marks and notes, the way back from the first page, his week, paper.
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const LESSON = '/en/lesson/mark-whole-story/'
+const INTERCEPTED = { serviceWorkers: 'block' } as const
+
+async function signIn(context: BrowserContext, name = 'learner'): Promise<void> {
+  const data = { email: `${name}@demo.portico.test`, password: 'portico-demo' }
+  await context.request.post(`${portal.origin}/api/sso/login/email`, { data, headers: { origin: portal.origin } })
+}
+
+/** Selects words of the lesson as a hand or the keyboard would. */
+const select = (page: Page, words: string) =>
+  page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.querySelector('main article')!, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      const at = node.data.indexOf(wanted)
+      if (at === -1) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + wanted.length)
+      getSelection()?.removeAllRanges()
+      getSelection()?.addRange(range)
+      return
+    }
+    throw new Error(`Nowhere: ${wanted}`)
+  }, words)
+
+/** The words that are painted in a colour. */
+const painted = (page: Page, name: string) =>
+  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), `note-${name}`)
+
+test('[COURSE-47] the key for searching leads to a search whose results lead to the words, also without scripts', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await goto(page, `${portal.origin}/en/courses/`)
+  await page.locator('h1').click()
+  await page.keyboard.press('/')
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor()
+  await page.getByRole('searchbox').fill('slcies')
+  await page.getByText('Shown is what has').waitFor()
+  await page.getByRole('searchbox').fill('slices loaf')
+  const result = page.getByRole('link', { name: /The whole story/ })
+  await expect.poll(() => result.locator('mark').allTextContents()).toContain('loaf')
+  await result.click()
+  await page.waitForURL(/mark-whole-story\/#b3$/)
+  expect(complaints).toEqual([])
+  await context.close()
+  const plain = await portal.visit({ javaScriptEnabled: false })
+  await plain.page.goto(`${portal.origin}/en/search/?q=slices`)
+  expect(await plain.page.getByRole('link', { name: /The whole story/ }).count()).toBe(1)
+  expect(await plain.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await plain.context.close()
+})
+
+test('[IMPL-17] what a guest marks and writes without a network is there after a reload, and is his when he signs in', async () => {
+  const { context, page } = await portal.visit(INTERCEPTED)
+  await goto(page, portal.origin + LESSON)
+  await select(page, 'nobody learns the shape')
+  const bar = page.getByRole('toolbar', { name: 'For the selected words' })
+  await bar.waitFor()
+  await context.setOffline(true)
+  await bar.getByRole('button', { name: 'Highlight in green' }).dblclick()
+  await select(page, 'A whisper is enough')
+  await page.keyboard.press('Alt+KeyN')
+  const card = page.getByRole('dialog', { name: 'Your note' })
+  await card.getByRole('textbox').fill('In the kitchen.')
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  await expect.poll(() => painted(page, 'leaf')).toEqual(['nobody learns the shape'])
+  await context.setOffline(false)
+  await expect
+    .poll(async () =>
+      portal.kernel.db.selectFrom('notes').select('text').where('text', '=', 'In the kitchen.').execute(),
+    )
+    .toHaveLength(1)
+  await page.reload()
+  await expect.poll(() => painted(page, 'leaf')).toEqual(['nobody learns the shape'])
+  expect(await painted(page, 'written')).toEqual(['A whisper is enough'])
+  await page.getByRole('button', { name: /^Notes and bookmarks/ }).click()
+  const list = page.getByRole('dialog', { name: 'Your notes in this lesson' })
+  expect(await list.getByRole('listitem').count()).toBe(2)
+  await list.getByRole('button', { name: 'Bookmark this lesson' }).click()
+  await list.getByRole('button', { name: 'Bookmarked' }).waitFor()
+  await goto(page, `${portal.origin}/en/profile/notes/`)
+  await page.getByText('In the kitchen.').waitFor()
+  await context.close()
+})
+
+test('a note whose words were taken out of the lesson stays in the list and says so', async () => {
+  const { context, page } = await portal.visit(INTERCEPTED)
+  await signIn(context, 'leader')
+  await goto(page, portal.origin + LESSON)
+  await select(page, 'The ear notices')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Highlight in blue' }).click()
+  await expect.poll(() => painted(page, 'sky')).toEqual(['The ear notices'])
+  await page.evaluate(() => document.querySelector('#b5')?.remove())
+  await page.getByRole('button', { name: /^Notes and bookmarks/ }).click()
+  await page.getByText('The text has changed').waitFor()
+  await context.close()
+})
+
+test('the first page leads back to where one stopped: within the page for who is signed in, over it for a guest', async () => {
+  const { context, page } = await portal.visit(INTERCEPTED)
+  await goto(page, portal.origin + LESSON)
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('portico-progress')
+  await goto(page, `${portal.origin}/en/`)
+  const band = page.getByRole('complementary', { name: 'Go on where you stopped' })
+  await band.waitFor()
+  expect(await band.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+  await band.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL(new RegExp(LESSON))
+  await context.close()
+  const known = await portal.visit({ ...INTERCEPTED, javaScriptEnabled: false })
+  await signIn(known.context)
+  await known.page.goto(`${portal.origin}/en/`)
+  expect(await known.page.getByRole('complementary', { name: 'Go on where you stopped' }).count()).toBe(0)
+  const { userId } = await (
+    await known.context.request.get(`${portal.origin}/api/sso/users/me`)
+  )
+    .json()
+    .then((user) => ({ userId: user.id as string }))
+  const body = { state: 'opened', percent: 50, history: new Date().toISOString() }
+  const sync = `${portal.origin}/api/lpm/progresses/demo:${userId}/courses/mark/elements/mark-whole-story/sync`
+  await known.context.request.post(sync, { data: body, headers: { origin: portal.origin } })
+  await known.page.goto(`${portal.origin}/en/`)
+  const own = known.page.getByRole('complementary', { name: 'Go on where you stopped' })
+  expect(await own.textContent()).toContain('12 min left in this lesson')
+  await known.context.close()
+})
+
+test('a learner sees his week, chooses his days, and puts it away', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await signIn(context)
+  await goto(page, `${portal.origin}/en/profile/progress/`)
+  await page.getByRole('heading', { name: /of 4 days this week/ }).waitFor()
+  await page.getByRole('combobox', { name: 'Days a week that suit you' }).selectOption('2')
+  await page.getByRole('heading', { name: /of 2 days this week/ }).waitFor()
+  await page.getByRole('button', { name: 'Don’t count my days' }).click()
+  await page.getByRole('button', { name: 'Show my week' }).waitFor()
+  await expect
+    .poll(
+      async () =>
+        (await portal.kernel.db.selectFrom('learning_goals').select(['weekly_days', 'is_shown']).execute())[0],
+    )
+    .toEqual({ weekly_days: 2, is_shown: false })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on paper a lesson has its text and own notes, and nothing to press', async () => {
+  const { context, page } = await portal.visit(INTERCEPTED)
+  await signIn(context)
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.documentElement.setAttribute('data-printed', document.querySelector('h2 ~ div')?.textContent ?? '')
+  })
+  await goto(page, portal.origin + LESSON)
+  await page.getByRole('button', { name: /^Notes and bookmarks/ }).click()
+  await page.getByRole('button', { name: 'Print this lesson' }).click()
+  await page.locator('html[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Why all of it at once' }).count()).toBe(1)
+  await page.emulateMedia({ media: 'screen' })
+  await goto(page, `${portal.origin}/en/courses/mark/print/`)
+  await page.getByText('1 of 9 parts').waitFor()
+  await context.close()
+})
