@@ -60,7 +60,7 @@ function linesOf(order: OrderRow, items: readonly OrderItemRow[], sumOf: (minor:
   const lines = items.map((item) => ({ name: item.title, sum: sumOf(item.price_minor) }))
   const whole = items.reduce((sum, item) => sum + BigInt(item.price_minor), 0n)
   const off = whole - BigInt(order.amount_minor)
-  return off > 0n ? [...lines, { name: order.discount_code ?? '', sum: `−${sumOf(String(off))}` }] : lines
+  return off > 0n ? [...lines, { name: order.discount_code ?? '', sum: sumOf(String(-off)) }] : lines
 }
 
 function refundOf({ kernel, order, items, lang }: Around) {

@@ -10,7 +10,7 @@ interface CampaignsTable {
   environment_id: Generated<string>
   title: string
   text: string
-  texts: JSONColumnType<Record<string, Words>, string | undefined, string>
+  texts: JSONColumnType<Record<string, Words>, string | undefined>
   target_minor: string | null
   currency: Currency
   /** As the driver gives bigints: their digits. */

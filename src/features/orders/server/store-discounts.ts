@@ -100,7 +100,7 @@ export async function saveDiscount(
   row: Omit<DiscountRow, 'environment_id' | 'created_at' | 'updated_at'>,
   now: Date,
 ): Promise<void> {
-  const { code, ...terms } = row
+  const { code: _, ...terms } = row
   await trx
     .insertInto('discounts')
     .values({ ...row, created_at: now, updated_at: now })

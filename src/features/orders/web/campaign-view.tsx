@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { DateText } from '#i18n/date-text.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -30,7 +29,7 @@ export function CampaignView({ campaign }: { campaign: Campaign }) {
 
 function Total({ campaign: { total, target, currency, givers, endsAt } }: { campaign: Campaign }) {
   const t = useTranslations('page.orders.campaign')
-  const { price } = useFormats()
+  const { price, date } = useFormats()
   return (
     <div className={styles.total}>
       <p className={styles.sum}>
@@ -40,7 +39,7 @@ function Total({ campaign: { total, target, currency, givers, endsAt } }: { camp
       {target !== null && <ProgressBar value={Math.min(total, target)} max={target} label={t('progress')} />}
       <p className={styles.facts}>
         <span>{t('givers', { count: givers })}</span>
-        {endsAt !== null && <span>{t.rich('until', { day: () => <DateText value={endsAt} /> })}</span>}
+        {endsAt !== null && <span suppressHydrationWarning>{t('until', { day: date(endsAt) })}</span>}
       </p>
     </div>
   )

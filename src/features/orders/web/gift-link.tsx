@@ -4,6 +4,7 @@ import { CopyField } from '#ui/copy-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Order } from '../model.ts'
 import { giftLinkQuery } from './offers-queries.ts'
+import styles from './receipt.module.css'
 
 /** The link of a gift, for who has paid for it: until somebody has opened it. */
 export function GiftLink({ order: { id, kind, state, recipient } }: { order: Order }) {
@@ -13,7 +14,7 @@ export function GiftLink({ order: { id, kind, state, recipient } }: { order: Ord
   if (!isGift || !data) return null
   if (data.address === null) return data.isTaken ? <Notice tone="ok">{t('isTaken')}</Notice> : null
   return (
-    <div data-screen>
+    <div data-screen className={styles.gift}>
       <p>{t('linkHelp', { email: recipient?.email ?? '' })}</p>
       <CopyField label={t('link')} value={data.address} copyLabel={t('copy')} copiedLabel={t('copied')} />
     </div>

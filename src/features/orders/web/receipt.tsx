@@ -65,7 +65,12 @@ function Facts({ order }: { order: Order }) {
   const t = useTranslations('page.orders.receipt')
   const { fullName, email } = useUser()
   const { number, createdAt, paidAt, refundedAt, receipt, gatewayTitle, recipient, amount } = order
-  const card = receipt?.card ? <bdi dir="ltr"> {receipt.card}</bdi> : null
+  const card = receipt?.card ? (
+    <>
+      <br />
+      <bdi dir="ltr">{receipt.card}</bdi>
+    </>
+  ) : null
   return (
     <dl className={styles.facts}>
       <Fact name={t('number')}>
@@ -138,12 +143,12 @@ function Lines({ order }: { order: Order }) {
           />
         ))}
         {items.length > 0 && whole > amount && (
-          <Line name={t('receipt.discount', { code: discountCode ?? '' })} sum={`−${sumOf(whole - amount)}`} />
+          <Line name={t('receipt.discount', { code: discountCode ?? '' })} sum={sumOf(amount - whole)} />
         )}
       </tbody>
       <tfoot>
         <Line name={t('receipt.total')} sum={sumOf(amount)} />
-        {refunded > 0 && <Line name={t('receipt.back')} sum={`−${sumOf(refunded)}`} />}
+        {refunded > 0 && <Line name={t('receipt.back')} sum={sumOf(-refunded)} />}
       </tfoot>
     </table>
   )

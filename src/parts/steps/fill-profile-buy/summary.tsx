@@ -42,7 +42,7 @@ export function Summary({ course, systems, quote }: SummaryProps) {
         </p>
         <div className={styles.price}>
           <b className={styles.amount}>{price(quote?.amount ?? whole, currency)}</b>
-          {quote && <s className={styles.was}>{t('was', { price: price(whole, currency) })}</s>}
+          {quote && <span className={styles.was}>{t('was', { price: price(whole, currency) })}</span>}
           <CardLogos logos={logos} label={t('cards')} />
         </div>
       </div>

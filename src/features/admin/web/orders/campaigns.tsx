@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
+import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOffersAdmin, campaignsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
@@ -138,7 +139,7 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
 
 /** What the fields say. The last day counts to its end. */
 function readCampaign(values: FormData) {
-  const textOf = (name: string) => String(values.get(name) ?? '').trim()
+  const textOf = textsOf(values)
   const day = textOf('endsAt')
   return {
     title: textOf('title'),

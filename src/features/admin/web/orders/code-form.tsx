@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOffersAdmin } from './queries.ts'
 import { useMoney } from './use-money.ts'
@@ -81,7 +82,7 @@ const currencyIn = (text: string) => CURRENCIES.find((known) => known === text) 
 
 /** What the fields say. The last day counts to its end. */
 function readCode(values: FormData, kind: (typeof KINDS)[number]) {
-  const textOf = (name: string) => String(values.get(name) ?? '').trim()
+  const textOf = textsOf(values)
   const [day, course, maxUses] = [textOf('endsAt'), textOf('course'), textOf('maxUses')]
   const body = {
     kind,

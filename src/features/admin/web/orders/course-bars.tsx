@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { coursesQuery } from '#features/courses/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import styles from './revenue.module.css'
 
@@ -13,6 +16,10 @@ interface CourseBarsProps {
 export function CourseBars({ currency, courses }: CourseBarsProps) {
   const t = useTranslations('admin.sales.revenue')
   const { price } = useFormats()
+  const { code } = useLanguage()
+  // Orders have the titles of their day and language: here they are those of the reader.
+  const { data } = useQuery(coursesQuery(code, { type: 'paid' }))
+  const titles = new Map(data?.courses.map((course) => [course.id, course.title]))
   const most = Math.max(1, ...courses.map(({ paid }) => paid))
   if (courses.length === 0) return null
   return (
@@ -22,7 +29,7 @@ export function CourseBars({ currency, courses }: CourseBarsProps) {
         {courses.map(({ courseId, title, paid, sold }) => (
           <li key={courseId} className={styles.course}>
             <span className={styles.words}>
-              <bdi>{title}</bdi>
+              <bdi>{titles.get(courseId) ?? title}</bdi>
               <span className={styles.sold}>{t('sold', { count: sold })}</span>
             </span>
             <b className={styles.sum}>{price(paid, currency)}</b>

@@ -14,6 +14,8 @@ interface DayPoint {
   orders: number
 }
 
+const dayCell = ({ day }: DayPoint) => <DateText value={day} />
+
 interface DayBarsProps {
   span: { from: string; to: string }
   currency: string
@@ -67,7 +69,7 @@ function Figures({ points, currency }: Pick<DayBarsProps, 'points' | 'currency'>
         rows={points}
         keyOf={({ day }) => day}
         columns={[
-          { key: 'day', title: t('day'), isHead: true, cell: ({ day }) => <DateText value={day} /> },
+          { key: 'day', title: t('day'), isHead: true, cell: dayCell },
           { key: 'orders', title: t('orders'), align: 'end', cell: ({ orders }) => number(orders) },
           { key: 'paid', title: t('paid'), align: 'end', cell: ({ paid }) => price(paid, currency) },
           { key: 'back', title: t('back'), align: 'end', cell: ({ refunded }) => price(refunded, currency) },

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { useDebounced } from '#ui/use-timing.ts'
 import { peopleQuery } from '../queries.ts'
+import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 import { useMoney } from './use-money.ts'
@@ -39,8 +40,7 @@ function Form() {
   const give = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const values = new FormData(form)
-    const textOf = (name: string) => String(values.get(name) ?? '')
+    const textOf = textsOf(new FormData(form))
     const body = { userId: textOf('userId'), courses: [textOf('courseId')], reason: textOf('reason') }
     const isDone = await run(() => callOrdersAdmin('POST /backoffice/orders/give', { body }), t('done'))
     if (!isDone) return

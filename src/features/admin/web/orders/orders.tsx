@@ -51,7 +51,7 @@ export function Orders() {
 
 /** The list from its beginning. */
 function readFilter(query: URLSearchParams): Omit<AskedOrders, 'cursor'> {
-  const { cursor, ...filter } = orderFilterIn(query)
+  const { cursor: _, ...filter } = orderFilterIn(query)
   return filter
 }
 

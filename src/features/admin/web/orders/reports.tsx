@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty.tsx'
 import { Select } from '#ui/select.tsx'
 import { Link } from '#web/link.tsx'
 import { Table } from '#ui/table.tsx'
+import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin, paymentSystemsQuery, reconciliationsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
@@ -44,8 +45,8 @@ function CompareForm() {
   const { isBusy, run } = useMoney()
   const compare = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const body = { provider: String(values.get('provider') ?? ''), day: String(values.get('day') ?? '') }
+    const textOf = textsOf(new FormData(event.currentTarget))
+    const body = { provider: textOf('provider'), day: textOf('day') }
     await run(() => callOrdersAdmin('POST /backoffice/reconciliations', { body }), t('compared'))
   }
   return (
@@ -96,29 +97,30 @@ function Day({ of }: { of: Reconciliation }) {
   )
 }
 
+const CELLS = {
+  order: (difference: Difference) => <Order of={difference} />,
+  ours: ({ ours }: Difference) => <bdi dir="ltr">{ours}</bdi>,
+  theirs: ({ theirs }: Difference) => <bdi dir="ltr">{theirs}</bdi>,
+}
+
+function Order({ of: { orderId, number } }: { of: Difference }) {
+  const t = useTranslations('page.orders.list')
+  if (number === null) return <bdi dir="ltr">{orderId}</bdi>
+  return <Link to={`/admin/orders/${orderId}/`}>{t('number', { number })}</Link>
+}
+
 function Differences({ differences }: { differences: readonly Difference[] }) {
   const t = useTranslations('admin.sales.reports')
-  const say = useTranslations('page.orders.list')
   return (
     <Table
       label={t('differencesLabel')}
       rows={differences}
       keyOf={({ orderId, kind }) => `${orderId} ${kind}`}
       columns={[
-        {
-          key: 'order',
-          title: t('order'),
-          isHead: true,
-          cell: ({ orderId, number }) =>
-            number === null ? (
-              <bdi dir="ltr">{orderId}</bdi>
-            ) : (
-              <Link to={`/admin/orders/${orderId}/`}>{say('number', { number })}</Link>
-            ),
-        },
+        { key: 'order', title: t('order'), isHead: true, cell: CELLS.order },
         { key: 'kind', title: t('what'), cell: ({ kind }) => t(`kinds.${kind}`) },
-        { key: 'ours', title: t('ours'), cell: ({ ours }) => <bdi dir="ltr">{ours}</bdi> },
-        { key: 'theirs', title: t('theirs'), cell: ({ theirs }) => <bdi dir="ltr">{theirs}</bdi> },
+        { key: 'ours', title: t('ours'), cell: CELLS.ours },
+        { key: 'theirs', title: t('theirs'), cell: CELLS.theirs },
       ]}
     />
   )

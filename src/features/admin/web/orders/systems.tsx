@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin, paymentSystemsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
@@ -40,7 +41,8 @@ function OneSystem({ system }: { system: System }) {
     event.preventDefault()
     const form = event.currentTarget
     const values = new FormData(form)
-    const typed = keys.map(({ name }) => [name, String(values.get(name) ?? '')] as const)
+    const textOf = textsOf(values)
+    const typed = keys.map(({ name }) => [name, textOf(name)] as const)
     const body = {
       enabled: values.get('enabled') !== null,
       keys: Object.fromEntries(typed.filter(([, value]) => value !== '')),
