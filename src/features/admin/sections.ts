@@ -25,7 +25,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'webinars', to: '/admin/webinars/', icon: 'webinar', access: 'envmgr-admin' },
   { id: 'comments', to: '/admin/comments/', icon: 'chat', access: 'mentor' },
   { id: 'reviews', to: '/admin/reviews/', icon: 'star', access: 'mp-admin' },
-  { id: 'sales', to: '/admin/orders/', icon: 'heart', access: 'envmgr-admin' },
+  { id: 'sales', to: '/admin/orders/', icon: 'bookmark', access: 'envmgr-admin' },
   { id: 'feedback', to: '/admin/feedback/', icon: 'heart', access: 'mp-admin' },
   { id: 'pages', to: '/admin/pages/', icon: 'book', access: 'envmgr-admin' },
   { id: 'log', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },
