@@ -130,7 +130,7 @@ function Head({ comment, name, isStaff }: { comment: Reply; name: string; isStaf
 function Hidden({ comment: { isOwn, hiddenReason } }: { comment: Reply }) {
   const t = useTranslations('course')
   return (
-    <Notice tone="info" icon="eye-off">
+    <Notice tone="info" icon="eye-off" className={styles.hidden}>
       {t(isOwn ? 'commentHiddenOwn' : 'commentHidden')}
       {hiddenReason && (
         <>
