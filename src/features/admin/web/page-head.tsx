@@ -1,1 +1,0 @@
-export { PageHead } from '#ui/page-head.tsx'
