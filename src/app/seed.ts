@@ -37,7 +37,6 @@ import {
   textsWithoutBlocks,
 } from './seed-files.ts'
 import { seedAwards } from './seed-awards.ts'
-import { seedOffers } from './seed-offers.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedOwnLearning } from './seed-own-learning.ts'
 import { seedTalk } from './seed-talk.ts'
@@ -149,13 +148,11 @@ export async function seed(kernel: Kernel): Promise<void> {
   const people = seedPeopleFile.parse(readJson(path.join(SEED, 'people.json')))
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
   await seedTests(kernel, SEED)
-  await seedOrders(kernel, SEED)
+  await seedOffers(kernel, SEED)
+  await seedWatching(kernel, SEED)
   await seedOrders(kernel, SEED)
   await seedVersions(kernel)
   await seedGroups(kernel)
-  await seedOffers(kernel, SEED)
-  await seedVersions(kernel)
-  await seedWatching(kernel, SEED)
   await seedFeedback(kernel, SEED)
   for (const { email } of accounts) await greetAccount(kernel, email)
 }
