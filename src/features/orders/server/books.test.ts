@@ -1,4 +1,5 @@
 // What the books keep: of people, of days, of what was waited for in vain.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
 import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
@@ -10,6 +11,7 @@ import { makeCourse } from '#test/make/course.ts'
 import { BOTH_ON } from '#test/open-payment-portal.ts'
 import type { OrderReason } from '../model.ts'
 import { askForDue } from './ask-provider.ts'
+import { changeOrder } from './change-order.ts'
 import { playedAt } from './sandbox/play.ts'
 import type { SandboxPayment } from './sandbox/wire.ts'
 import { seedOrder } from './seed-order.ts'
@@ -55,6 +57,39 @@ test('[IMPL-32] of an erased person the books keep sums and courses, and nothing
   expect(events.filter(({ raw }) => raw !== null)).toEqual([])
   expect(await portal.db.selectFrom('user_courses').selectAll().where('user_id', '=', userId).execute()).toEqual([])
 })
+
+test('[PAY-26] a refund of one order and the payment of another, in the same moment, leave the course', async () => {
+  const { userId } = await portal.signedIn()
+  await past('one-of-two', userId)
+  await past('two-of-two', userId, { gateway: 'wayforpay', state: 'failed', reason: 'declined' })
+  const change = (orderId: string, told: 'paid' | 'refunded', then = async () => {}) =>
+    portal.db.transaction().execute(async (trx) => {
+      await changeOrder(portal.kernel, trx, { orderId, told, cause: 'notice' })
+      await then()
+    })
+  const [paid, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const payment = change('two-of-two', 'paid', async () => {
+    paid.resolve()
+    await mayEnd.promise
+  })
+  await paid.promise
+  const refund = change('one-of-two', 'refunded')
+  // It waits for whoever else settles what this person has.
+  await expect.poll(waiting).toBe(1)
+  mayEnd.resolve()
+  await Promise.all([payment, refund])
+  const owned = portal.db.selectFrom('user_courses').select('course_id').where('user_id', '=', userId)
+  expect(await owned.execute()).toEqual([{ course_id: 'paid' }])
+})
+
+/** Connections to this database that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    portal.db,
+  )
+  return Number(rows[0]?.count)
+}
 
 test('orders of a guest go with him into his account', async () => {
   const [guest, person] = [await portal.guestSession(), await portal.signedIn()]
