@@ -14,7 +14,7 @@ import { ensure, queryClientContext } from '#web/router-context.ts'
 import { samplesOf } from './gallery-samples.ts'
 import type { LoadedPage } from './loaders.ts'
 import type { PageHandle } from './page.ts'
-import { routes } from './routes.ts'
+import { routes } from './all-routes.ts'
 
 type Loader<Loaded> = (from: LoaderFunctionArgs) => Promise<LoadedPage & Loaded>
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import type { galleryLoaders } from './gallery-loaders.ts'
 import { withProblemPage } from './loaders.ts'
-import { page } from './page.ts'
+import { rarePage } from './rare-page.ts'
 
 /** Loaded with the first page of the gallery: nobody else needs them. */
 const loaderOf = (name: keyof typeof galleryLoaders) =>
@@ -14,20 +14,20 @@ export const galleryRoutes: RouteObject[] = [
   { path: 'guideline', loader: toBase },
   {
     path: 'guideline/base',
-    ...page('gallery/base-page', { name: 'guideline-base' }),
+    ...rarePage('gallery/base-page', { name: 'guideline-base' }),
     loader: loaderOf('guideline'),
   },
   {
     path: 'guideline/components',
-    ...page('gallery/components-page', { name: 'guideline-components' }),
+    ...rarePage('gallery/components-page', { name: 'guideline-components' }),
     loader: loaderOf('guideline'),
   },
   {
     path: 'guideline/icons',
-    ...page('gallery/icons-page', { name: 'guideline-icons' }),
+    ...rarePage('gallery/icons-page', { name: 'guideline-icons' }),
     loader: loaderOf('guideline'),
   },
-  { path: 'sandbox', ...page('gallery/sandbox-page', { name: 'sandbox' }), loader: loaderOf('sandbox') },
-  { path: 'sandbox/popup', ...page('gallery/popups-page', { name: 'sandbox-popup' }), loader: loaderOf('popups') },
-  { path: 'dev', ...page('gallery/dev-page', { name: 'dev' }), loader: loaderOf('dev') },
+  { path: 'sandbox', ...rarePage('gallery/sandbox-page', { name: 'sandbox' }), loader: loaderOf('sandbox') },
+  { path: 'sandbox/popup', ...rarePage('gallery/popups-page', { name: 'sandbox-popup' }), loader: loaderOf('popups') },
+  { path: 'dev', ...rarePage('gallery/dev-page', { name: 'dev' }), loader: loaderOf('dev') },
 ]

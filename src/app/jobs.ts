@@ -13,10 +13,10 @@ import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
 import { publishDueJob } from '#features/pages/server/authoring/publish-due-job.ts'
 import { publishDue } from '#features/pages/server/authoring/publish.ts'
-import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
-import { handleCourseReminders } from '#features/progress/server/course-reminders.ts'
 import { deleteOldRefusals } from '#features/orders/server/store.ts'
 import { REFUSALS_KEPT_MS, registerOrders } from '#features/orders/server/register.ts'
+import { registerAvatarErasure } from '#features/profile/server/avatar.ts'
+import { handleCourseReminders } from '#features/progress/server/course-reminders.ts'
 import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { registerSearch } from '#features/search/server/refresh.ts'
@@ -41,9 +41,9 @@ export function registerJobs(kernel: Kernel): void {
   handleReminderJobs(kernel)
   handleWebinarJobs(kernel)
   handleVideoEventJobs(kernel)
+  registerOrders(kernel)
   registerAvatarErasure(kernel)
   registerAwards(kernel)
-  registerOrders(kernel)
   jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId))
   registerErasure('audit', eraseOwnAudit)
   handleBibleJobs(jobs, { db })
@@ -63,7 +63,7 @@ export function registerJobs(kernel: Kernel): void {
     deletions: () => eraseOverdue(kernel),
     audit: () => deleteOldAudit(db, clock.now()),
     failures: () => deleteOldFailures(db, clock.now()),
+    refusals: () => deleteOldRefusals(db, new Date(clock.now().getTime() - REFUSALS_KEPT_MS)),
     failedJobs: () => deleteOldFailedJobs(db, clock.now()),
   })
 }
-    refusals: () => deleteOldRefusals(db, new Date(clock.now().getTime() - REFUSALS_KEPT_MS)),

@@ -30,6 +30,7 @@ export const OWN_NAMES: ReadonlySet<string> = new Set([
   'files',
   'gift',
   'guideline',
+  'join',
   'lesson',
   'messengers',
   'og',

@@ -2,7 +2,10 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { OWN_NAMES, PAGES_WITH_ROUTES } from './own-names.ts'
 import type { PageHandle } from './page.ts'
-import { routes } from './routes.ts'
+import { isRarePath } from './rare-paths.ts'
+import { rareRoutes } from './rare-routes.ts'
+import { portalRoutes } from './routes.ts'
+import { routes } from './all-routes.ts'
 
 const handleOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined
 
@@ -43,4 +46,11 @@ test('the names that no page may take are those of the portal’s own addresses'
   const names = new Set(routes.flatMap(pathsOf).map((path) => path.split('/', 1)[0] ?? ''))
   const own = [...names].filter((name) => /^[\w-]+$/.test(name))
   expect(own.filter((name) => !OWN_NAMES.has(name) && !PAGES_WITH_ROUTES.has(name))).toEqual([])
+})
+
+test('what only few go to is known by its path before its routes have come', () => {
+  const pathsOf = (route: RouteObject): string[] => [route.path ?? '', ...(route.children ?? []).flatMap(pathsOf)]
+  const of = (children: RouteObject[]) => children.flatMap(pathsOf).filter((path) => /^\w/.test(path))
+  expect(of(rareRoutes).filter((path) => !isRarePath(`/en/${path}`))).toEqual([])
+  expect(of(portalRoutes([])).filter((path) => isRarePath(`/en/${path}`))).toEqual([])
 })

@@ -1,0 +1,5 @@
+import { rareRoutes } from './rare-routes.ts'
+import { portalRoutes } from './routes.ts'
+
+/** Every page of the portal. */
+export const routes = portalRoutes(rareRoutes)

@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router'
+import { adminLayout, adminRoutes, designerRoute, previewRoute } from './admin-routes.ts'
+import { galleryRoutes } from './gallery-routes.ts'
+import { ProblemPage } from './layouts/problem-page.tsx'
+import { rareLayout } from './layouts/rare-layouts.ts'
+
+/** Where people administer, make pages, and look at what the portal is made of. */
+export const rareRoutes: RouteObject[] = [
+  { ...adminLayout, ErrorBoundary: ProblemPage, children: adminRoutes },
+  { ...rareLayout('clean'), ErrorBoundary: ProblemPage, children: galleryRoutes },
+  { ...rareLayout('designer'), ErrorBoundary: ProblemPage, children: [previewRoute, designerRoute] },
+]
