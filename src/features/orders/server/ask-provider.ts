@@ -27,16 +27,22 @@ const askJob = defineJob({
 /** Orders that nobody told of for a quarter of an hour are asked for, then ever more seldom (IMPL-11). */
 export const handleAsking = (kernel: Kernel): void => kernel.jobs.handle(askJob, () => askForDue(kernel))
 
-/** Asks for everything that is due. One provider that fails keeps no other order from being asked for. */
+/** Asks for everything that is due. One order that fails keeps no other from being asked for, and its next time comes. */
 export async function askForDue(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   const nextAt = ({ checks }: OrderRow) => new Date(now.getTime() + askAgainAfterMs(checks + 1))
   const due = await claimDue(kernel.db, { now, limit: ROUND, nextAt })
   for (const order of due) {
-    const answer = await answerFor(kernel, order)
-    if (answer !== undefined && answer !== 'none') await learn(kernel, order, answer)
-    await giveUp(kernel, order, answer)
+    await askFor(kernel, order).catch((err: unknown) => {
+      kernel.log.error({ err, orderId: order.id }, 'What a payment system said of an order could not be done')
+    })
   }
+}
+
+async function askFor(kernel: Kernel, order: OrderRow): Promise<void> {
+  const answer = await answerFor(kernel, order)
+  if (answer !== undefined && answer !== 'none') await learn(kernel, order, answer)
+  await giveUp(kernel, order, answer)
 }
 
 async function answerFor(kernel: Kernel, order: OrderRow): Promise<StatusAnswer | undefined> {
