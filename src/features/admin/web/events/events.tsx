@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { Entries, Entry } from '#ui/entries.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
@@ -39,62 +40,64 @@ export function Events() {
           {t('nothingText')}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Entries>
           {data.events.map((event) => (
-            <Entry key={event.id} event={event} />
+            <EventEntry key={event.id} event={event} />
           ))}
-        </ul>
+        </Entries>
       )}
     </div>
   )
 }
 
-function Entry({ event }: { event: KeptEvent }) {
+function EventEntry({ event }: { event: KeptEvent }) {
   const t = useTranslations('admin.events')
   const { id, alias, title, episodes, published, hasPage } = event
   const [first, last] = [episodes[0]?.localStart, episodes.at(-1)?.localStart]
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
-        <h2 className={styles.entryTitle}>
-          <Link to={`${EVENTS_PAGE}${id}/`}>
-            <bdi>{title}</bdi>
-          </Link>
-          <Badge tone={published ? 'ok' : 'plain'}>{t(published ? 'isPublished' : 'isHidden')}</Badge>
-        </h2>
-        <p className={styles.quiet}>
-          {t('episodes', { count: episodes.length })}
-          {first !== undefined && last !== undefined && (
-            <>
-              {' · '}
-              <bdi dir="ltr">
-                {first.slice(0, 10)} – {last.slice(0, 10)}
-              </bdi>
-            </>
-          )}
-          {event.host && (
-            <>
-              {' · '}
-              <bdi>{event.host.name}</bdi>
-            </>
-          )}
-        </p>
-        <p>
-          {hasPage ? (
-            <Link to={`/${alias}/`}>{t('toPage')}</Link>
-          ) : (
-            <span className={styles.quiet}>{t('noPage', { alias })}</span>
-          )}
-        </p>
-      </div>
-      <div className={styles.words}>
-        <Participants id={id} count={event.participants} />
-        <details className={styles.came}>
-          <summary className={styles.summary}>{t('copy')}</summary>
-          <CopyForm id={id} />
-        </details>
-      </div>
-    </li>
+    <Entry
+      sideWidth="form"
+      side={
+        <div className={styles.words}>
+          <Participants id={id} count={event.participants} />
+          <details className={styles.came}>
+            <summary className={styles.summary}>{t('copy')}</summary>
+            <CopyForm id={id} />
+          </details>
+        </div>
+      }
+    >
+      <h2 className={styles.entryTitle}>
+        <Link to={`${EVENTS_PAGE}${id}/`}>
+          <bdi>{title}</bdi>
+        </Link>
+        <Badge tone={published ? 'ok' : 'plain'}>{t(published ? 'isPublished' : 'isHidden')}</Badge>
+      </h2>
+      <p className={styles.quiet}>
+        {t('episodes', { count: episodes.length })}
+        {first !== undefined && last !== undefined && (
+          <>
+            {' · '}
+            <bdi dir="ltr">
+              {first.slice(0, 10)} – {last.slice(0, 10)}
+            </bdi>
+          </>
+        )}
+        {event.host && (
+          <>
+            {' · '}
+            <bdi>{event.host.name}</bdi>
+          </>
+        )}
+      </p>
+      <p>
+        {hasPage ? (
+          <Link to={`/${alias}/`}>{t('toPage')}</Link>
+        ) : (
+          <span className={styles.quiet}>{t('noPage', { alias })}</span>
+        )}
+      </p>
+    </Entry>
   )
 }
 

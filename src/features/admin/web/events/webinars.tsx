@@ -6,6 +6,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { Entries, Entry } from '#ui/entries.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './events.module.css'
@@ -30,42 +31,44 @@ export function Webinars() {
           {t('nothingText')}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Entries>
           {data.webinars.map((webinar) => (
-            <Entry key={webinar.id} webinar={webinar} />
+            <WebinarEntry key={webinar.id} webinar={webinar} />
           ))}
-        </ul>
+        </Entries>
       )}
     </div>
   )
 }
 
-function Entry({ webinar: { id, title, courseTitle, kept, came, state } }: { webinar: WebinarPlace }) {
+function WebinarEntry({ webinar: { id, title, courseTitle, kept, came, state } }: { webinar: WebinarPlace }) {
   const t = useTranslations('admin.webinars')
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
-        <h2 className={styles.entryTitle}>
-          <Link to={`/webinar/${id}/`}>
-            <bdi>{title}</bdi>
-          </Link>
-          <Badge tone={state ? TONES[state] : 'bad'}>{t(state ? `states.${state}` : 'withoutTime')}</Badge>
-        </h2>
-        <p className={styles.quiet}>
-          <bdi>{courseTitle ?? t('microcourse')}</bdi>
-          {kept && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{kept.localStart.replace('T', ' ')}</bdi> {kept.timeZone.replaceAll('_', ' ')}
-            </>
-          )}
-        </p>
-        {kept && <Attendants id={id} count={came} />}
-      </div>
-      <details className={styles.came} open={kept === null || undefined}>
-        <summary className={styles.summary}>{t(kept ? 'change' : 'schedule')}</summary>
-        <WebinarForm id={id} kept={kept} />
-      </details>
-    </li>
+    <Entry
+      sideWidth="form"
+      side={
+        <details className={styles.came} open={kept === null || undefined}>
+          <summary className={styles.summary}>{t(kept ? 'change' : 'schedule')}</summary>
+          <WebinarForm id={id} kept={kept} />
+        </details>
+      }
+    >
+      <h2 className={styles.entryTitle}>
+        <Link to={`/webinar/${id}/`}>
+          <bdi>{title}</bdi>
+        </Link>
+        <Badge tone={state ? TONES[state] : 'bad'}>{t(state ? `states.${state}` : 'withoutTime')}</Badge>
+      </h2>
+      <p className={styles.quiet}>
+        <bdi>{courseTitle ?? t('microcourse')}</bdi>
+        {kept && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{kept.localStart.replace('T', ' ')}</bdi> {kept.timeZone.replaceAll('_', ' ')}
+          </>
+        )}
+      </p>
+      {kept && <Attendants id={id} count={came} />}
+    </Entry>
   )
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { EmailText } from '#ui/email-text.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Table } from '#ui/table.tsx'
 import { Link } from '#web/link.tsx'
@@ -102,9 +103,9 @@ function Payer({ payer }: Pick<AdminOrder, 'payer'>) {
     <span className={styles.what}>
       <bdi>{payer.name || t('nameless')}</bdi>
       {payer.email !== null && (
-        <bdi dir="ltr" className={styles.quiet}>
-          {payer.email}
-        </bdi>
+        <span className={styles.quiet}>
+          <EmailText address={payer.email} />
+        </span>
       )}
     </span>
   )
