@@ -5,7 +5,6 @@ export const PAGE_VERSIONS_LIMIT = 20
 /** Blocks of one page. */
 export const PAGE_BLOCKS_MAX = 300
 export const PAGE_TITLE_MAX = 160
-export const ALIAS_MAX = 64
 /** What an author types is kept this long after the last key. */
 export const DRAFT_SAVE_DELAY_MS = 1000
 /** What the alias of a page is made of. */

@@ -228,6 +228,20 @@ describe('what pages are made of', () => {
     expect((await draftOf(made.body.id ?? '')).content).toMatchObject({ title: 'New', components: [{ id: 'a' }] })
   })
 
+  test('[IMPL-04] the templates of the product can be published as they are', async () => {
+    const { templates } = (await call('GET', '/lpm/pageTemplates')).body as unknown as {
+      templates: { id: string; type: string; isOwn: boolean }[]
+    }
+    const shipped = templates.filter(({ isOwn }) => !isOwn)
+    expect(shipped.map(({ id }) => id)).toContain('course-landing')
+    for (const { id } of shipped) {
+      const from = { kind: 'template', id }
+      const made = await call('POST', '/creator/pages', { title: 'New', alias: `of-${id}`, type: 'common', from })
+      const draft = await draftOf(made.body.id ?? '')
+      expect(draft.problems.filter(({ level, code }) => level === 'error' || code === 'broken-address')).toEqual([])
+    }
+  })
+
   test('a section is changed in one place, and shows so wherever it stands', async () => {
     const section = { title: 'Foot', blocks: [textBlock('s', '<p>Foot</p>')], revision: 0 }
     await call('PUT', '/creator/sections/foot', section)

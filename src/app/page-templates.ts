@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { PAGE_TYPES, pageHeader, savedBlock } from '#features/pages/model.ts'
+import { checkBlocks } from '#features/pages/server/block-definitions.ts'
+import { registerPageTemplate } from '#features/pages/server/authoring/templates.ts'
+import { blocksWithTexts, readSeedFiles } from './seed-files.ts'
+
+const FOLDER = 'db/templates'
+
+const templateFile = z.object({
+  title: z.string(),
+  type: z.enum(PAGE_TYPES),
+  template: z.string(),
+  noindex: z.boolean(),
+  toTop: z.boolean(),
+  header: pageHeader,
+  components: z.array(savedBlock.omit({ texts: true, visible: true })),
+})
+
+/** Puts down the pages to begin from that come with the product. Throws when one of them could not be published. */
+export function registerPageTemplates(): void {
+  for (const { name, content, overlays } of readSeedFiles(FOLDER)) {
+    const { title, type, components, ...look } = templateFile.parse(content)
+    const texts = Object.fromEntries(Object.keys(overlays).map((lang) => [lang, {}]))
+    const blocks = checkBlocks(blocksWithTexts(components, overlays))
+    registerPageTemplate({ id: name, title, type, content: { ...look, title, seo: {}, texts, components: blocks } })
+  }
+}

@@ -1,0 +1,40 @@
+// What the designer calls kinds of blocks, their fields and choices: a new one works without words, but is not shipped so.
+import { expect, test } from 'vitest'
+import '../../src/app/parts.server.ts'
+import { z } from 'zod'
+import texts from '../../src/features/designer/texts.json' with { type: 'json' }
+import type { FieldSchema } from '../../src/features/pages/block-schema.ts'
+import { listDefinitions } from '../../src/features/pages/server/block-definitions.ts'
+
+const words = texts.texts.designer
+// Interactions belong into lessons, which the designer of pages does not make.
+const kinds = listDefinitions().filter(({ category }) => category !== 'interaction')
+
+function fieldsOf(schema: FieldSchema): [string, FieldSchema][] {
+  if (schema.field === 'picture') return []
+  const own = Object.entries(schema.properties ?? {})
+  const inside = [...own.map(([, field]) => field), ...(schema.items ? [schema.items] : []), ...(schema.oneOf ?? [])]
+  return [...own, ...inside.flatMap(fieldsOf)]
+}
+
+const fields = kinds.flatMap(({ props }) => {
+  const schema: object = z.toJSONSchema(props, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  return fieldsOf(schema)
+})
+
+test('every kind of block has a name', () => {
+  expect(kinds.map(({ type }) => type).filter((type) => !(type in words.kinds))).toEqual([])
+})
+
+test('every field has a name', () => {
+  const names = [...new Set(fields.map(([name]) => name))].filter((name) => name !== 'id')
+  expect(names.filter((name) => !(name in words.fields))).toEqual([])
+})
+
+test('every choice has a name', () => {
+  const choices = fields.flatMap(([, field]) => [
+    ...(field.enum ?? []),
+    ...(field.const === undefined ? [] : [field.const]),
+  ])
+  expect([...new Set(choices.map(String))].filter((choice) => !(choice in words.choices))).toEqual([])
+})
