@@ -19,13 +19,19 @@ export function policyOf({
 }) {
   const made = new WeakMap<PortalSettings, Record<string, string>>()
   const plain = securityHeaders({ ...options, extra: { 'frame-src': PLAYERS } })
+  // While changed settings are being read again, those before them hold: else a form to a payment system could not leave.
+  let last = plain
   return (settings: PortalSettings | undefined): Record<string, string> => {
-    if (!settings) return plain
+    if (!settings) return last
     const known = made.get(settings)
-    if (known) return known
+    if (known) {
+      last = known
+      return known
+    }
     const extra = { ...extraSources(settings), 'form-action': formActions(settings) }
     const headers = securityHeaders({ ...options, extra })
     made.set(settings, headers)
+    last = headers
     return headers
   }
 }
