@@ -101,7 +101,9 @@ function Payer({ payer }: Pick<AdminOrder, 'payer'>) {
   if (!payer) return <span className={styles.quiet}>{t('sales.nobody')}</span>
   return (
     <span className={styles.what}>
-      <bdi>{payer.name || t('nameless')}</bdi>
+      <span>
+        <bdi>{payer.name || t('nameless')}</bdi>
+      </span>
       {payer.email !== null && (
         <span className={styles.quiet}>
           <EmailText address={payer.email} />
