@@ -39,6 +39,7 @@ const FEATURES = [
   'learning',
   'profile',
   'admin',
+  'designer',
   'gallery',
 ]
 const DRAWERS = ['utils', 'util', 'lib', 'common', 'helpers', 'misc', 'shared']

@@ -17,8 +17,8 @@ const REFUSALS = [
   'progress.test-not-passed',
   'progress.not-attended',
   'progress.answer-first',
-  'progress.busy',
   'progress.watch-first',
+  'progress.busy',
 ] as const
 const NO_ELEMENT = ['progress.not-found', 'progress.no-such-course', 'progress.no-such-element'] as const
 

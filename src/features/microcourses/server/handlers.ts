@@ -1,6 +1,6 @@
 import type { Visitor } from '#base/roles.ts'
 import { knownCourse, presentationIn } from '#features/courses/server/known.ts'
-import { isAuthor } from '#features/pages/server/handlers.ts'
+import { isAuthor } from '#features/pages/server/is-author.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'

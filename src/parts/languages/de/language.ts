@@ -27,4 +27,5 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.facebookmessenger',
   'course.awards.gift.name',
   'course.commentStaff',
+  'scenario.buy.code.label',
 ]

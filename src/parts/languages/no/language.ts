@@ -30,4 +30,5 @@ export const sameAsEnglish: readonly string[] = [
   'scenario.dynamicForm.send',
   'course.commentStaff',
   'course.reviewSend',
+  'course.feedbackSend',
 ]
