@@ -17,4 +17,6 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.whatsapp',
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
+  'admin.designer.choices.youtube',
+  'admin.designer.choices.vimeo',
 ]
