@@ -35,4 +35,9 @@ export const sameAsEnglish: readonly string[] = [
   'course.testFactQuestions',
   'course.countdown.minutes',
   'course.webinarTalk',
+  'course.notes.write',
+  'page.orders.receipt.total',
+  'page.search.kind.page',
+  'mail.receipt.total',
+  'scenario.buy.code.label',
 ]
