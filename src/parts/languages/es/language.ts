@@ -21,4 +21,6 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
   'course.commentStaff',
+  'page.orders.receipt.total',
+  'mail.receipt.total',
 ]
