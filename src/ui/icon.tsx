@@ -5,7 +5,16 @@ import { ICONS, type IconName } from './icon-paths.ts'
 export type { IconName }
 
 /** Icons that point along the line of text: they turn round where text runs from the right. */
-const DIRECTIONAL: ReadonlySet<IconName> = new Set(['arrow-start', 'arrow-end', 'chevron', 'menu', 'redo', 'send', 'tree', 'undo'])
+const DIRECTIONAL: ReadonlySet<IconName> = new Set([
+  'arrow-start',
+  'arrow-end',
+  'chevron',
+  'menu',
+  'redo',
+  'send',
+  'tree',
+  'undo',
+])
 
 /** A drawing of 24 by 24 in the colour of the text and 1.375 of its size. Decoration: the words beside it, or a label, tell. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {

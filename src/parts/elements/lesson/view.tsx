@@ -27,9 +27,7 @@ export function View({ element, outlook }: ElementViewProps) {
   useReading(element, opening.saved?.place ?? undefined)
   return (
     <MediaPlacesContext value={useMediaRecord(element, saved)}>
-      <ElementPlaceContext
-        value={useMemo(() => ({ courseId: element.courseId, elementId: element.id }), [element])}
-      >
+      <ElementPlaceContext value={useMemo(() => ({ courseId: element.courseId, elementId: element.id }), [element])}>
         <article>
           {head ? (
             <div className={styles.head}>
