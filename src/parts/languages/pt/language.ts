@@ -28,4 +28,5 @@ export const sameAsEnglish: readonly string[] = [
   'course.commentStaff',
   'page.orders.receipt.total',
   'mail.receipt.total',
+  'page.sliderLabel',
 ]
