@@ -34,12 +34,14 @@ const FEATURES = [
   'search',
   'notes',
   'rhythm',
+  'forms',
   'links',
   'scenarios',
   'learning',
   'profile',
   'admin',
   'designer',
+  'settings',
   'gallery',
 ]
 const DRAWERS = ['utils', 'util', 'lib', 'common', 'helpers', 'misc', 'shared']

@@ -8,6 +8,7 @@ import { deleteOldFailures } from '#features/failures/server/store.ts'
 import { deleteOldFailedJobs } from '#features/failures/server/store-jobs.ts'
 import { DELETED_KEPT_MS } from '#features/notes/limits.ts'
 import { deleteOldNotes } from '#features/notes/server/store.ts'
+import { handleFormJobs } from '#features/forms/server/register.ts'
 import { KEPT_MS } from '#features/notifications/limits.ts'
 import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
@@ -51,6 +52,7 @@ export function registerJobs(kernel: Kernel): void {
   handleCourseReminders(kernel)
   handleProgressJobs(jobs, { db, clock })
   registerTests(kernel)
+  handleFormJobs(kernel)
   handleCleaning(jobs, {
     events: () => deleteOldEvents(db),
     mails: () => deleteOldMails(db, clock.now()),

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { FIELD_TYPES, FORM_TITLE_MAX, RECORDS_PAGE } from './fields.ts'
+import { fieldValidation, fieldValue, formToKeep, keptValue, plural } from './model.ts'
+
+const lang = z.string().max(20)
+const id = z.string().regex(/^[\w-]{1,64}$/)
+
+const shownField = z.object({
+  id: z.string(),
+  type: z.enum(FIELD_TYPES),
+  label: z.string(),
+  help: z.string().optional(),
+  options: z.array(z.object({ id: z.string(), label: z.string() })).optional(),
+  validation: fieldValidation,
+})
+
+export const shownForm = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string().optional(),
+  buttonText: z.string().optional(),
+  thanks: z.string().optional(),
+  dataSource: z.object({ id: z.string() }),
+})
+export type ShownForm = z.infer<typeof shownForm>
+
+export const listedForm = z.object({
+  id: z.string(),
+  title: z.string(),
+  plural: z.string(),
+  fields: z.int(),
+  records: z.int(),
+  lastAt: z.iso.datetime().nullable(),
+})
+export type ListedForm = z.infer<typeof listedForm>
+
+export const keptForm = formToKeep.extend({ id: z.string(), revision: z.int(), webhookSecret: z.string() })
+export type KeptForm = z.infer<typeof keptForm>
+
+export const dataRecord = z.object({
+  id: z.string(),
+  values: z.record(z.string(), keptValue),
+  person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  missionaryId: z.string().nullable(),
+  lang: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type DataRecord = z.infer<typeof dataRecord>
+
+export const recordFilter = z.object({
+  /** Records in which this is said. */
+  q: z.string().trim().max(200).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type RecordFilter = z.infer<typeof recordFilter>
+
+export const formsApi = contract({
+  'GET /ds/forms/:id': {
+    summary: 'A form in a language',
+    access: 'anyone',
+    query: z.object({ lang }),
+    output: shownForm,
+  },
+  'GET /ds/dataSources/:id': {
+    summary: 'What the forms of a data source ask, in a language',
+    access: 'anyone',
+    query: z.object({ lang }),
+    output: z.object({ id: z.string(), plural: z.string(), fields: z.array(shownField) }),
+  },
+  'POST /ds/:plural': {
+    summary: 'Creates a record in the collection of a data source; what comes twice under one id is stored once',
+    access: 'anyone',
+    isRepeatable: true,
+    body: z.object({
+      /** Made by who sends. */
+      id,
+      formId: id.optional(),
+      values: z.record(z.string().max(60), fieldValue),
+      missionaryId: id.optional(),
+      /** People do not see this field; programs fill it. */
+      website: z.string().max(500).optional(),
+    }),
+    output: z.object({ id: z.string() }),
+  },
+
+  'GET /backoffice/forms': {
+    summary: 'All forms with how much was sent by them',
+    access: 'envmgr-admin',
+    output: z.object({ forms: z.array(listedForm) }),
+  },
+  'POST /backoffice/forms': {
+    summary: 'Makes a form with one field to begin with',
+    access: 'envmgr-admin',
+    body: z.object({ title: z.string().trim().min(1).max(FORM_TITLE_MAX), plural, label: z.string().min(1).max(100) }),
+    output: z.object({ id: z.string() }),
+  },
+  'GET /backoffice/forms/:id': { summary: 'A form in all languages', access: 'envmgr-admin', output: keptForm },
+  'PUT /backoffice/forms/:id': {
+    summary: 'Keeps a form with what it asks, unless somebody else has changed it meanwhile',
+    access: 'envmgr-admin',
+    body: formToKeep.extend({ revision: z.int() }),
+    output: z.object({ revision: z.int() }),
+  },
+  'DELETE /backoffice/forms/:id': {
+    summary: 'Deletes a form with all that was sent by it; after a fresh proof of oneself',
+    access: 'envmgr-admin',
+    output: z.object({}),
+  },
+  'GET /backoffice/forms/:id/records': {
+    summary: 'What was sent by a form, the newest first',
+    access: 'envmgr-admin',
+    query: recordFilter.extend({ offset: z.coerce.number().int().min(0).default(0) }),
+    output: z.object({
+      title: z.string(),
+      records: z.array(dataRecord).max(RECORDS_PAGE),
+      /** Of those that were asked for. */
+      total: z.int(),
+      fields: z.array(shownField),
+    }),
+  },
+  'DELETE /backoffice/forms/:id/records/:recordId': {
+    summary: 'Deletes what somebody has sent',
+    access: 'envmgr-admin',
+    output: z.object({}),
+  },
+})
+type Endpoints = typeof formsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface FormsApi extends Endpoints {}

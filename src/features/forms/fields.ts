@@ -1,0 +1,76 @@
+/** What a field of a data source may ask for; hidden ones ask for nothing (FORM-03, FORM-27). */
+export const FIELD_TYPES = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'number',
+  'date',
+  'select',
+  'multiselect',
+  'checkbox',
+  'file',
+  'hidden',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** The hidden fields there are (FORM-05, FORM-06). */
+export const HIDDEN_FIELDS = ['missionaryId', 'userId'] as const
+
+/** Fields into which words are typed: their length and pattern may be asked for. */
+export const TYPED_FIELDS: readonly FieldType[] = ['text', 'textarea', 'email', 'phone', 'number']
+export const CHOICE_FIELDS: readonly FieldType[] = ['select', 'multiselect']
+
+export const FIELDS_MAX = 40
+export const OPTIONS_MAX = 60
+export const FORM_TITLE_MAX = 160
+export const FORM_WORDS_MAX = 600
+export const LABEL_MAX = 200
+export const NOTICE_ADDRESSES_MAX = 10
+/** FORM-15: what a pattern may be at most. */
+export const PATTERN_MAX = 200
+/** What is typed into one field, whatever the field itself allows. */
+export const VALUE_MAX = 5000
+export const FILE_MAX_BYTES = 512 * 1024
+export const FILES_MAX = 1
+export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'text/plain'] as const
+/** FORM-28: so many sends within this time from one address. */
+export const SENDS_MAX = 5
+export const SENDS_WITHIN_MS = 600_000
+/** FORM-17, spec §5. */
+export const DRAFT_DEBOUNCE_MS = 500
+export const RECORDS_PAGE = 30
+
+export interface FieldValidation {
+  required?: boolean | undefined
+  email?: boolean | undefined
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  regexp?: string | undefined
+}
+
+/** A field as it is shown, in one language. */
+export interface ShownField {
+  id: string
+  type: FieldType
+  label: string
+  help?: string | undefined
+  options?: readonly { id: string; label: string }[] | undefined
+  validation: FieldValidation
+}
+
+/** What a rule needs of a field. */
+export interface CheckedField {
+  id: string
+  type: FieldType
+  options?: readonly { id: string }[] | undefined
+  validation: FieldValidation
+}
+
+export interface FileValue {
+  name: string
+  type: string
+  /** Base64. */
+  data: string
+}
+export type FieldValue = string | boolean | readonly string[] | FileValue

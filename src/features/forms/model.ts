@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import {
+  CHOICE_FIELDS,
+  FIELD_TYPES,
+  FIELDS_MAX,
+  FORM_TITLE_MAX,
+  FORM_WORDS_MAX,
+  HIDDEN_FIELDS,
+  LABEL_MAX,
+  NOTICE_ADDRESSES_MAX,
+  OPTIONS_MAX,
+  VALUE_MAX,
+} from './fields.ts'
+import { isSafePattern } from './safe-pattern.ts'
+
+/** Names below `/ds/` that are something else. */
+const TAKEN_NAMES: readonly string[] = ['feedback', 'forms', 'dataSources']
+
+const isPlain = (text: string) => !text.includes('\0') && text.isWellFormed()
+const text = (max: number) => z.string().trim().max(max).refine(isPlain)
+const wordsOf = (max: number) => z.record(z.string().max(10), text(max))
+const neededWords = (max: number) => wordsOf(max).refine((words) => Object.values(words).some((word) => word !== ''))
+const id = z.string().regex(/^[A-Za-z][\w-]{0,39}$/)
+
+/** FORM-04: how the collection is called in addresses. */
+export const plural = z
+  .string()
+  .regex(/^[a-z][\w-]{1,59}$/i)
+  .refine((name) => !TAKEN_NAMES.includes(name))
+
+export const fieldValidation = z.object({
+  required: z.boolean().optional(),
+  email: z.boolean().optional(),
+  minLength: z.int().min(0).max(VALUE_MAX).optional(),
+  maxLength: z.int().min(1).max(VALUE_MAX).optional(),
+  regexp: z.string().refine(isSafePattern, { error: 'unsafe pattern' }).optional(),
+})
+
+const hasUniqueIds = (entries: readonly { id: string }[]) =>
+  new Set(entries.map((entry) => entry.id)).size === entries.length
+
+export const dataField = z
+  .object({
+    id,
+    type: z.enum(FIELD_TYPES),
+    label: wordsOf(LABEL_MAX),
+    help: wordsOf(FORM_WORDS_MAX).optional(),
+    options: z
+      .array(z.object({ id, label: neededWords(LABEL_MAX) }))
+      .max(OPTIONS_MAX)
+      .refine(hasUniqueIds)
+      .optional(),
+    validation: fieldValidation,
+  })
+  .refine(({ type, id: name }) => (type === 'hidden') === HIDDEN_FIELDS.some((hidden) => hidden === name), {
+    path: ['id'],
+    error: 'hidden fields are missionaryId and userId',
+  })
+  .refine(({ type, label }) => type === 'hidden' || Object.values(label).some((word) => word !== ''), {
+    path: ['label'],
+    error: 'a field needs words',
+  })
+  .refine(({ type, options = [] }) => !CHOICE_FIELDS.includes(type) || options.length > 0, {
+    path: ['options'],
+    error: 'a choice needs options',
+  })
+  .refine(({ validation: { minLength = 0, maxLength = VALUE_MAX } }) => minLength <= maxLength, {
+    path: ['validation', 'minLength'],
+    error: 'longer than the longest',
+  })
+export type DataField = z.infer<typeof dataField>
+
+/** A form as an administrator keeps it, together with what it asks. */
+export const formToKeep = z.object({
+  plural,
+  title: neededWords(FORM_TITLE_MAX),
+  subtitle: wordsOf(FORM_WORDS_MAX),
+  buttonText: wordsOf(LABEL_MAX),
+  thanks: wordsOf(FORM_WORDS_MAX),
+  fields: z.array(dataField).max(FIELDS_MAX).refine(hasUniqueIds, { error: 'two fields with one id' }),
+  noticeAddresses: z.array(z.email().max(254)).max(NOTICE_ADDRESSES_MAX),
+  webhookUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable(),
+})
+export type FormToKeep = z.infer<typeof formToKeep>
+
+export const fileValue = z.object({
+  name: text(200).min(1),
+  type: z.string().max(100),
+  data: z.base64(),
+})
+export const fieldValue = z.union([
+  z.string().refine(isPlain),
+  z.boolean(),
+  z.array(z.string().max(60)).max(OPTIONS_MAX),
+  fileValue,
+])
+
+/** What is kept of an answer; of a file, what it is called and how large it is. */
+export const keptValue = z.union([
+  z.string(),
+  z.boolean(),
+  z.array(z.string()),
+  z.object({ name: z.string(), bytes: z.int() }),
+])
+export type KeptValue = z.infer<typeof keptValue>

@@ -1,0 +1,15 @@
+import type { DataField, KeptValue } from '../model.ts'
+import { wordsIn } from '../words.ts'
+
+/** An answer in words, as mails and files for spreadsheets have it; of choices, what was chosen from. */
+export function answerText(field: DataField | undefined, value: KeptValue | undefined, lang: string): string {
+  if (value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '✓' : ''
+  if (typeof value === 'string') return optionText(field, value, lang)
+  return 'name' in value ? value.name : value.map((each) => optionText(field, each, lang)).join(', ')
+}
+
+function optionText(field: DataField | undefined, value: string, lang: string): string {
+  const option = field?.options?.find(({ id }) => id === value)
+  return option ? wordsIn(option.label, lang) : value
+}

@@ -1,0 +1,191 @@
+// oxlint-disable typescript/no-explicit-any -- what the API answers is only looked at here
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportPerson } from '#features/accounts/server/person-export.ts'
+import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
+import { lettersTo } from '#test/letters.ts'
+import { SENDS_MAX, SENDS_WITHIN_MS } from '../fields.ts'
+import type { FormToKeep } from '../model.ts'
+import { matchesPattern } from './match-pattern.ts'
+import { isPublicAddress, type Post, postSafely } from './safe-post.ts'
+import { forgetRecords, moveRecords } from './store.ts'
+import { signatureOf, tellElsewhere } from './webhook.ts'
+
+let app: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
+let formId: string
+let revision = 1
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signedIn('envmgr-admin')
+  const body = { title: 'Ask us', plural: 'questions', label: 'Your question' }
+  formId = (await json(app.call('POST', '/api/backoffice/forms', { as: admin.as, body }))).id
+})
+afterAll(() => app.close())
+
+const json = async (answer: Response | Promise<Response>): Promise<any> => (await answer).json()
+const field = (id: string, type: FormToKeep['fields'][number]['type'], validation = {}, rest = {}) => ({
+  id,
+  type,
+  label: { en: `The ${id}`, ar: `${id} ar` },
+  validation,
+  ...rest,
+})
+const FORM: FormToKeep = {
+  plural: 'questions',
+  title: { en: 'Ask us', ar: 'اسألنا' },
+  subtitle: { en: 'We answer.' },
+  buttonText: { en: 'Ask' },
+  thanks: {},
+  fields: [
+    field('name', 'text', { required: true, maxLength: 10 }),
+    field('email', 'email'),
+    field('topic', 'select', {}, { options: [{ id: 'a', label: { en: 'About Mark' } }] }),
+    field('letter', 'file'),
+    field('userId', 'hidden'),
+    field('missionaryId', 'hidden'),
+  ],
+  noticeAddresses: ['team@portico.test'],
+  webhookUrl: 'https://hooks.example.org/portico',
+}
+async function keep(change: Partial<FormToKeep> = {}): Promise<Response> {
+  const body = { ...FORM, ...change, revision }
+  const answer = await app.call('PUT', `/api/backoffice/forms/${formId}`, { as: admin.as, body })
+  if (answer.ok) revision += 1
+  return answer
+}
+type Caller = Pick<Awaited<ReturnType<TestApp['signedIn']>>, 'as'>
+const send = (id: string, values: object, { as, ...rest }: Partial<Caller> & Record<string, unknown> = {}) =>
+  app.call('POST', '/api/ds/questions', { ...(as && { as }), body: { id, values, ...rest } })
+/** Sends are counted by address: every test begins a while later. */
+const later = () => app.clock.advance(SENDS_WITHIN_MS)
+const records = async (query = '') => json(app.get(`/api/backoffice/forms/${formId}/records${query}`, { as: admin.as }))
+
+test('[FORM-01, FORM-02, FORM-18, FORM-19] a form and what it asks are read in the language asked for', async () => {
+  expect((await keep()).status).toBe(200)
+  const form = await json(app.get(`/api/ds/forms/${formId}?lang=ar`))
+  expect(form).toEqual({
+    id: formId,
+    title: 'اسألنا',
+    subtitle: 'We answer.',
+    buttonText: 'Ask',
+    dataSource: { id: expect.any(String) },
+  })
+  const source = await json(app.get(`/api/ds/dataSources/${form.dataSource.id}?lang=ar`))
+  expect(source).toMatchObject({ plural: 'questions', fields: [{ id: 'name', label: 'name ar' }, {}, {}, {}, {}, {}] })
+  expect((await app.get('/api/ds/forms/nobodys?lang=en')).status).toBe(404)
+})
+
+test('[FORM-20, FORM-14, FORM-25, FORM-28] what is sent is checked again, stored once, counted by address, and not taken from programs', async () => {
+  later()
+  const refused = await json(send('r0', { name: '', email: 'ada', topic: 'z' }))
+  expect(refused.validationErrors).toEqual([
+    { field: 'name', message: 'The name is required' },
+    { field: 'email', message: 'Enter a valid email address' },
+    { field: 'topic', message: 'The topic: choose one of the answers' },
+  ])
+  const twice = await Promise.all([send('r1', { name: ' Ada ', other: 'x' }), send('r1', { name: 'Ada' })])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await send('r2', { name: 'Robot' }, { website: 'https://spam.example' })).status).toBe(200)
+  const { records: kept, total } = await records()
+  expect([total, kept[0].values]).toEqual([1, { name: 'Ada' }])
+  const letters = await lettersTo(app.db, 'team@portico.test')
+  expect(letters.map(({ subject }) => subject)).toEqual(['New: Ask us'])
+  expect(letters[0]?.text).toContain('Ada')
+  later()
+  const many = []
+  for (let number = 0; number <= SENDS_MAX; number += 1) many.push((await send(`m${number}`, { name: 'x' })).status)
+  expect(many).toEqual([200, 200, 200, 200, 200, 429])
+  // Sending the same again, as after an answer that was lost, is none of them.
+  expect((await send('m0', { name: 'x' })).status).toBe(200)
+})
+
+test('[FORM-05, FORM-06, FORM-07, FORM-08] whose it is the server says, and only where the form asks; it goes with its person', async () => {
+  later()
+  const [ada, guest] = [await app.signedIn(), await app.guestSession()]
+  await send('h1', { name: 'Ada', userId: 'somebody-else' }, { ...ada, missionaryId: 'miriam' })
+  await send('h2', { name: 'Guest', userId: 'somebody-else' }, guest)
+  const { records: kept } = await records()
+  const of = (id: string) => kept.find((record: { id: string }) => record.id === id)
+  expect(of('h1')).toMatchObject({ person: { id: ada.userId }, missionaryId: 'miriam', values: { name: 'Ada' } })
+  expect(of('h2')).toMatchObject({ person: null, missionaryId: null })
+  const other = await app.signedIn()
+  await app.db.transaction().execute((trx) => moveRecords(trx, { from: ada.userId, to: other.userId }))
+  expect(await exportPerson(app.kernel, other.userId)).toMatchObject({
+    forms: [{ plural: 'questions', answers: { name: 'Ada' } }],
+  })
+  await app.db.transaction().execute((trx) => forgetRecords(trx, other.userId))
+  expect((await records('?q=ada')).records.some(({ id }: { id: string }) => id === 'h1')).toBe(false)
+})
+
+test('[FORM-13, FORM-15] a pattern that takes forever ends; one that is none is ignored', () => {
+  expect(matchesPattern('(a+)+$', `${'a'.repeat(40)}!`)).toBe(false)
+  expect(matchesPattern('(', 'x')).toBe(true)
+  expect([matchesPattern('^\\d+$', '12'), matchesPattern('^\\d+$', 'x')]).toEqual([true, false])
+})
+
+test('[IMPL-29] records are found by what was said, come as a file that no spreadsheet runs, and can be deleted', async () => {
+  later()
+  const letter = { name: '../a".txt', type: 'text/plain', data: Buffer.from('Dear').toString('base64') }
+  await send('f1', { name: '=SUM(A1)', topic: 'a', letter })
+  expect((await records('?q=sum')).records).toMatchObject([{ id: 'f1', values: { letter: { bytes: 4 } } }])
+  expect((await records('?q=%25')).total).toBe(0)
+  expect((await records('?from=2027-01-01')).total).toBe(0)
+  const own = `/api/backoffice/forms/${formId}/records`
+  const file = await app.get(`${own}/f1/files/letter`, { as: admin.as })
+  expect([await file.text(), file.headers.get('content-disposition')]).toEqual([
+    'Dear',
+    'attachment; filename=".._a_.txt"',
+  ])
+  expect((await app.get(`${own}.csv`, { as: admin.as })).status).toBe(403)
+  // After a fresh proof of oneself.
+  const proved = await sessionOf(app.kernel, admin.userId)
+  const csv = await (await app.get(`${own}.csv?lang=en`, { as: proved })).text()
+  expect(csv).toContain("'=SUM(A1)")
+  expect(csv).toContain('About Mark')
+  const leader = await app.signedIn('mp-admin')
+  expect((await app.get(`${own}.csv`, { as: leader.as })).status).toBe(403)
+  expect((await app.get(`${own}/f1/files/letter`, { as: leader.as })).status).toBe(403)
+  expect((await app.call('DELETE', `${own}/f1`, { as: admin.as })).status).toBe(200)
+  expect((await app.get(`${own}/f1/files/letter`, { as: admin.as })).status).toBe(404)
+})
+
+test('[IMPL-29] of two who change a form, the second is told; no two collections have one name', async () => {
+  revision -= 1
+  expect((await keep()).status).toBe(409)
+  revision += 1
+  const body = { title: 'Another', plural: 'questions', label: 'x' }
+  expect((await app.call('POST', '/api/backoffice/forms', { as: admin.as, body })).status).toBe(409)
+  const { webhookSecret } = await json(app.get(`/api/backoffice/forms/${formId}`, { as: admin.as }))
+  expect(webhookSecret).toMatch(/^[\w-]{43}$/)
+})
+
+test('[IMPL-29] another system is told with a signature, again until it takes it, and never inside of this network', async () => {
+  later()
+  await send('w1', { name: 'Ada' })
+  const posts: Post[] = []
+  const posted = (status: number) =>
+    tellElsewhere(app.kernel, 'w1', async (post) => {
+      posts.push(post)
+      return status
+    })
+  await expect(posted(500)).rejects.toThrow('500')
+  await posted(204)
+  const { webhookSecret: secret } = await json(app.get(`/api/backoffice/forms/${formId}`, { as: admin.as }))
+  const { url, headers, body } = posts[1]!
+  expect([url, JSON.parse(body).values]).toEqual(['https://hooks.example.org/portico', { name: 'Ada' }])
+  const timestamp = headers['x-portico-timestamp'] ?? ''
+  expect(headers['x-portico-signature']).toBe(signatureOf(secret, { timestamp, body }))
+  const inside = ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', '::ffff:10.0.0.1', 'fd00::1', '2002:7f00:1::']
+  expect(inside.filter(isPublicAddress)).toEqual([])
+  expect(['93.184.216.34', '2606:4700::1111'].every(isPublicAddress)).toBe(true)
+  const closed = [
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://localhost:1/',
+    'http://example.org/',
+    'https://0x7f.1/',
+  ]
+  for (const address of closed) {
+    await expect(postSafely({ url: address, headers: {}, body: '' })).rejects.toThrow(/open internet|only https/)
+  }
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineMail } from '#server/mail.ts'
+
+/** Tells that somebody has sent a form, with what he wrote. */
+export const formRecordMail = defineMail({
+  id: 'form-record',
+  props: z.object({
+    form: z.string(),
+    answers: z.array(z.object({ label: z.string(), text: z.string() })),
+    link: z.url({ protocol: /^https?$/ }),
+  }),
+})

@@ -1,0 +1,135 @@
+import { ApiError } from '#base/errors.ts'
+import { normaliseEmail } from '#features/accounts/rules.ts'
+import type { Visitor } from '#base/roles.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { addressGroup } from '#server/client-address.ts'
+import type { Transaction } from '#server/database.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { formsError } from '../errors.ts'
+import { type FieldValue, SENDS_MAX, SENDS_WITHIN_MS } from '../fields.ts'
+import type { DataField, KeptValue } from '../model.ts'
+import { checkAnswer, type FormFault, isFile, valueGiven } from '../rules.ts'
+import { wordsIn } from '../words.ts'
+import { answerText } from './answer-text.ts'
+import { formRecordMail } from './mails.ts'
+import { matchesPattern } from './match-pattern.ts'
+import {
+  type DataSourceRow,
+  findDataSourceByPlural,
+  findSendingForm,
+  type FormRow,
+  hasRecord,
+  insertRecord,
+  type NewRecord,
+} from './store.ts'
+import { webhookJob } from './webhook.ts'
+
+export interface Sent {
+  plural: string
+  id: string
+  formId?: string | undefined
+  values: Readonly<Record<string, FieldValue>>
+  missionaryId?: string | undefined
+  website?: string | undefined
+  visitor: Visitor
+  lang: string
+  ip: string
+}
+
+/** Takes what somebody sent by a form: checked again, counted by address, and stored once (FORM-20, FORM-28). */
+export async function receiveRecord(kernel: Kernel, sent: Sent): Promise<void> {
+  const source = await findDataSourceByPlural(kernel.db, sent.plural)
+  if (!source) throw formsError('forms.not-found')
+  // A program has filled what people do not see: it may think that it was heard.
+  if (sent.website) return
+  if (await hasRecord(kernel.db, sent.id)) return
+  await requireAnswers(kernel, source.fields, sent)
+  const key = `form ${addressGroup(sent.ip)}`
+  await requireLimit(kernel, { key, points: SENDS_MAX, durationMs: SENDS_WITHIN_MS })
+  const form = await findSendingForm(kernel.db, { dataSourceId: source.id, formId: sent.formId })
+  const record = recordOf(kernel, { source, form, sent })
+  await kernel.db.transaction().execute(async (trx) => {
+    if ((await insertRecord(trx, record)) && form) await tell(kernel, trx, { form, source, record })
+  })
+}
+
+async function requireAnswers(kernel: Kernel, fields: readonly DataField[], { values, lang }: Sent): Promise<void> {
+  const faults = fields.flatMap((field) => {
+    const fault = checkAnswer(field, values[field.id], matchesPattern)
+    return fault ? [{ field, fault }] : []
+  })
+  if (faults.length === 0) return
+  const validationErrors = []
+  for (const { field, fault } of faults) {
+    validationErrors.push({ field: field.id, message: await faultText(kernel, { fault, field, lang }) })
+  }
+  throw new ApiError({ ...portalError('portal.not-valid').problem, validationErrors })
+}
+
+const faultText = (
+  { texts }: Kernel,
+  { fault, field, lang }: { fault: FormFault; field: DataField; lang: string },
+): Promise<string> => {
+  const count = 'count' in fault ? { count: fault.count } : {}
+  return texts.textOf(lang, `validation.${fault.reason}`, { field: wordsIn(field.label, lang), ...count })
+}
+
+interface Stored {
+  source: DataSourceRow
+  form: FormRow | undefined
+  sent: Sent
+}
+
+/** Only what the data source asks for is kept; whose it is, only where it asks for that (FORM-05 to FORM-08). */
+function recordOf({ clock }: Kernel, { source, form, sent }: Stored): NewRecord {
+  const asks = (id: string) => source.fields.some((field) => field.type === 'hidden' && field.id === id)
+  const answers: Record<string, KeptValue> = {}
+  const files: NewRecord['files'][number][] = []
+  for (const field of source.fields) {
+    const value = valueGiven(sent.values[field.id])
+    if (value === undefined || field.type === 'hidden') continue
+    if (!isFile(value)) answers[field.id] = keptValue(field, value)
+    else {
+      const content = Buffer.from(value.data, 'base64')
+      answers[field.id] = { name: value.name, bytes: content.length }
+      files.push({ fieldId: field.id, name: value.name, type: value.type, content })
+    }
+  }
+  return {
+    id: sent.id,
+    dataSourceId: source.id,
+    formId: form?.id ?? null,
+    userId: asks('userId') && sent.visitor.kind === 'user' ? sent.visitor.userId : null,
+    missionaryId: asks('missionaryId') ? (sent.missionaryId ?? null) : null,
+    answers,
+    files,
+    lang: sent.lang,
+    at: clock.now(),
+  }
+}
+
+function keptValue({ type, validation }: DataField, value: string | boolean | readonly string[]): KeptValue {
+  if (typeof value === 'string') return type === 'email' || validation.email ? normaliseEmail(value) : value
+  return typeof value === 'boolean' ? value : [...value]
+}
+
+interface Told {
+  form: FormRow
+  source: DataSourceRow
+  record: NewRecord
+}
+
+/** A letter to whom it concerns, and a call of another system. */
+async function tell(kernel: Kernel, trx: Transaction, { form, source, record }: Told): Promise<void> {
+  // The team reads in its own language, whatever the sender's is.
+  const lang = (await currentSettings(kernel)).i18n.primaryLang
+  const answers = source.fields
+    .filter(({ id }) => record.answers[id] !== undefined)
+    .map((field) => ({ label: wordsIn(field.label, lang), text: answerText(field, record.answers[field.id], lang) }))
+  const link = `${kernel.config.publicUrl}/${lang}/admin/forms/${form.id}/records/`
+  const props = { form: wordsIn(form.title, lang), answers, link }
+  for (const to of form.notice_addresses) await kernel.mail.send(trx, formRecordMail, { to, lang, props })
+  if (form.webhook_url !== null) await kernel.jobs.send(trx, webhookJob, { recordId: record.id })
+}

@@ -1,0 +1,12 @@
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+
+/** A text by language. */
+export type Words = Readonly<Record<string, string>>
+
+/** The text in a language; what is missing is taken from the fallback language, or from any other. */
+export function wordsIn(words: Words, lang: string): string {
+  const [any = ''] = Object.keys(words)
+    .toSorted()
+    .map((code) => words[code])
+  return words[lang] || words[FALLBACK_LANGUAGE] || any
+}
