@@ -155,7 +155,7 @@ test('[COURSE-21, COURSE-28] a course that is bought is marked, and no longer fo
   await context.close()
 })
 
-test('[COURSE-29, COURSE-30, SCEN-56] who would buy signs in first, and then learns how he gets the course', async () => {
+test('[COURSE-29, COURSE-30, SCEN-56] who would buy signs in first, and then sees what the course costs', async () => {
   const guest = await portal.visit()
   await goto(guest.page, `${portal.origin}/en/courses/speaking/`)
   const buy = (page: Page) => page.locator('[data-course-action]').click()
@@ -167,8 +167,8 @@ test('[COURSE-29, COURSE-30, SCEN-56] who would buy signs in first, and then lea
   await goto(page, `${portal.origin}/en/courses/speaking/`)
   await buy(page)
   const popup = page.getByRole('dialog')
-  await popup.getByText('“Speaking before people” costs $18.').waitFor()
-  expect(await popup.getByRole('link').getAttribute('href')).toMatch(/^mailto:hello@demo\.portico\.test\?subject=/)
+  await popup.getByText('$18').first().waitFor()
+  await popup.getByLabel('Phone').waitFor()
   await context.close()
 })
 

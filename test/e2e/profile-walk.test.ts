@@ -56,7 +56,7 @@ describe('the way in', () => {
     const { page, context } = await atHome(PROFILE)
     await page.locator('header summary', { hasText: 'Account of Naomi Cole' }).click()
     const links = page.locator('header details[open] a')
-    expect(await links.allInnerTexts()).toEqual(['Profile', 'My progress', 'Notifications'])
+    expect(await links.allInnerTexts()).toEqual(['Profile', 'My progress', 'My notes', 'Notifications'])
     await links.nth(1).click()
     await page.getByRole('heading', { level: 1, name: 'Your progress' }).waitFor()
     await context.close()

@@ -12,3 +12,7 @@ export const SEEN_MAX = 40
 export const NOTES_LIMIT = 200
 export const DELETED_KEPT_MS = 90 * DAY_MS
 export const SEARCH_MAX_LENGTH = 100
+
+/** Pens with which one marks. */
+export const NOTE_COLORS = ['sun', 'sky', 'leaf'] as const
+export type NoteColor = (typeof NOTE_COLORS)[number]

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { CONTEXT_LENGTH, NOTE_MAX_LENGTH, QUOTE_MAX_LENGTH, SEEN_MAX } from './limits.ts'
+import { CONTEXT_LENGTH, NOTE_COLORS, NOTE_MAX_LENGTH, QUOTE_MAX_LENGTH, SEEN_MAX } from './limits.ts'
 
 /** A mark lies on words, a bookmark on a block or on a whole lesson; both may have a text. */
 export const NOTE_KINDS = ['mark', 'bookmark'] as const
-export const NOTE_COLORS = ['sun', 'sky', 'leaf'] as const
-export type NoteColor = (typeof NOTE_COLORS)[number]
 
 // The database keeps neither NUL nor half a surrogate pair.
 const words = (max: number) => z.string().transform((text) => text.replaceAll('\0', '').toWellFormed().slice(0, max))

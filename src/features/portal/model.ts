@@ -10,8 +10,17 @@ export const SETTINGS_REFRESH_MS = 10_000
 export const COMPONENT_RADIUS_DEFAULT = 20
 export const BUTTON_RADIUS_DEFAULT = 30
 
+/** From where pages may show something in a frame, unless the settings say otherwise. */
+const EMBEDS_DEFAULT = [
+  'www.youtube-nocookie.com',
+  'player.vimeo.com',
+  'www.openstreetmap.org',
+  'docs.google.com/forms',
+] as const
+
 /** What styles and scripts of a portal's own may hold at most, each. */
 const OWN_FILE_MAX_LENGTH = 100_000
+const OWN_SCRIPTS_MAX = 20
 
 /** A file of this portal: an upload, or a drawing that comes with the product. */
 const ownFile = z.string().regex(/^\/(?:files|art)\/[\w./-]+$/, 'must be the address of a file here, as /files/…')
@@ -19,6 +28,13 @@ const webAddress = z.url({ protocol: /^https?$/ })
 /** An address of this portal (`/courses/`), of another site, or of a person. */
 const linkTarget = z.string().regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, 'must begin with / or https://')
 const colour = z.string().refine(isColour, 'must be a palette of the product or a colour as #rrggbb')
+/** Another site, as `www.openstreetmap.org`, or a part of one, as `docs.google.com/forms`. */
+const embedSource = z
+  .string()
+  .regex(
+    /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w-]+)*$/,
+    'must be a host, as example.org, or a part of it, as example.org/maps',
+  )
 /** A moment, as 2026-11-21T08:00:00Z. */
 const moment = z.iso.datetime({ offset: true }).nullable().default(null)
 const isInOrder = ({ from, to }: { from: string | null; to: string | null }) =>
@@ -132,10 +148,16 @@ export const banner = z
 export type Banner = z.infer<typeof banner>
 
 /** On, off, or on within a planned time (IMPL-28). */
-const maintenance = z.preprocess(
+export const maintenance = z.preprocess(
   (set) => (typeof set === 'boolean' ? { enabled: set } : set),
   z
-    .object({ enabled: z.boolean().default(false), from: moment, to: moment })
+    .object({
+      enabled: z.boolean().default(false),
+      from: moment,
+      to: moment,
+      /** What is said instead of the product's own words. */
+      text: textByLanguage.default({}),
+    })
     .refine(isInOrder, 'must end after it begins')
     .prefault({}),
 )
@@ -249,6 +271,8 @@ export const publicSettings = z.object({
   courseId: z.string().nullable().default(null),
   integrations: integrations.prefault({}),
   services: services.prefault({}),
+  /** Sites of which pages may show something in a frame, after the visitor's yes. */
+  embeds: z.array(embedSource).default([...EMBEDS_DEFAULT]),
   /** Since when an important change of a policy holds, by category: who agreed before is asked anew (POLICY-12). */
   policies: z
     .object({ importantSince: z.record(z.string(), z.iso.datetime({ offset: true })).default({}) })
@@ -262,6 +286,12 @@ const ownStyles = z
   .max(OWN_FILE_MAX_LENGTH)
   .refine((css) => !/@import/i.test(css), 'may not import other style sheets')
 
+/** A script that a portal adds, with a name for those who care for it; the code alone will do. */
+const ownScript = z.preprocess(
+  (set) => (typeof set === 'string' ? { code: set } : set),
+  z.object({ name: z.string().trim().max(100).default(''), code: z.string().max(OWN_FILE_MAX_LENGTH) }),
+)
+
 /** Everything that is set; the rest of it stays on the server (SETTINGS-38). */
 export const portalSettings = publicSettings.extend({
   integrations: integrations
@@ -269,7 +299,7 @@ export const portalSettings = publicSettings.extend({
     .prefault({}),
   css: ownStyles.default(''),
   /** Each is served as a file, when `integrations.enabledCustomScripts` is on. */
-  scripts: z.array(z.string().max(OWN_FILE_MAX_LENGTH)).default([]),
+  scripts: z.array(ownScript).max(OWN_SCRIPTS_MAX).default([]),
   banner: banner.nullable().default(null),
   maintenance,
 })
@@ -291,12 +321,12 @@ export type ShownPayment = z.infer<typeof shownPayment>
 
 /** What the browser gets: the settings, and what the server found out for it. Spec §3, Settings. */
 export const learningPortal = publicSettings.extend({
-  integrations: integrations.extend({ payments: z.array(shownPayment) }),
+  integrations: integrations.extend({ payments: z.array(shownPayment).default([]) }).prefault({}),
   logo: sizedLogo.nullable(),
   /** The one that is shown now; its id changes with what it says. */
   banner: z.object({ id: z.string(), ...banner.shape }).nullable(),
   /** Whether the portal is closed for work now, and until when, if that is planned. */
-  maintenance: z.object({ isNow: z.boolean(), to: z.string().nullable() }),
+  maintenance: z.object({ isNow: z.boolean(), to: z.string().nullable(), text: textByLanguage.default({}) }),
   isMainPagePublished: z.boolean(),
   /** Aliases of published pages and courses: what the menu may lead to. */
   publishedAliases: z.array(z.string()),

@@ -1,7 +1,8 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
-import type { Note, NoteColor } from '../model.ts'
+import type { NoteColor } from '../limits.ts'
+import type { Note } from '../model.ts'
 import type { KeptNote } from '../rules.ts'
 
 type Written<T> = ColumnType<T, T | string, T | string>

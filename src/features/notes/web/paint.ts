@@ -1,4 +1,4 @@
-import { NOTE_COLORS, type NoteColor } from '../model.ts'
+import { NOTE_COLORS, type NoteColor } from '../limits.ts'
 
 /** Words of the page that are marked. */
 export interface Painted {

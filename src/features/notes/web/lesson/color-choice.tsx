@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NOTE_COLORS, type NoteColor } from '../../model.ts'
+import { NOTE_COLORS, type NoteColor } from '../../limits.ts'
 import styles from './floating.module.css'
 
 /** The three colours of a mark. */

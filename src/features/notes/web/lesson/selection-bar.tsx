@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import { NOTE_COLORS, type NoteColor } from '../../model.ts'
+import { NOTE_COLORS, type NoteColor } from '../../limits.ts'
 import styles from './floating.module.css'
 import { usePlaceNear } from './place-near.ts'
 
