@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { bannerText } from '#features/portal/banner.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -10,7 +11,9 @@ import { NoticeScreen } from './notice-screen.tsx'
 /** Covers everything while the portal is worked on (POPUP-28). Those who work on it sign in here and go on. */
 export function MaintenanceScreen() {
   const t = useTranslations('env')
-  const { maintenance } = usePortalSettings()
+  const { maintenance, i18n } = usePortalSettings()
+  const { code: language } = useLanguage()
+  const ownText = bannerText(maintenance.text, { language, primaryLanguage: i18n.primaryLang })
   const signIn = (
     // Before the app has come it is a link that makes the page open with the popup.
     <a
@@ -29,7 +32,7 @@ export function MaintenanceScreen() {
       <title>{t('maintenance.title')}</title>
       <meta name="robots" content="noindex" />
       <NoticeScreen art="/art/closed-door.svg" title={t('maintenance.title')} actions={signIn}>
-        <p>{t('maintenance.text')}</p>
+        <p>{ownText === undefined ? t('maintenance.text') : <bdi>{ownText}</bdi>}</p>
         {maintenance.to && <PlannedEnd to={maintenance.to} />}
       </NoticeScreen>
     </main>

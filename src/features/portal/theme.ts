@@ -27,25 +27,32 @@ export const themeAttributes = (theme: Theme): { 'data-btn': Theme['button']['ty
 
 /** The style sheet with all that a portal sets, as computed values. Source: DESIGN.md, What a portal sets. */
 export function themeCss(theme: Theme): string {
-  const { faces, tokens: fonts } = fontTokens(theme)
+  const lines = Object.entries(themeTokens(theme)).map(([name, value]) => `  --${name}: ${value};`)
+  return [...fontTokens(theme).faces, `:root {\n${lines.join('\n')}\n}\n`].join('\n')
+}
+
+/** Every token that a theme sets, by its name without dashes in front. */
+export function themeTokens(theme: Theme): Record<string, string> {
   const shape = { radius: `${theme.componentBorderRadius}px`, 'btn-radius': `${theme.button.borderRadius}px` }
-  const tokens = { ...themeColours(theme.color), ...shape, ...fonts }
-  const lines = Object.entries(tokens).map(([name, value]) => `  --${name}: ${value};`)
-  return [...faces, `:root {\n${lines.join('\n')}\n}\n`].join('\n')
+  return { ...themeColours(theme.color), ...shape, ...fontTokens(theme).tokens }
 }
 
 /** How a banner stands: its colour with the text that can be read on it, and the rule that keeps it closed (LAYOUT-24). */
 export function bannerCss({ color, id }: Pick<Banner, 'color'> & { id: string }): string {
-  const {
-    brand,
-    'on-brand': on,
-    'brand-hover': hover,
-    'tint-on-brand': tint,
-    'ring-on-brand': ring,
-  } = themeColours(color)
-  const tokens = { banner: brand, 'on-banner': on, 'banner-hover': hover, 'banner-tint': tint, 'banner-ring': ring }
-  const lines = Object.entries(tokens).map(([name, value]) => `  --${name}: ${value};`)
+  const lines = Object.entries(bannerTokens(color)).map(([name, value]) => `  --${name}: ${value};`)
   return `:root {\n${lines.join('\n')}\n}\n[data-hide-banner='${id}'] [data-banner] {\n  display: none;\n}\n`
+}
+
+/** The colours of a banner, by the name of their token. */
+export function bannerTokens(color: string): Record<string, string> {
+  const {
+    brand = '',
+    'on-brand': on = '',
+    'brand-hover': hover = '',
+    'tint-on-brand': tint = '',
+    'ring-on-brand': ring = '',
+  } = themeColours(color)
+  return { banner: brand, 'on-banner': on, 'banner-hover': hover, 'banner-tint': tint, 'banner-ring': ring }
 }
 
 /** Every colour token by its name without dashes in front. Source: DESIGN.md, Colour tokens. */

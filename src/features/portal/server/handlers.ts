@@ -43,7 +43,7 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
       i18n: { ...settings.i18n, languages: offeredLanguages(settings) },
       logo: await logoOf(settings, facts),
       banner: bannerAt(settings, now),
-      maintenance: { isNow: isUnderMaintenance(settings.maintenance, now), to: settings.maintenance.to },
+      maintenance: { ...settings.maintenance, isNow: isUnderMaintenance(settings.maintenance, now) },
       publishedAliases,
       year: now.getUTCFullYear(),
       isMainPagePublished: publishedAliases.includes('main'),

@@ -27,7 +27,7 @@ function makeOwnFiles({ css, scripts, integrations }: Added): OwnFiles {
   const enabled = integrations.enabledCustomScripts ? scripts : []
   return {
     styles: css.trim() ? [fileOf(css, 'css')] : [],
-    scripts: enabled.filter((script) => script.trim()).map((script) => fileOf(script, 'js')),
+    scripts: enabled.filter(({ code }) => code.trim()).map(({ code }) => fileOf(code, 'js')),
   }
 }
 

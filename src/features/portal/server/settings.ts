@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalSettings, portalSettings, SETTINGS_REFRESH_MS } from '../model.ts'
-import { findSettings, saveSettings } from './store.ts'
+import { findSettings, saveSettings, takeSettings } from './store.ts'
 
 /** Channel on which a change of settings is told to every process. */
 export const SETTINGS_CHANNEL = 'settings'
@@ -36,20 +36,22 @@ export function forgetSettings(kernel: Kernel): void {
 }
 
 /**
- * Changes the settings for everyone: checked whole, stored, and told to every process. `note` writes down who did it, in the
- * same transaction.
+ * Changes the settings for everyone: checked whole, stored, and told to every process, one change after the other. `note`
+ * writes down who did it, in the same transaction.
  */
 export async function changeSettings(
   kernel: Kernel,
   change: (settings: object) => object,
   note: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<PortalSettings> {
-  const changed = change(await findSettings(kernel.db))
-  const settings = portalSettings.parse(changed)
-  await kernel.db.transaction().execute(async (trx) => {
-    await saveSettings(trx, changed, kernel.clock.now())
+  const now = kernel.clock.now()
+  const settings = await kernel.db.transaction().execute(async (trx) => {
+    const changed = change(await takeSettings(trx, now))
+    const checked = portalSettings.parse(changed)
+    await saveSettings(trx, changed, now)
     await note(trx)
     await kernel.events.publish(trx, { channel: SETTINGS_CHANNEL, audience: { kind: 'all' }, payload: {} })
+    return checked
   })
   forgetSettings(kernel)
   kernel.content.clear()

@@ -17,6 +17,24 @@ export async function findSettings(db: Database): Promise<object> {
   return row?.settings ?? {}
 }
 
+/** The same for who is about to change them: others who want that wait until the transaction ends. */
+export async function takeSettings(trx: Transaction, now: Date): Promise<object> {
+  const empty = { environment_id: ENVIRONMENT_ID, settings: '{}', updated_at: now }
+  // A row that is not there can't be held.
+  await trx
+    .insertInto('portal_settings')
+    .values(empty)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await trx
+    .selectFrom('portal_settings')
+    .select('settings')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.settings ?? {}
+}
+
 export async function saveSettings(db: Database | Transaction, settings: object, now: Date): Promise<void> {
   const json = JSON.stringify(settings)
   await db

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import {
+  type NavigationItem,
+  navigationItem,
+  portalSettings,
+  publicSettings,
+  registration,
+  theme,
+} from '#features/portal/model.ts'
+
+const MENU_ITEMS_MAX = 200
+const TEXT_MAX_LENGTH = 2000
+const FIELDS_MAX = 20
+
+const { shape } = portalSettings
+const { integrations } = publicSettings.shape
+
+const isShort = (texts: Readonly<Record<string, string>>) =>
+  Object.values(texts).every((text) => text.length <= TEXT_MAX_LENGTH)
+const idsOf = (items: readonly NavigationItem[]): string[] =>
+  items.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
+
+export const lookPart = z.object({ theme, logo: shape.logo, favicon: shape.favicon })
+export type LookPart = z.infer<typeof lookPart>
+
+export const menuPart = z
+  .object({ type: z.enum(['top', 'aside']), items: z.array(navigationItem) })
+  .refine(({ items }) => idsOf(items).length <= MENU_ITEMS_MAX, 'has too many items')
+  .refine(({ items }) => new Set(idsOf(items)).size === idsOf(items).length, 'has two items with the same id')
+export type MenuPart = z.infer<typeof menuPart>
+
+export const bannerPart = z.object({
+  banner: shape.banner.refine((banner) => banner === null || isShort(banner.text), 'is too long'),
+})
+export type BannerPart = z.infer<typeof bannerPart>
+
+export const maintenancePart = z.object({
+  maintenance: shape.maintenance.refine(({ text }) => isShort(text), 'is too long'),
+})
+export type MaintenancePart = z.infer<typeof maintenancePart>
+
+/** What the portal says of itself, and how it behaves. */
+export const portalPart = z
+  .object({
+    name: z.string().trim().min(1).max(100),
+    contacts: shape.contacts,
+    socials: shape.socials,
+    seo: shape.seo,
+    i18n: shape.i18n,
+    callToAction: z.boolean(),
+    swapPopups: z.boolean(),
+    messages: shape.messages,
+    radio: integrations.unwrap().shape.radio,
+  })
+  .refine(({ i18n: { primaryLang, languages } }) => languages.length === 0 || languages.includes(primaryLang), {
+    path: ['i18n', 'languages'],
+    message: 'must have the first language among them',
+  })
+export type PortalPart = z.infer<typeof portalPart>
+
+export const registrationPart = z.object({
+  registration: registration.extend({ fields: registration.shape.fields.unwrap().max(FIELDS_MAX) }),
+  anonymous: z.boolean(),
+})
+export type RegistrationPart = z.infer<typeof registrationPart>
+
+/** Styles and scripts of the portal's own. */
+export const codePart = z.object({ enabledCustomScripts: z.boolean(), css: shape.css, scripts: shape.scripts })
+export type CodePart = z.infer<typeof codePart>

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#base/clock.ts'
+import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import type { BannerPart, CodePart, LookPart, MaintenancePart, MenuPart, PortalPart } from '../parts.ts'
+
+const SECRET = 'hush-secret'
+const STORED = {
+  integrations: {
+    google: { clientId: 'id', clientSecret: SECRET },
+    messengers: { telegram: { token: SECRET } },
+    paymentKeys: { liqpay: { key: SECRET } },
+  },
+}
+
+let portal: TestApp
+let admin: Record<string, string>
+beforeAll(async () => {
+  portal = await createTestApp()
+  await changeSettings(portal.kernel, () => STORED)
+  admin = (await portal.signedIn('envmgr-admin')).as
+})
+afterAll(() => portal.close())
+
+interface Kept<Value> {
+  revision: string
+  value: Value
+}
+interface Parts {
+  look: Kept<LookPart>
+  menu: Kept<MenuPart>
+  banner: Kept<BannerPart>
+  maintenance: Kept<MaintenancePart>
+  portal: Kept<PortalPart>
+  code: Kept<CodePart>
+}
+const read = async () => (await (await portal.get('/api/backoffice/settings', { as: admin })).json()) as Parts
+const put = async (part: keyof Parts, body: { revision: string; value: unknown }, as = admin) => {
+  const answer = await portal.call('PUT', `/api/backoffice/settings/${part}`, { as, body })
+  return { status: answer.status, ...((await answer.json()) as { code?: string; revision?: string }) }
+}
+/** Changes a part as the editor does: from what was read. */
+const change = async <Name extends keyof Parts>(part: Name, change: (value: Parts[Name]['value']) => object) => {
+  const { revision, value } = (await read())[part]
+  return put(part, { revision, value: change(value) })
+}
+const shown = async () => (await portal.get('/api/lpm/learningPortals/demo')).json()
+
+test('[IMPL-07, SETTINGS-39] visitors see a look at once, and the log tells who has set it', async () => {
+  const color = '#0d7a4f'
+  expect((await change('look', (look) => ({ ...look, theme: { ...look.theme, color } }))).status).toBe(200)
+  expect(await shown()).toMatchObject({ theme: { color } })
+  const log = await (await portal.get('/api/backoffice/audit', { as: admin })).json()
+  expect(log).toMatchObject({ entries: [{ action: 'settings.changed', subject: { id: 'theme' } }] })
+})
+
+test('[IMPL-07] what does not fit is refused with the place of the fault, and changes nothing', async () => {
+  const wrong = await change('look', (look) => ({ ...look, theme: { ...look.theme, color: 'red;}' } }))
+  expect(wrong).toMatchObject({ status: 422, code: 'portal.not-valid' })
+  expect(JSON.stringify(wrong)).toContain('color')
+  const item = { id: 'a', title: { en: 'A' }, url: '/a/' }
+  const twice = await change('menu', (menu) => ({ ...menu, items: [item, { ...item, children: [] }] }))
+  expect(twice.status).toBe(422)
+  const script = { ...item, url: 'javascript:alert(1)' }
+  expect((await change('menu', (menu) => ({ ...menu, items: [script] }))).status).toBe(422)
+  expect(await shown()).toMatchObject({ navigation: { items: [] } })
+})
+
+test('[IMPL-07] of two administrators the second one is told, and neither hinders the other at another part', async () => {
+  const { banner, menu } = await read()
+  const mine = { text: { en: 'Mine' }, color: 'blue', from: null, to: null, pages: [], closable: true }
+  const first = await put('banner', { revision: banner.revision, value: { banner: mine } })
+  expect(first.status).toBe(200)
+  const theirs = { revision: banner.revision, value: { banner: { ...mine, text: { en: 'Theirs' } } } }
+  expect(await put('banner', theirs)).toMatchObject({ status: 409, code: 'settings.changed-meanwhile' })
+  expect(await shown()).toMatchObject({ banner: { text: { en: 'Mine' } } })
+  expect((await put('menu', { revision: menu.revision, value: menu.value })).status).toBe(200)
+  const again = await put('banner', { ...theirs, revision: first.revision ?? '' })
+  expect(again.status).toBe(200)
+})
+
+test('[IMPL-07] of two that come at the same moment one alone is kept', async () => {
+  const { portal: facts } = await read()
+  const answers = await Promise.all(
+    ['One', 'Two'].map((name) => put('portal', { revision: facts.revision, value: { ...facts.value, name } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('[SETTINGS-38] secrets are never shown here, and stay when what stands beside them is set', async () => {
+  expect(JSON.stringify(await read())).not.toContain(SECRET)
+  const radio = { name: 'House radio', src: 'https://radio.example.org/live' }
+  await change('portal', (facts) => ({ ...facts, radio }))
+  await change('code', (code) => ({ ...code, enabledCustomScripts: true }))
+  const row = await portal.db.selectFrom('portal_settings').select('settings').executeTakeFirstOrThrow()
+  expect(row.settings).toMatchObject({ integrations: { ...STORED.integrations, radio } })
+})
+
+test('[SETTINGS-14, SETTINGS-22] scripts with a name reach visitors while they are switched on, and not otherwise', async () => {
+  const scripts = [{ name: 'Counter', code: 'window.count = 1' }]
+  await change('code', (code) => ({ ...code, scripts, enabledCustomScripts: true }))
+  expect(await shown()).toMatchObject({ scriptUrls: [expect.stringMatching(/^\/assets\/own-.*\.js$/)] })
+  await change('code', (code) => ({ ...code, enabledCustomScripts: false }))
+  expect(await shown()).toMatchObject({ scriptUrls: [] })
+})
+
+test('[IMPL-28] the portal closes with its own words, and opens again', async () => {
+  const text = { en: 'Back at noon' }
+  await change('maintenance', () => ({ maintenance: { enabled: true, from: null, to: null, text } }))
+  expect(await shown()).toMatchObject({ maintenance: { isNow: true, text } })
+  await change('maintenance', () => ({ maintenance: { enabled: false, from: null, to: null, text } }))
+  expect(await shown()).toMatchObject({ maintenance: { isNow: false } })
+})
+
+test('[SETTINGS-39] the first language is one of those that visitors may choose', async () => {
+  const i18n = { primaryLang: 'en', languages: ['uk'] }
+  expect((await change('portal', (facts) => ({ ...facts, i18n }))).status).toBe(422)
+})
+
+test('[IMPL-07] a session whose owner has not proved himself lately changes nothing', async () => {
+  const { look } = await read()
+  portal.clock.advance((ADMIN_PROOF_MINUTES + 1) * MINUTE_MS)
+  expect(await put('look', look)).toMatchObject({ code: 'accounts.proof-needed' })
+})
