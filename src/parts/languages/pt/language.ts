@@ -29,4 +29,5 @@ export const sameAsEnglish: readonly string[] = [
   'page.orders.receipt.total',
   'mail.receipt.total',
   'page.sliderLabel',
+  'page.form.kilobytes',
 ]

@@ -29,4 +29,5 @@ export const sameAsEnglish: readonly string[] = [
   'course.commentStaff',
   'page.orders.receipt.total',
   'mail.receipt.total',
+  'page.form.kilobytes',
 ]
