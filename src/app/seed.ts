@@ -21,6 +21,7 @@ import { saveTest } from '#features/tests/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import './parts.server.ts'
 import { seedFeedback } from './seed-feedback.ts'
+import { seedForms } from './seed-forms.ts'
 import { seedOffers } from './seed-offers.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
@@ -154,6 +155,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   await seedVersions(kernel)
   await seedGroups(kernel)
   await seedFeedback(kernel, SEED)
+  await seedForms(kernel, SEED)
   for (const { email } of accounts) await greetAccount(kernel, email)
 }
 

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { FIELD_TYPES } from '../../src/features/forms/fields.ts'
 import { z } from 'zod'
 import { catalogue } from '../../src/app/texts.ts'
 import type { BlockDefinition } from '../../src/features/pages/blocks.ts'
@@ -63,10 +64,25 @@ const videoEvent = {
   })),
 }
 
+/** A form with every type of field. */
+const form = {
+  title: 'Ask us',
+  dataSource: { id: 'questions' },
+  plural: 'questions',
+  fields: FIELD_TYPES.map((type) => ({
+    id: type,
+    type,
+    label: `The ${type}`,
+    options: [{ id: 'a', label: 'One' }],
+    validation: {},
+  })),
+  publishedAliases: [],
+}
+
 let texts: CompiledTexts
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, queryFn: () => ({ courses: [], total: 0, microcourses: [], ...videoEvent }) },
+    queries: { retry: false, queryFn: () => ({ courses: [], total: 0, microcourses: [], ...form, ...videoEvent }) },
   },
 })
 

@@ -74,3 +74,15 @@ export interface FileValue {
   data: string
 }
 export type FieldValue = string | boolean | readonly string[] | FileValue
+
+/** A form with what it asks, in one language. */
+export interface WholeForm {
+  id: string
+  title: string
+  subtitle?: string | undefined
+  buttonText?: string | undefined
+  thanks?: string | undefined
+  /** Name of the collection into which answers go. */
+  plural: string
+  fields: readonly ShownField[]
+}

@@ -94,7 +94,7 @@ export const fileValue = z.object({
 export const fieldValue = z.union([
   z.string().refine(isPlain),
   z.boolean(),
-  z.array(z.string().max(60)).max(OPTIONS_MAX),
+  z.array(z.string().max(60)).max(OPTIONS_MAX).readonly(),
   fileValue,
 ])
 

@@ -1,6 +1,7 @@
 import type { Visitor } from '#base/roles.ts'
 import type { ProviderAsked, ProviderResult } from '#features/accounts/web/provider-sign-in.ts'
 import type { Course, ElementType } from '#features/courses/model.ts'
+import type { WholeForm } from '#features/forms/fields.ts'
 import type { MicrocourseDoor } from '#features/microcourses/rules.ts'
 
 /** Scenarios that a visitor can start; each is a folder in `parts/scenarios`. */
@@ -28,26 +29,12 @@ export interface ScenarioOptions {
   firstOpenedElement?: TargetElement
   /** The address that was typed, on its way from one screen to another. */
   email?: string
-  /** The form that dynamic-form shows. */
-  form?: FormDefinition
+  /** The form that dynamic-form shows: its id, and the form itself once that has come. */
+  form?: WholeForm | { id: string }
   /** Key of the text that says why signing in is asked for. */
   alertText?: AlertText
 }
 export type AlertText = 'course-close-first' | 'course' | 'comment-login' | 'microcourse' | 'reminder'
-
-/** A form that somebody made: what it asks, in the visitor's language. Spec §2, dynamic form. */
-export interface FormDefinition {
-  id: string
-  title: string
-  subtitle?: string
-  fields: readonly FormFieldDefinition[]
-}
-export interface FormFieldDefinition {
-  id: string
-  label: string
-  type: 'text' | 'email' | 'phone'
-  required: boolean
-}
 
 /** What a scenario may tell the view of a step. */
 export interface StepProps {

@@ -43,7 +43,7 @@ const SETTINGS = Array.from({ length: 2 ** FLAGS.length }, (_, bits) => FLAGS.fi
 
 const OPTIONS: ScenarioOptions = {
   course: 'mark',
-  form: { id: 'question', title: 'Ask', fields: [] },
+  form: { id: 'question', title: 'Ask', plural: 'questions', fields: [] },
 }
 
 /** What is true of a visitor after he did what a screen asks of him. */

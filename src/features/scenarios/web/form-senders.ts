@@ -1,18 +1,17 @@
-/** Takes what somebody answered, by the ids of the fields. What it throws is told to him. */
-type SendForm = (formId: string, answers: Record<string, string>) => Promise<void>
+import { type RecordToSend, sendRecord } from '#features/forms/web/send-record.ts'
 
-let sender: SendForm | undefined
+/** Takes what somebody filled in. What it throws is told to him. */
+type SendForm = (record: RecordToSend) => Promise<unknown>
 
-/** Says who takes the answers of dynamic forms; gives back what ends that. */
+let sender: SendForm = sendRecord
+
+/** Has something else take the answers of dynamic forms, as the sandbox; gives back what ends that. */
 export function registerFormSender(send: SendForm): () => void {
   sender = send
   return () => {
-    if (sender === send) sender = undefined
+    if (sender === send) sender = sendRecord
   }
 }
 
-/** Sends the answers of a form. */
-export async function sendForm(formId: string, answers: Record<string, string>): Promise<void> {
-  if (!sender) throw new Error('Nobody takes the answers of forms')
-  await sender(formId, answers)
-}
+/** Sends what was filled in. */
+export const sendForm = async (record: RecordToSend): Promise<void> => void (await sender(record))

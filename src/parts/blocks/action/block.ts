@@ -3,7 +3,7 @@ import type { BlockDefinition } from '#features/pages/blocks.ts'
 import { linkAddress } from '#features/pages/link-address.ts'
 
 /** What a page may start (spec §7, scenario actions). */
-const SCENARIOS = ['login', 'start-free-lesson', 'buy-course', 'messengers-login-hs'] as const
+const SCENARIOS = ['login', 'start-free-lesson', 'buy-course', 'messengers-login-hs', 'dynamic-form'] as const
 
 /** Popups that a page may open, by their ids (spec §2, the popups platform). */
 const POPUPS = ['courses', 'video', 'regions', 'page', 'award', 'nav', 'terms'] as const
@@ -21,7 +21,13 @@ const action = z.discriminatedUnion('kind', [
     scenario: z.enum(SCENARIOS),
     /** Ids of what the scenario is about. */
     options: z.exactOptional(
-      z.object({ course: z.exactOptional(id), element: z.exactOptional(id), returnTo: z.exactOptional(ownPath) }),
+      z.object({
+        course: z.exactOptional(id),
+        element: z.exactOptional(id),
+        returnTo: z.exactOptional(ownPath),
+        /** Which form dynamic-form shows. */
+        form: z.exactOptional(id),
+      }),
     ),
   }),
   z.object({

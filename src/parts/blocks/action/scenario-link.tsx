@@ -9,7 +9,9 @@ export function ScenarioLink(props: { action: ScenarioAction; className: string;
   const { scenario, options } = props.action
   const start = (event: MouseEvent) => {
     event.preventDefault()
-    dispatch('START_SCENARIO', { id: scenario, ...(options && { options }) })
+    const { form, ...rest } = options ?? {}
+    const given = { ...rest, ...(form !== undefined && { form: { id: form } }) }
+    dispatch('START_SCENARIO', { id: scenario, ...(options && { options: given }) })
   }
   return (
     <a href="?login=1" className={props.className} onClick={start}>

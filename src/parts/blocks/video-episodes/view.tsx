@@ -1,5 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { noteMissionary } from '#features/forms/web/missionary.ts'
 import { episodeInFront } from '#features/video-events/rules.ts'
 import { videoEventQuery } from '#features/video-events/web/queries.ts'
 import { useEpisodes } from '#features/video-events/web/use-episodes.ts'
@@ -32,6 +34,7 @@ export function View(props: VideoEpisodesProps) {
 function Event({ eventId, title, lead, variant }: VideoEpisodesProps) {
   const { event, episodes, now } = useEpisodes(eventId)
   useVideoEventAuth(eventId)
+  useEffect(() => noteMissionary(event.missionaryId), [event.missionaryId])
   const { isHead } = useBlockPlace()
   const asked = new URLSearchParams(useLocation().search).get('episode')
   const inFront = variant === 'stage' ? episodeInFront(episodes, { asked, now }) : undefined

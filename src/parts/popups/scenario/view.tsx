@@ -18,9 +18,11 @@ export function View({ titleId }: PopupViewProps) {
   const t = useTranslations('scenario')
   const { step, title, description, options, hasLoading } = useScenarioState()
   // A form brings its own words, which somebody wrote.
-  const form = step?.component === 'dynamic-form' ? options.form : undefined
-  const heading = form?.title ?? (title && t(title))
-  const lead = form ? form.subtitle : description && t(description)
+  const form = options.form && 'fields' in options.form ? options.form : undefined
+  const asks = step?.component === 'dynamic-form' ? form : undefined
+  const heading = asks?.title ?? (title && t(title))
+  const thanks = step?.component === 'form-sent' ? form?.thanks : undefined
+  const lead = asks ? asks.subtitle : (thanks ?? (description && t(description)))
   const titleRef = useFocusOnChange(`${step?.id} ${title}`)
   // The popup is cleared 300 ms after it was closed, and its scenario with it.
   useEffect(() => () => void applyEvent({ type: 'reset' }), [])

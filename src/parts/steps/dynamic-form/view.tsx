@@ -1,62 +1,61 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { checkEmail, checkPhone, type Fault, maskPhone } from '#features/accounts/rules.ts'
-import type { FormDefinition, FormFieldDefinition } from '#features/scenarios/model.ts'
-import { StepForm } from '#features/scenarios/web/form/form.tsx'
-import { FormField } from '#features/scenarios/web/form/form-field.tsx'
+import type { WholeForm } from '#features/forms/fields.ts'
+import { FormBody } from '#features/forms/web/form-body.tsx'
+import type { RecordToSend } from '#features/forms/web/send-record.ts'
+import { useForm } from '#features/forms/web/use-form.ts'
 import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { sendForm } from '#features/scenarios/web/form-senders.ts'
-import { nextStep } from '#features/scenarios/web/runtime.ts'
+import { nextStep, setLoading, setOption } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
-import { INPUTS } from './inputs.ts'
-
-type Answers = Record<string, string>
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The form of the scenario's options: its fields, the policy, and a button that waits for the policy (SCREEN-20). */
 export function View() {
   const { form } = useScenarioState().options
-  return form ? <DynamicForm form={form} /> : null
+  if (!form) return null
+  return 'fields' in form ? <DynamicForm form={form} /> : <ComingForm id={form.id} />
 }
 
-function DynamicForm({ form }: { form: FormDefinition }) {
-  const say = useTranslations()
+/** The options say only which form it is. */
+function ComingForm({ id }: { id: string }) {
+  const t = useTranslations('page.form')
+  const { form, hasFailed, retry } = useForm(id)
+  useEffect(() => {
+    if (form) setOption('form', form)
+  }, [form])
+  if (!hasFailed) return <Skeleton shape="block" />
+  return (
+    <Notice tone="bad" role="alert">
+      {t('failed')}{' '}
+      <Button variant="text" size="sm" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+function DynamicForm({ form }: { form: WholeForm }) {
+  const t = useTranslations('scenario.dynamicForm')
   const { hasLoading } = useScenarioState()
   const gate = useTermsGate()
-  const send = async (answers: Answers) => {
-    await sendForm(form.id, answers)
-    await nextStep()
+  const send = async (record: RecordToSend) => {
+    setLoading(true)
+    try {
+      await sendForm(record)
+      await nextStep()
+    } finally {
+      setLoading(false)
+    }
   }
-  const initial = Object.fromEntries(form.fields.map(({ id }) => [id, '']))
   return (
-    <StepForm<Answers> initial={initial} send={send} mayBegin={gate.pass}>
-      {form.fields.map((field) => (
-        <Question key={field.id} field={field} />
-      ))}
+    <FormBody form={form} send={send} mayBegin={gate.pass}>
       <Terms gate={gate} />
       <Button type="submit" size="lg" wide busy={hasLoading} disabled={!gate.isAgreed}>
-        {say('scenario.dynamicForm.send')}
+        {form.buttonText ?? t('send')}
       </Button>
-    </StepForm>
+    </FormBody>
   )
-}
-
-function Question({ field }: { field: FormFieldDefinition }) {
-  const say = useTranslations()
-  const { id, label, type, required } = field
-  return (
-    <FormField<Answers>
-      {...INPUTS[type]}
-      name={id}
-      label={label}
-      optional={required ? undefined : say('portal.optional')}
-      check={(typed) => faultOf(field, typed)}
-      {...(type === 'phone' && { mask: maskPhone })}
-    />
-  )
-}
-
-function faultOf({ type, required }: FormFieldDefinition, typed: string): Fault | undefined {
-  if (typed.trim() === '') return required ? { reason: 'required' } : undefined
-  if (type === 'email') return checkEmail(typed)
-  return type === 'phone' ? checkPhone(typed) : undefined
 }

@@ -10,6 +10,7 @@ import { useFieldWords } from '../use-kind-name.ts'
 import { EntriesField } from './entries-field.tsx'
 import type { FieldForProps } from './field-for-props.ts'
 import styles from './fields.module.css'
+import { FormChoice } from './form-choice.tsx'
 import { LinkField } from './link-field.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { RichTextField } from './rich-text-field.tsx'
@@ -24,6 +25,7 @@ export function FieldFor(props: FieldForProps) {
   if (schema.field === 'picture') return <PictureInput {...props} />
   if (schema.field === 'link') return <LinkField {...props} />
   if (schema.field === 'section') return <SectionField {...props} />
+  if (schema.field === 'form') return <FormChoice {...props} />
   if (schema.field === 'html') return <Html {...props} />
   if (schema.enum) return <OneOf {...props} />
   if (schema.type === 'boolean') return <YesNo {...props} />

@@ -21,8 +21,8 @@ export function Trace() {
     const add = (entry: Omit<Entry, 'number'>) =>
       setEntries((old) => [{ ...entry, number: (old[0]?.number ?? 0) + 1 }, ...old].slice(0, MOST_ENTRIES))
     const endWatch = watchEngine((step) => add(entryOf(step)))
-    const endSender = registerFormSender(async (id, answers) =>
-      add({ event: `${words.popups.sent}: ${id}`, state: JSON.stringify(answers), effects: [] }),
+    const endSender = registerFormSender(async ({ formId, values }) =>
+      add({ event: `${words.popups.sent}: ${formId}`, state: JSON.stringify(values), effects: [] }),
     )
     return () => {
       endWatch()

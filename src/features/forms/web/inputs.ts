@@ -1,8 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
-import type { FormFieldDefinition } from '#features/scenarios/model.ts'
 
-/** Keyboards and autofill for each type of field. */
-export const INPUTS: Record<FormFieldDefinition['type'], InputHTMLAttributes<HTMLInputElement>> = {
+/** Keyboards and autofill for each type of field into which words are typed. */
+export const INPUTS: Record<'text' | 'email' | 'phone' | 'number', InputHTMLAttributes<HTMLInputElement>> = {
   text: { dir: 'auto' },
   email: {
     type: 'email',
@@ -13,4 +12,5 @@ export const INPUTS: Record<FormFieldDefinition['type'], InputHTMLAttributes<HTM
     dir: 'ltr',
   },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  number: { inputMode: 'decimal', dir: 'ltr' },
 }

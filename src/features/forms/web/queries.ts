@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { FormsApi, RecordFilter } from '../api.ts'
+
+const query = queriesOf<FormsApi>()
+
+export const callForms = callOf<FormsApi>()
+
+export const formQuery = (id: string, lang: string) => query('GET /ds/forms/:id', { params: { id }, query: { lang } })
+
+export const dataSourceQuery = (id: string, lang: string) =>
+  query('GET /ds/dataSources/:id', { params: { id }, query: { lang } })
+
+/** Loads a form with what it asks; nothing where that fails. */
+export async function prefetchForm(queryClient: QueryClient, id: string, lang: string): Promise<void> {
+  await queryClient.prefetchQuery(formQuery(id, lang))
+  const form = queryClient.getQueryData(formQuery(id, lang).queryKey)
+  if (form) await queryClient.prefetchQuery(dataSourceQuery(form.dataSource.id, lang))
+}
+
+export const formsQuery = () => query('GET /backoffice/forms')
+
+export const keptFormQuery = (id: string) => query('GET /backoffice/forms/:id', { params: { id } })
+
+export const recordsQuery = (id: string, filter: RecordFilter & { offset?: number }) =>
+  query('GET /backoffice/forms/:id/records', { params: { id }, query: filter })
+
+/** Whether an answer tells of forms: old when one was changed. */
+export const isOfForms = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
+  typeof route === 'string' && /^GET \/(?:backoffice\/forms|ds\/(?:forms|dataSources))/.test(route)
