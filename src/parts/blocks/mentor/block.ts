@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
+import type { BlockDefinition } from '#features/pages/blocks.ts'
+import { linkAddress } from '#features/pages/link-address.ts'
+
+export const block = {
+  type: 'mentor',
+  version: 1,
+  category: 'mentor',
+  props: z.object({
+    name: z.string().min(1).max(120),
+    role: z.string().max(160).optional(),
+    text: z.string().max(800).optional(),
+    picture: picture.optional(),
+    /** What one may come with, in a few words each. */
+    helps: z.array(z.string().min(1).max(80)).max(8).optional(),
+    /** Names of languages, each in itself. */
+    languages: z.array(z.string().max(60)).max(20).optional(),
+    /** Whom of the portal's mentors it is about. */
+    mentorId: z.string().max(64).optional(),
+    /** Without an address it begins to sign in: mentors talk with whom they know. */
+    button: z.object({ text: z.string().min(1).max(80), to: linkAddress.optional() }).optional(),
+    /** `portrait` is a wall with the mentor in its door, `row` stands within a text. */
+    variant: z.enum(['portrait', 'row']),
+  }),
+  starter: { name: '', variant: 'portrait' },
+  migrations: [],
+} satisfies BlockDefinition
+
+export type MentorProps = z.infer<typeof block.props>
