@@ -11,6 +11,8 @@ interface RailProps {
   label: string
   backLabel: string
   onLabel: string
+  /** The row itself can be reached by keyboard: for items in which nothing can. */
+  takesKeys?: boolean
   /** Stands after the last one. */
   more?: ReactNode
   /** Items of a list. */
@@ -21,7 +23,7 @@ interface RailProps {
  * Cards side by side; two buttons move them, as a finger, a wheel and the Tab key do. The first stands at `--rail-edge`, and
  * each is `--rail-column` wide.
  */
-export function Rail({ head, label, backLabel, onLabel, more, children }: RailProps) {
+export function Rail({ head, label, backLabel, onLabel, takesKeys, more, children }: RailProps) {
   const list = useRef<HTMLUListElement>(null)
   const { atStart, atEnd } = useRailEnds(list)
   const move = (way: 1 | -1) => () => moveBy(list.current, way)
@@ -34,7 +36,7 @@ export function Rail({ head, label, backLabel, onLabel, more, children }: RailPr
           <IconButton variant="line" icon="arrow-end" label={onLabel} disabled={atEnd} onClick={move(1)} />
         </div>
       </div>
-      <ul className={styles.track} ref={list} aria-label={label}>
+      <ul className={styles.track} ref={list} aria-label={label} {...(takesKeys && { tabIndex: 0 })}>
         {children}
         {more && <li className={styles.last}>{more}</li>}
       </ul>
@@ -42,8 +44,12 @@ export function Rail({ head, label, backLabel, onLabel, more, children }: RailPr
   )
 }
 
+/** How a row moves when it is told to: at once for who wants no motion. */
+export const smoothly = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+
 function moveBy(list: HTMLElement | null, way: 1 | -1): void {
   if (!list) return
   const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-  list.scrollBy({ left: sign * way * list.clientWidth * SHARE_OF_VIEW, behavior: 'smooth' })
+  list.scrollBy({ left: sign * way * list.clientWidth * SHARE_OF_VIEW, behavior: smoothly() })
 }
