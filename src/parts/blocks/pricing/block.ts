@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { BlockDefinition } from '#features/pages/blocks.ts'
+import { linkAddress } from '#features/pages/link-address.ts'
+
+export const block = {
+  type: 'pricing',
+  version: 1,
+  category: 'landing',
+  props: z.object({
+    title: z.string().max(160).optional(),
+    lead: z.string().max(400).optional(),
+    plans: z
+      .array(
+        z.object({
+          id: z.string().max(64),
+          title: z.string().min(1).max(120),
+          text: z.string().max(300).optional(),
+          /** Its price is that which the portal asks now. */
+          courseId: z.string().max(64).optional(),
+          /** In words, as `$18`: for what is no course, and while there is none of that id. */
+          price: z.string().max(40).optional(),
+          /** What the price stands for, as `a month`. */
+          note: z.string().max(80).optional(),
+          /** What is in it. */
+          features: z.array(z.string().min(1).max(160)).max(12),
+          /** The one that is advised. */
+          isFeatured: z.boolean().optional(),
+          /** Without an address it leads into the course: to buying it where that is needed. */
+          button: z.object({ text: z.string().min(1).max(80), to: linkAddress.optional() }).optional(),
+        }),
+      )
+      .max(6),
+    /** `cards` compares plans side by side, `single` gives each the width of the page. */
+    variant: z.enum(['cards', 'single']),
+  }),
+  starter: { plans: [], variant: 'cards' },
+  migrations: [],
+} satisfies BlockDefinition
+
+export type PricingProps = z.infer<typeof block.props>
+export type Plan = PricingProps['plans'][number]
