@@ -20,5 +20,20 @@ test.each([
   { registration: { googleOneTap: true } },
   { registration: { googleOneTap: true }, integrations: { google: { ...google, issuer: '/dev/oidc' } } },
 ])('[SOCIAL-14] nothing of Google is let in for %j', (settings) => {
-  expect(policy(settings)).not.toContain('google.com')
+  expect(policy({ ...settings, embeds: [] })).not.toContain('google.com')
 })
+
+test('[PAGE-49] of what pages show in frames the settings alone decide; the players of films are always let in', () => {
+  const frames = (settings: object) => /frame-src ([^;]*)/.exec(policy(settings))?.[1]
+  expect(frames({})).toContain('https://www.openstreetmap.org https://docs.google.com/forms/')
+  expect(frames({ embeds: ['maps.example.org'] })).toBe(
+    'https://www.youtube-nocookie.com https://player.vimeo.com https://maps.example.org',
+  )
+})
+
+test.each(['https://example.org', 'example.org;', "'unsafe-inline'", 'example.org *', '*', 'example.org/../'])(
+  '[PAGE-49] %s is no site that the settings could name',
+  (embed) => {
+    expect(portalSettings.safeParse({ embeds: [embed] }).success).toBe(false)
+  },
+)

@@ -1,4 +1,5 @@
 import { analyticsSources } from '#features/analytics/rules.ts'
+import { embedSource } from '#features/pages/embed-address.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
 import { type ExtraSources, securityHeaders } from '#server/security-headers.ts'
 
@@ -36,12 +37,13 @@ export function policyOf({
   }
 }
 
-/** Hosts that the settings name: those of counters, of the radio and of the portal's own fonts. */
+/** Hosts that the settings name: those of counters, of the radio, of what pages show in frames, of the portal's own fonts. */
 export function extraSources({
   integrations,
   theme,
   registration,
-}: Pick<PortalSettings, 'integrations' | 'theme' | 'registration'>): ExtraSources {
+  embeds,
+}: Pick<PortalSettings, 'integrations' | 'theme' | 'registration' | 'embeds'>): ExtraSources {
   const radio = originsOf([integrations.radio?.src])
   const fonts = originsOf([theme.textFont.source, theme.titleFont.source])
   // The one-tap of Google brings its own script, style and frame (SOCIAL-14); the demo's stand-in is one of our own.
@@ -54,7 +56,7 @@ export function extraSources({
     'script-src': [...counters['script-src'], ...oneTap],
     'connect-src': [...counters['connect-src'], ...oneTap],
     'style-src': oneTap,
-    'frame-src': [...PLAYERS, ...oneTap],
+    'frame-src': [...new Set([...PLAYERS, ...embeds.map(embedSource)]), ...oneTap],
     ...(radio.length > 0 && { 'media-src': radio }),
     'font-src': [...counters['font-src'], ...fonts],
   }

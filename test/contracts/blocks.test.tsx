@@ -79,10 +79,16 @@ const form = {
   publishedAliases: [],
 }
 
+/** Sites that pages may show something of. */
+const EMBEDS = ['www.openstreetmap.org', 'docs.google.com/forms', 'player.vimeo.com']
+
 let texts: CompiledTexts
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, queryFn: () => ({ courses: [], total: 0, microcourses: [], ...form, ...videoEvent }) },
+    queries: {
+      retry: false,
+      queryFn: () => ({ courses: [], total: 0, microcourses: [], embeds: EMBEDS, ...form, ...videoEvent }),
+    },
   },
 })
 
@@ -150,6 +156,9 @@ describe.each(names)('block %s', (name) => {
 test.each([
   ['hero', { actions: [{ id: 'a', text: 'Go', to: 'javascript:alert(1)' }] }],
   ['action', { button: { text: 'Go', action: { kind: 'link', to: '//evil.example' } } }],
+  ['embed', { url: 'javascript:alert(1)' }],
+  ['embed', { url: 'http://www.openstreetmap.org/' }],
+  ['embed', { url: '/en/' }],
   ['video', { source: { kind: 'own', src: 'https://evil.example/a.webm', type: 'video/webm', captions: [] } }],
   ['video', { source: { kind: 'youtube', url: 'https://evil.example/watch?v=M7lc1UVf-VE' } }],
   ['video', { source: { kind: 'vimeo', url: 'https://youtu.be/M7lc1UVf-VE' } }],
