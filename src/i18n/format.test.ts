@@ -27,14 +27,17 @@ test('[COURSE-12] a date is that of the time zone, UTC if none is given', () => 
 })
 
 test.each([
-  ['COURSE-13', 50_000, 'UAH', '₴500', '500\u00a0₴'],
-  ['COURSE-14', 1_999, 'USD', '$19.99', '19,99\u00a0$'],
-  ['COURSE-15', 100_050, 'RUB', '₽1,000.50', '1\u00a0000,50\u00a0₽'],
-  ['COURSE-15', 499, 'EUR', 'EUR\u00a04.99', '4,99\u00a0EUR'],
-])('[%s] %i minor units of %s are %s, placed by the language', (_, amount, currency, inEnglish, inUkrainian) => {
-  expect(formatPrice({ amount, currency, language: english })).toBe(inEnglish)
-  expect(formatPrice({ amount, currency, language: ukrainian })).toBe(inUkrainian)
-})
+  [50_000, 'UAH', '₴500', '500\u00a0₴'],
+  [1_999, 'USD', '$19.99', '19,99\u00a0$'],
+  [100_050, 'RUB', '₽1,000.50', '1\u00a0000,50\u00a0₽'],
+  [499, 'EUR', 'EUR\u00a04.99', '4,99\u00a0EUR'],
+])(
+  '[COURSE-13, COURSE-14, COURSE-15] %i minor units of %s are %s, placed by the language',
+  (amount, currency, inEnglish, inUkrainian) => {
+    expect(formatPrice({ amount, currency, language: english })).toBe(inEnglish)
+    expect(formatPrice({ amount, currency, language: ukrainian })).toBe(inUkrainian)
+  },
+)
 
 test('[COURSE-13] a price in Arabic keeps Latin digits', () => {
   expect(formatPrice({ amount: 50_000, currency: 'UAH', language: arabic })).toContain('500\u00a0₴')
