@@ -1,5 +1,5 @@
 import type { PageAssets } from './assets.ts'
-import texts from './layouts/texts.json' with { type: 'json' }
+import texts from './layouts/last-resort/texts.json' with { type: 'json' }
 
 /** The whole document around a rendered page. Every value but `head`, `body` and `state` is the portal's own. */
 export function documentOf(page: {

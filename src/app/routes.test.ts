@@ -2,7 +2,8 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { OWN_NAMES, PAGES_WITH_ROUTES } from './own-names.ts'
 import type { PageHandle } from './page.ts'
-import { isRarePath } from './rare-paths.ts'
+import { lateGroupOf } from './late-routes.ts'
+import { ownRoutes } from './own-routes.ts'
 import { rareRoutes } from './rare-routes.ts'
 import { portalRoutes } from './routes.ts'
 import { routes } from './all-routes.ts'
@@ -48,9 +49,16 @@ test('the names that no page may take are those of the portal’s own addresses'
   expect(own.filter((name) => !OWN_NAMES.has(name) && !PAGES_WITH_ROUTES.has(name))).toEqual([])
 })
 
-test('what only few go to is known by its path before its routes have come', () => {
+test.each([
+  ['own', ownRoutes],
+  ['rare', rareRoutes],
+])('%s routes are known by their paths before they have come, and no others are', (name, late) => {
   const pathsOf = (route: RouteObject): string[] => [route.path ?? '', ...(route.children ?? []).flatMap(pathsOf)]
-  const of = (children: RouteObject[]) => children.flatMap(pathsOf).filter((path) => /^\w/.test(path))
-  expect(of(rareRoutes).filter((path) => !isRarePath(`/en/${path}`))).toEqual([])
-  expect(of(portalRoutes([])).filter((path) => isRarePath(`/en/${path}`))).toEqual([])
+  const groupsOf = (children: RouteObject[]) =>
+    children
+      .flatMap(pathsOf)
+      .filter((path) => /^\w/.test(path))
+      .map((path) => lateGroupOf(`/en/${path}`)?.name)
+  expect([...new Set(groupsOf(late))]).toEqual([name])
+  expect([...new Set(groupsOf(portalRoutes()))]).toEqual([undefined])
 })

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 import { problemOf } from '#base/errors.ts'
-import texts from './texts.json' with { type: 'json' }
+import texts from './last-resort/texts.json' with { type: 'json' }
 
 /** When even the error page can't be shown, there may be no texts and no settings: English alone, and a way home (ERROR-23). */
 export function LastResortPage() {

@@ -1,0 +1,30 @@
+import type { RouteObject } from 'react-router'
+import { PAGES_ROUTE, PORTAL_ROUTE } from './routes.ts'
+
+/** Routes that few visits need: they come with the first visit to one of them. */
+interface LateGroup {
+  name: 'own' | 'rare'
+  /** The route to whose children they belong. */
+  at: string
+  /** Paths of theirs, with their language. */
+  paths: RegExp
+  load: () => Promise<RouteObject[]>
+}
+
+const GROUPS: readonly LateGroup[] = [
+  {
+    name: 'own',
+    at: PAGES_ROUTE,
+    paths: /^\/[a-z-]+\/(?:profile|join|gift|donate|order-result)(?:\/|$)/,
+    load: async () => (await import('./own-routes.ts')).ownRoutes,
+  },
+  {
+    name: 'rare',
+    at: PORTAL_ROUTE,
+    paths: /^\/[a-z-]+\/(?:admin|designer|preview|guideline|sandbox|dev)(?:\/|$)/,
+    load: async () => (await import('./rare-routes.ts')).rareRoutes,
+  },
+]
+
+/** The late routes among which the route of a path is; undefined when every browser has it. */
+export const lateGroupOf = (path: string): LateGroup | undefined => GROUPS.find(({ paths }) => paths.test(path))
