@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { picture } from '#features/files/model.ts'
+import type { BlockDefinition } from '#features/pages/blocks.ts'
+
+export const block = {
+  type: 'before-after',
+  version: 1,
+  category: 'before-after',
+  props: z.object({
+    before: picture,
+    after: picture,
+    /** Words on the pictures, where "Before" and "After" are not right. */
+    beforeLabel: z.string().max(60).optional(),
+    afterLabel: z.string().max(60).optional(),
+    caption: z.string().max(300).optional(),
+    /** `slide` lays one over the other with a slider, `side` shows both beside each other. */
+    variant: z.enum(['slide', 'side']),
+  }),
+  starter: { variant: 'slide' },
+  migrations: [],
+} satisfies BlockDefinition
+
+export type BeforeAfterProps = z.infer<typeof block.props>
