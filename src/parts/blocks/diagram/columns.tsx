@@ -1,0 +1,39 @@
+import { Bars } from './bars.tsx'
+import type { ChartProps } from './chart-props.ts'
+import styles from './diagram.module.css'
+import { endOfScale, reachOf } from './scale.ts'
+import { useShortSaying } from './use-short-saying.ts'
+
+/** Above the highest column there is room for its figure. */
+const ROOM = 0.88
+const WHOLE = 100
+
+/** Arches of different height on one step. Where they would be too narrow for their names they are bars. */
+export function Columns({ entries, say, unit }: ChartProps) {
+  const told = useShortSaying({ entries, say, unit })
+  const end = endOfScale(entries.map(({ value }) => value)) / ROOM
+  return (
+    <>
+      {told.unit && <p className={styles.unit}>{told.unit}</p>}
+      <div className={styles.columns} data-many={entries.length > 6 || undefined}>
+        {entries.map(({ id, label, value, marked }) => {
+          const top = WHOLE - reachOf(value, end)
+          return (
+            <div key={id} className={styles.column} data-marked={marked || undefined}>
+              <svg className={styles.stand}>
+                <svg y={`${top}%`} width="100%" height={`${WHOLE - top}%`}>
+                  <rect className={styles.body} width="100%" height="300%" rx="50%" />
+                </svg>
+                <text x="50%" y={`${top}%`} dy="-12">
+                  {told.say(value)}
+                </text>
+              </svg>
+              <span className={styles.label}>{label}</span>
+            </div>
+          )
+        })}
+      </div>
+      <Bars entries={entries} say={say} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ChartProps } from './chart-props.ts'
+import styles from './diagram.module.css'
+import { endOfScale, isTold, middleOf, reachOf } from './scale.ts'
+import { useShortSaying } from './use-short-saying.ts'
+
+/** Up to so many values are all told in figures. */
+const TOLD_MAX = 7
+/** From so many on they stand too close on a phone. */
+const CLOSE = 5
+const ROOM = 0.86
+const WHOLE = 100
+
+/** A course of time: a line over its plane, from the start of reading to its end. */
+export function Line({ entries, say, unit }: ChartProps) {
+  const told = useShortSaying({ entries, say, unit })
+  const end = endOfScale(entries.map(({ value }) => value)) / ROOM
+  const points = entries.map(({ value }, index) => ({
+    x: middleOf(index, entries.length),
+    y: WHOLE - reachOf(value, end),
+  }))
+  return (
+    <>
+      {told.unit && <p className={styles.unit}>{told.unit}</p>}
+      <div
+        className={styles.line}
+        data-many={entries.length > TOLD_MAX || undefined}
+        data-close={entries.length > CLOSE || undefined}
+      >
+        <Plane points={points} />
+        {entries.map(({ id, label, value, marked }, index) => {
+          const y = `${points[index]?.y ?? WHOLE}%`
+          return (
+            <div
+              key={id}
+              className={styles.point}
+              data-marked={marked || undefined}
+              data-told={isTold(index, entries) || undefined}
+            >
+              <svg className={styles.stand}>
+                <circle className={styles.dot} cx="50%" cy={y} r={marked ? 9 : 6} />
+                <text x="50%" y={y} dy="-18">
+                  {told.say(value)}
+                </text>
+              </svg>
+              <span className={styles.label}>{label}</span>
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function Plane({ points }: { points: readonly { x: number; y: number }[] }) {
+  const line = points.map(({ x, y }) => `${x},${y}`).join(' ')
+  const [first] = points
+  const last = points.at(-1)
+  return (
+    <svg className={styles.plane} viewBox="0 0 100 100" preserveAspectRatio="none">
+      {[25, 50, 75].map((y) => (
+        <path key={y} className={styles.rule} d={`M0 ${y}H100`} />
+      ))}
+      {first && last && <polygon className={styles.area} points={`${first.x},100 ${line} ${last.x},100`} />}
+      <polyline className={styles.stroke} points={line} />
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+const WHOLE = 100
+const DECIMALS = 2
+/** Where a scale may end, times a power of ten. */
+const ROUND_ENDS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+const rounded = (value: number) => Number(value.toFixed(DECIMALS))
+
+/** The round number at which a scale from nought ends that has room for all values. */
+export function endOfScale(values: readonly number[]): number {
+  const most = Math.max(0, ...values)
+  if (most === 0) return 1
+  const power = 10 ** Math.floor(Math.log10(most))
+  const end = ROUND_ENDS.find((round) => round * power >= most) ?? 10
+  return end * power
+}
+
+/** How far a value reaches on a scale from nought to `end`, in percent. */
+export const reachOf = (value: number, end: number): number => rounded(Math.min(1, Math.max(0, value / end)) * WHOLE)
+
+/** The middle of the place that an entry has on an axis which all share evenly, in percent. */
+export const middleOf = (index: number, count: number): number => rounded(((index + 0.5) / count) * WHOLE)
+
+/** Parts of a whole, in percent: where each begins and how large it is. Nothing has no parts. */
+export function partsOf(values: readonly number[]): { begin: number; share: number }[] {
+  const sum = values.reduce((total, value) => total + value, 0)
+  let before = 0
+  return values.map((value) => {
+    const begin = sum === 0 ? 0 : (before / sum) * WHOLE
+    before += value
+    return { begin: rounded(begin), share: rounded(sum === 0 ? 0 : (value / sum) * WHOLE) }
+  })
+}
+
+/** Which values of a long line are told in figures: its ends, its height, and what is marked. */
+export function isTold(index: number, entries: readonly { value: number; marked?: boolean | undefined }[]): boolean {
+  const { value = 0, marked = false } = entries[index] ?? {}
+  const most = Math.max(...entries.map((entry) => entry.value))
+  const isHighest = value === most && entries.findIndex((entry) => entry.value === most) === index
+  return marked || isHighest || index === 0 || index === entries.length - 1
+}
