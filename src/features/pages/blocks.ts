@@ -32,6 +32,8 @@ export interface BlockDefinition {
   props: z.ZodType
   /** Names of props that hold HTML, at any depth. They are cleaned on write. */
   html?: readonly string[]
+  /** What of props may be kept, beyond their HTML. They are cleaned on write, those of every language. */
+  clean?: (props: Record<string, unknown>) => Record<string, unknown>
   /** Names of plain texts of the resolved props in which references are links: `pieces` of the props brings what these are. */
   linked?: readonly string[]
   /**

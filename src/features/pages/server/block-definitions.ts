@@ -69,7 +69,10 @@ export function cleanBlock(saved: SavedBlock): SavedBlock {
   if (!definition) throw pagesError('pages.block-not-valid', { block: saved.id })
   const block = migrateBlock(saved)
   if (block.version !== definition.version) throw pagesError('pages.block-not-valid', { block: saved.id })
-  const clean = (props: Props) => cleanProps(props, new Set(definition.html))
+  const clean = (props: Props) => {
+    const cleaned = cleanProps(props, new Set(definition.html))
+    return definition.clean?.(cleaned) ?? cleaned
+  }
   return {
     ...block,
     props: clean(block.props),

@@ -1,0 +1,31 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/**
+ * What a drawing is made of. Nothing that repeats other elements or asks for something: `use`, `image`, `pattern`, `filter`
+ * and animations are out.
+ */
+export const ELEMENTS = words(`
+  svg g defs path rect circle ellipse line polyline polygon text tspan
+  linearGradient radialGradient stop clipPath marker
+`)
+
+/** Left out, while what is in them stays. */
+export const UNWRAPPED = words('a switch')
+
+/** What others refer to and is drawn for each of them. */
+export const REUSED = words('marker clipPath')
+
+/** Within those: else one could refer to another in turn, and a few lines become a drawing without end. */
+export const DROPPED_IN_REUSED = words('marker-start marker-mid marker-end clip-path')
+
+export const ATTRIBUTES = words(`
+  id transform viewBox preserveAspectRatio
+  d x y x1 x2 y1 y2 cx cy r rx ry fx fy width height points pathLength
+  dx dy rotate textLength lengthAdjust text-anchor dominant-baseline letter-spacing font-size font-weight font-style
+  fill fill-opacity fill-rule opacity color
+  stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset
+  vector-effect paint-order display visibility
+  offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod
+  clip-path clip-rule clipPathUnits
+  marker-start marker-mid marker-end markerWidth markerHeight markerUnits refX refY orient
+`)

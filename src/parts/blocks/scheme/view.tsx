@@ -1,0 +1,71 @@
+import { BlockHead } from '#features/pages/web/block-head.tsx'
+import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { SchemeProps } from './block.ts'
+import { cleanSvg } from './clean-svg.ts'
+import { ownIds } from './own-ids.ts'
+import styles from './scheme.module.css'
+
+/** How something is built or goes on: a drawing, or boxes that lead from one to the next. */
+export function View({ title, text, svg, alt, boxes, caption, variant }: SchemeProps) {
+  return (
+    <section className={styles.place} data-variant={variant}>
+      <div className={styles.inner}>
+        {title && <BlockHead title={title} lead={text} />}
+        <figure className={styles.figure}>
+          {variant === 'drawing' ? (
+            <Drawing svg={svg ?? ''} alt={alt} name={title ?? alt} />
+          ) : (
+            <Boxes boxes={boxes} isRow={variant === 'row'} />
+          )}
+          {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+/** A drawing of more units is pushed aside on a phone: made as narrow as that, its words could not be read. */
+const WIDE = 480
+const isWide = (markup: string) => Number(/viewBox="\S+ \S+ (\S+)/.exec(markup)?.[1]) > WIDE
+
+function Drawing({ svg, alt, name }: Record<'svg', string> & Record<'alt' | 'name', string | undefined>) {
+  const { id } = useBlockPlace()
+  // What has just been pasted into the designer has not passed the server yet.
+  const markup = ownIds(cleanSvg(svg), id)
+  if (!markup) return null
+  return (
+    <div
+      className={styles.frame}
+      {...(isWide(markup) && { 'data-wide': '', tabIndex: 0, role: 'group', 'aria-label': name })}
+    >
+      <div
+        className={styles.drawing}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        // oxlint-disable-next-line react/no-danger -- written anew by `cleanSvg`
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+    </div>
+  )
+}
+
+function Boxes({ boxes, isRow }: { boxes: SchemeProps['boxes']; isRow: boolean }) {
+  const { isHead } = useBlockPlace()
+  const Title = isHead ? 'h2' : 'h3'
+  return (
+    <ol className={isRow ? styles.row : styles.steps} data-count={boxes.length}>
+      {boxes.map(({ id, title, text }, index) => (
+        <li key={id} className={styles.box}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div className={styles.words}>
+            <Title className={styles.title}>{title}</Title>
+            {text && <p className={styles.text}>{text}</p>}
+          </div>
+          {index < boxes.length - 1 && <Icon name="arrow-end" className={styles.arrow} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
