@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 const COURSE = '/en/courses/listening/'
@@ -197,5 +198,42 @@ test('[UI-16] axe finds nothing in the popup of buying in Arabic at 360, and not
   await page.locator('[data-course-action]').click()
   await page.getByRole('dialog').locator('input[type=tel]').waitFor()
   await expectSound(page)
+  await context.close()
+})
+
+/** Switches payment systems on, and waits until the portal says so. */
+async function takePaymentsBy(...ids: string[]): Promise<void> {
+  const payments = ['liqpay', 'wayforpay'].map((id) => ({ id, enabled: ids.includes(id) }))
+  await changeSettings(portal.kernel, (old: { integrations?: object }) => ({
+    ...old,
+    integrations: { ...old.integrations, payments },
+  }))
+  await expect.poll(offeredIds).toEqual(ids)
+}
+
+async function offeredIds(): Promise<string[]> {
+  const answer = await fetch(`${portal.origin}/api/lpm/learningPortals/demo`)
+  const { integrations } = (await answer.json()) as { integrations: { payments: { id: string; enabled: boolean }[] } }
+  return integrations.payments.filter(({ enabled }) => enabled).map(({ id }) => id)
+}
+
+test('[PAY-15, PAY-20, SCREEN-48] one payment system is not chosen, without any nothing is sold; both ways to reach the buyer are asked', async () => {
+  await takePaymentsBy('wayforpay')
+  const { page, context } = await learner()
+  const popup = await atTill(page)
+  await page.getByText('WayForPay').first().waitFor()
+  expect(await popup.getByLabel('Pay through').count()).toBe(0)
+  for (const field of ['Email', 'Phone']) {
+    const before = await popup.getByLabel(field).inputValue()
+    await popup.getByLabel(field).fill('')
+    await payButton(popup).click()
+    await popup.locator('[aria-invalid=true]').waitFor()
+    await popup.getByLabel(field).fill(before)
+  }
+  await takePaymentsBy()
+  await goto(page, portal.origin + COURSE)
+  await page.locator('[data-course-action]').click()
+  await popupOf(page).getByText('Payment is not available here yet').waitFor()
+  expect(await payButton(popupOf(page)).count()).toBe(0)
   await context.close()
 })

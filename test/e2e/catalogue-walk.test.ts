@@ -155,7 +155,7 @@ test('[COURSE-21, COURSE-28] a course that is bought is marked, and no longer fo
   await context.close()
 })
 
-test('[COURSE-29, COURSE-30, SCEN-56] who would buy signs in first, and then sees what the course costs', async () => {
+test('[COURSE-29, COURSE-30, SCEN-56, PAY-13] who would buy signs in first, and then sees what the course costs', async () => {
   const guest = await portal.visit()
   await goto(guest.page, `${portal.origin}/en/courses/speaking/`)
   const buy = (page: Page) => page.locator('[data-course-action]').click()
