@@ -21,6 +21,7 @@ import { queueQuery } from '#features/discussions/web/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { checksIn } from '#features/reviews/checks-address.ts'
 import { checkedReviewsQuery } from '#features/reviews/web/queries.ts'
+import { settingsQuery } from '#features/settings/web/queries.ts'
 import { checkQuery, checksQuery } from '#features/tests/web/checks/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { rareTextsQuery, textsQuery } from '#web/queries.ts'
@@ -110,6 +111,8 @@ export const adminLoaders = {
     const { status, offset } = checksIn(query)
     return ensure(context, checkedReviewsQuery(status, lang, offset))
   }),
+
+  settings: adminPage(({ context }) => ensure(context, settingsQuery())),
 
   groups: adminPage(({ context }) => ensure(context, groupsQuery())),
 

@@ -143,5 +143,10 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('campaigns'),
   },
   { path: 'admin/orders/:orderId', ...rarePage('admin/sale-page', { name: 'admin-order' }), loader: loaderOf('order') },
+  {
+    path: 'admin/settings/:place?',
+    ...rarePage('settings/settings-page', { name: 'admin-settings' }),
+    loader: loaderOf('settings'),
+  },
   { path: 'admin/audit', ...rarePage('admin/log-page', { name: 'admin-audit' }), loader: loaderOf('log') },
 ]

@@ -48,10 +48,9 @@ export const maintenanceSettings: SettingsPart<MaintenancePart> = {
 
 export const portalFacts: SettingsPart<PortalPart> = {
   subject: 'portal',
-  read: ({ name, contacts, socials, seo, i18n, callToAction, swapPopups, messages, integrations }) => ({
-    ...{ name, contacts, socials, seo, i18n, callToAction, swapPopups, messages },
-    radio: integrations.radio,
-  }),
+  read: ({ name, contacts, socials, seo, i18n, callToAction, swapPopups, messages, integrations: { radio } }) => {
+    return { name, contacts, socials, seo, i18n, callToAction, swapPopups, messages, radio }
+  },
   write: (stored, { radio, ...value }) => ({
     ...stored,
     ...value,

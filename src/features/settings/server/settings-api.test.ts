@@ -41,9 +41,9 @@ const put = async (part: keyof Parts, body: { revision: string; value: unknown }
   return { status: answer.status, ...((await answer.json()) as { code?: string; revision?: string }) }
 }
 /** Changes a part as the editor does: from what was read. */
-const change = async <Name extends keyof Parts>(part: Name, change: (value: Parts[Name]['value']) => object) => {
+const change = async <Name extends keyof Parts>(part: Name, changed: (value: Parts[Name]['value']) => object) => {
   const { revision, value } = (await read())[part]
-  return put(part, { revision, value: change(value) })
+  return put(part, { revision, value: changed(value) })
 }
 const shown = async () => (await portal.get('/api/lpm/learningPortals/demo')).json()
 

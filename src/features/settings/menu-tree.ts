@@ -1,0 +1,119 @@
+import type { NavigationItem } from '#features/portal/model.ts'
+
+/** Levels of a menu: more of them nobody finds his way through. */
+export const MENU_LEVELS = 3
+
+/** An item where it stands. */
+export interface MenuRow {
+  item: NavigationItem
+  /** 1: in the bar itself. */
+  level: number
+  parentId: string | undefined
+  /** Where it stands among its own, from 1, and of how many. */
+  position: number
+  count: number
+}
+
+export interface MenuPlace {
+  targetId: string
+  where: 'before' | 'after' | 'inside'
+}
+export const MENU_WAYS = ['up', 'down', 'in', 'out'] as const
+export type MenuWay = (typeof MENU_WAYS)[number]
+
+/** All items in the order in which they are read. */
+export function menuRows(items: readonly NavigationItem[], level = 1, parentId?: string): MenuRow[] {
+  return items.flatMap((item, index) => [
+    { item, level, parentId, position: index + 1, count: items.length },
+    ...menuRows(item.children ?? [], level + 1, item.id),
+  ])
+}
+
+/** The menu with one of its items changed. */
+export const changeItem = (
+  items: readonly NavigationItem[],
+  id: string,
+  change: Partial<NavigationItem>,
+): NavigationItem[] =>
+  items.map((item) => {
+    if (item.id === id) return { ...item, ...change }
+    return item.children ? { ...item, children: changeItem(item.children, id, change) } : item
+  })
+
+/** The menu without an item and all that stands under it. */
+export const removeItem = (items: readonly NavigationItem[], id: string): NavigationItem[] =>
+  items
+    .filter((item) => item.id !== id)
+    .map((item) => (item.children ? { ...item, children: removeItem(item.children, id) } : item))
+
+/** Where one step leads an item; undefined where it leads nowhere. */
+export function stepOf(items: readonly NavigationItem[], id: string, way: MenuWay): MenuPlace | undefined {
+  const rows = menuRows(items)
+  const row = rows.find(({ item }) => item.id === id)
+  if (!row) return undefined
+  const beside = (position: number) =>
+    rows.find((other) => other.parentId === row.parentId && other.position === position)?.item.id
+  const before = beside(row.position - 1)
+  const steps: Record<MenuWay, [targetId: string | undefined, where: MenuPlace['where']]> = {
+    up: [before, 'before'],
+    down: [beside(row.position + 1), 'after'],
+    in: [before, 'inside'],
+    out: [row.parentId, 'after'],
+  }
+  const [targetId, where] = steps[way]
+  if (targetId === undefined || !fits(items, id, { targetId, where })) return undefined
+  return { targetId, where }
+}
+
+/** The menu with an item, and all that stands under it, at another place; as it was where it can't stand there. */
+export function placeItem(items: readonly NavigationItem[], id: string, place: MenuPlace): readonly NavigationItem[] {
+  const taken = menuRows(items).find(({ item }) => item.id === id)?.item
+  if (!taken || !fits(items, id, place)) return items
+  return put(removeItem(items, id), taken, place)
+}
+
+/** Whether an item may stand there: not within itself, and not too deep. */
+export function fits(items: readonly NavigationItem[], id: string, { targetId, where }: MenuPlace): boolean {
+  const rows = menuRows(items)
+  const item = rows.find((row) => row.item.id === id)?.item
+  const target = rows.find((row) => row.item.id === targetId)
+  if (!item || !target || menuRows([item]).some((row) => row.item.id === targetId)) return false
+  const level = where === 'inside' ? target.level + 1 : target.level
+  return Math.max(...menuRows([item], level).map((row) => row.level)) <= MENU_LEVELS
+}
+
+function put(items: readonly NavigationItem[], added: NavigationItem, place: MenuPlace): NavigationItem[] {
+  return items.flatMap((item): NavigationItem[] => {
+    const children = item.children ?? []
+    if (item.id !== place.targetId) {
+      return [item.children ? { ...item, children: put(children, added, place) } : item]
+    }
+    if (place.where === 'inside') return [{ ...item, children: [...children, added] }]
+    return place.where === 'before' ? [added, item] : [item, added]
+  })
+}
+
+export type DropReason = 'hidden' | 'unpublished' | 'noLink' | 'parent'
+
+/** Why visitors don't see items, by id (NAV-14 to NAV-16); those that they see are absent. */
+export function dropReasons(
+  items: readonly NavigationItem[],
+  publishedAliases: readonly string[],
+  isParentDropped = false,
+): Map<string, DropReason> {
+  return new Map(
+    items.flatMap((item) => {
+      const { id, children = [], url, pageAlias, hidden } = item
+      const own = reasonOf()
+      const below = dropReasons(children, publishedAliases, isParentDropped || own !== undefined)
+      function reasonOf(): DropReason | undefined {
+        if (isParentDropped) return 'parent'
+        if (hidden) return 'hidden'
+        if (pageAlias !== undefined && !publishedAliases.includes(pageAlias)) return 'unpublished'
+        const isAnyBelow = children.some((child) => !dropReasons([child], publishedAliases).has(child.id))
+        return pageAlias || url || isAnyBelow ? undefined : 'noLink'
+      }
+      return [...(own ? [[id, own] as const] : []), ...below]
+    }),
+  )
+}

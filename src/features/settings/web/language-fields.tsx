@@ -1,0 +1,81 @@
+import type { ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { htmlLangOf, languageOf } from '#i18n/languages.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import styles from './settings.module.css'
+
+export type TextByLanguage = Readonly<Record<string, string>>
+
+interface OneText {
+  /** Its key among `texts`. */
+  id: string
+  label: string
+  multiline?: boolean
+  maxLength?: number
+  texts: TextByLanguage
+  onTexts: (texts: Record<string, string>) => void
+}
+
+/** Texts in every language, side by side: the first one, those in which something is said, and any other that is added. */
+export function LanguageFields({ entries }: { entries: readonly OneText[] }) {
+  const t = useTranslations('admin.settings')
+  const { i18n } = usePortalSettings()
+  const all = [i18n.primaryLang, ...i18n.languages.filter((lang) => lang !== i18n.primaryLang)]
+  const said = new Set(entries.flatMap(({ texts }) => Object.keys(texts)))
+  const written = [...new Set([i18n.primaryLang, ...all.filter((lang) => said.has(lang)), ...said])]
+  const others = all.filter((lang) => !written.includes(lang))
+  return (
+    <>
+      <div className={styles.pair}>
+        {written.map((lang) => (
+          <fieldset key={lang} className={styles.language}>
+            <legend>
+              <bdi>{languageOf(lang).name}</bdi>
+            </legend>
+            {entries.map((entry) => (
+              <OneField key={entry.id} entry={entry} lang={lang} isFirst={lang === i18n.primaryLang} />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <Select
+          className={styles.add}
+          label={t('addLanguage')}
+          placeholder={t('chooseLanguage')}
+          value=""
+          options={others.map((value) => ({ value, text: languageOf(value).name }))}
+          onChange={({ target: { value } }) => {
+            const [first] = entries
+            first?.onTexts({ ...first.texts, [value]: '' })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function OneField({ entry, lang, isFirst }: { entry: OneText; lang: string; isFirst: boolean }) {
+  const { label, multiline = false, maxLength = 300, texts, onTexts } = entry
+  const shared = {
+    label,
+    maxLength,
+    lang: htmlLangOf(lang),
+    dir: languageOf(lang).direction,
+    value: texts[lang] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      onTexts(withText(texts, { lang, text: target.value, isFirst })),
+  } satisfies ComponentProps<typeof Field>
+  return multiline ? <Field {...shared} multiline rows={4} /> : <Field {...shared} />
+}
+
+/** A language in which nothing is said any more has no entry; the first one may, while it is being written. */
+function withText(
+  texts: TextByLanguage,
+  { lang, text, isFirst }: { lang: string; text: string; isFirst: boolean },
+): Record<string, string> {
+  if (text !== '' || isFirst) return { ...texts, [lang]: text }
+  return Object.fromEntries(Object.entries(texts).filter(([code]) => code !== lang))
+}

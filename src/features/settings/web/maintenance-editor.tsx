@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '#ui/notice.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Group } from './group.tsx'
+import { LanguageFields } from './language-fields.tsx'
+import { MomentField } from './moment-field.tsx'
+import { callSettings } from './queries.ts'
+import { SaveRow } from './save-row.tsx'
+import styles from './settings.module.css'
+import { usePart } from './use-part.ts'
+
+/** Closes the portal for work, now or in a time that is planned, and says what visitors read then. */
+export function MaintenanceEditor() {
+  const t = useTranslations('admin.settings.maintenance')
+  const { draft, setDraft, saving } = usePart('maintenance', (body) =>
+    callSettings('PUT /backoffice/settings/maintenance', { body }),
+  )
+  const { maintenance } = draft
+  const change = (changed: Partial<typeof maintenance>) => setDraft({ maintenance: { ...maintenance, ...changed } })
+  return (
+    <div className={`${styles.fields} ${styles.narrow}`}>
+      <Group title={t('switch')}>
+        <Switch
+          label={t('enabled')}
+          help={t('enabledHelp')}
+          checked={maintenance.enabled}
+          onChange={({ target }) => change({ enabled: target.checked })}
+        />
+        {maintenance.enabled && <Notice tone="sun">{t(maintenance.from ? 'planned' : 'closes')}</Notice>}
+      </Group>
+      <Group title={t('time')} note={t('timeNote')}>
+        <div className={styles.pair}>
+          <MomentField label={t('from')} value={maintenance.from} onMoment={(from) => change({ from })} />
+          <MomentField label={t('to')} value={maintenance.to} onMoment={(to) => change({ to })} />
+        </div>
+      </Group>
+      <Group title={t('words')} note={t('wordsNote')}>
+        <LanguageFields
+          entries={[
+            {
+              id: 'text',
+              label: t('text'),
+              multiline: true,
+              texts: maintenance.text,
+              onTexts: (text) => change({ text }),
+            },
+          ]}
+        />
+      </Group>
+      <SaveRow saving={saving} />
+    </div>
+  )
+}

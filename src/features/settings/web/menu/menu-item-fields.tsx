@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { makeId } from '#base/ids.ts'
+import type { NavigationItem } from '#features/portal/model.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { ICONS } from '#ui/icon-paths.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { changeItem, type DropReason, MENU_LEVELS, type MenuRow, type MenuWay, stepOf } from '../../menu-tree.ts'
+import { LanguageFields } from '../language-fields.tsx'
+import settings from '../settings.module.css'
+import { BlockLinks } from './block-links.tsx'
+import styles from './menu.module.css'
+import { useTargets } from './use-targets.ts'
+
+interface ItemFieldsProps {
+  row: MenuRow
+  items: readonly NavigationItem[]
+  reason: DropReason | undefined
+  onItems: (items: readonly NavigationItem[]) => void
+  onStep: (way: MenuWay) => void
+  onRemove: () => void
+}
+
+/** All of one item: its words, where it leads, how it stands. */
+export function MenuItemFields({ row: { item, level }, items, reason, onItems, onStep, onRemove }: ItemFieldsProps) {
+  const t = useTranslations('admin.settings.menu')
+  const change = (changed: Partial<NavigationItem>) => onItems(changeItem(items, item.id, changed))
+  const addBelow = () => change({ children: [...(item.children ?? []), { id: makeId(), title: {} }] })
+  return (
+    <div className={styles.fields}>
+      {reason && (
+        <Notice tone="sun" icon="eye-off">
+          {t(`reasonTexts.${reason}`)}
+        </Notice>
+      )}
+      <LanguageFields
+        entries={[
+          {
+            id: 'title',
+            label: t('itemTitle'),
+            maxLength: 80,
+            texts: item.title,
+            onTexts: (title) => change({ title }),
+          },
+        ]}
+      />
+      <Target item={item} onChange={change} />
+      <Select
+        className={settings.add}
+        label={t('icon')}
+        value={item.icon ?? ''}
+        options={[{ value: '', text: t('noIcon') }, ...Object.keys(ICONS).map((value) => ({ value, text: value }))]}
+        onChange={({ target: { value } }) => change({ icon: value || undefined })}
+      />
+      <Switch
+        label={t('newTab')}
+        checked={item.openInNewTab ?? false}
+        onChange={({ target }) => change({ openInNewTab: target.checked || undefined })}
+      />
+      <Switch
+        label={t('hidden')}
+        help={t('hiddenHelp')}
+        checked={item.hidden ?? false}
+        onChange={({ target }) => change({ hidden: target.checked || undefined })}
+      />
+      <BlockLinks componentIds={item.componentIds ?? {}} onComponentIds={(componentIds) => change({ componentIds })} />
+      <div className={settings.actions}>
+        {(['in', 'out'] as const).map((way) => (
+          <Button
+            key={way}
+            id={`${item.id}-${way}`}
+            size="sm"
+            variant="line"
+            aria-disabled={stepOf(items, item.id, way) === undefined}
+            onClick={() => onStep(way)}
+          >
+            {t(way)}
+          </Button>
+        ))}
+        {level < MENU_LEVELS && (
+          <Button size="sm" variant="line" onClick={addBelow}>
+            {t('addBelow')}
+          </Button>
+        )}
+        <Button size="sm" variant="text" onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const KINDS = ['page', 'address', 'none'] as const
+type Kind = (typeof KINDS)[number]
+
+function Target({ item, onChange }: { item: NavigationItem; onChange: (change: Partial<NavigationItem>) => void }) {
+  const t = useTranslations('admin.settings.menu')
+  const targets = useTargets(item.pageAlias)
+  const [kind, setKind] = useState<Kind>(item.pageAlias === undefined ? (item.url ? 'address' : 'none') : 'page')
+  const choose = (next: Kind) => {
+    setKind(next)
+    const alias = targets[0]?.value
+    onChange({ pageAlias: next === 'page' ? (item.pageAlias ?? alias) : undefined, url: undefined })
+  }
+  return (
+    <>
+      <SegmentedControl
+        label={t('leads')}
+        value={kind}
+        options={KINDS.map((value) => ({ value, text: t(`kinds.${value}`) }))}
+        onChange={choose}
+      />
+      {kind === 'page' && (
+        <Select
+          label={t('page')}
+          value={item.pageAlias ?? ''}
+          options={targets}
+          onChange={({ target }) => onChange({ pageAlias: target.value })}
+        />
+      )}
+      {kind === 'address' && (
+        <Field
+          label={t('address')}
+          help={t('addressHelp')}
+          dir="ltr"
+          inputMode="url"
+          value={item.url ?? ''}
+          onChange={({ target }) => onChange({ url: target.value.trim() || undefined })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { type DragEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { NavigationItem } from '#features/portal/model.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { isIconName } from '#ui/icon-paths.ts'
+import {
+  type DropReason,
+  fits,
+  type MenuPlace,
+  type MenuRow,
+  type MenuWay,
+  placeItem,
+  stepOf,
+} from '../../menu-tree.ts'
+import { MenuItemFields } from './menu-item-fields.tsx'
+import styles from './menu.module.css'
+
+interface MenuRowProps {
+  row: MenuRow
+  items: readonly NavigationItem[]
+  reason: DropReason | undefined
+  isOpen: boolean
+  onOpen: () => void
+  onItems: (items: readonly NavigationItem[]) => void
+  onStep: (way: MenuWay) => void
+  onRemove: () => void
+}
+
+// A drag carries no data before its end.
+let draggedId: string | undefined
+
+/** One item of the menu. It is pulled to its place, or stepped there by buttons; pressed, it opens. */
+export function MenuRowView(props: MenuRowProps) {
+  const { row, items, reason, isOpen, onOpen, onItems, onStep, onRemove } = props
+  const { item, level } = row
+  const t = useTranslations('admin.settings.menu')
+  const title = useItemTitle(item)
+  const drop = useDrop(props)
+  return (
+    <li className={styles.row} data-level={level} data-drop={drop.where}>
+      <div
+        className={styles.head}
+        draggable
+        onDragStart={(event) => {
+          draggedId = item.id
+          event.dataTransfer.effectAllowed = 'move'
+          // Without data some browsers drag nothing.
+          event.dataTransfer.setData('text/plain', '')
+        }}
+        onDragEnd={() => void (draggedId = undefined)}
+        {...drop.handlers}
+      >
+        <span className={styles.grip} aria-hidden="true" />
+        <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onOpen}>
+          {item.icon && isIconName(item.icon) && <Icon name={item.icon} />}
+          <span className={styles.names}>
+            <bdi className={styles.title}>{title}</bdi>
+            <span className={styles.target} dir="ltr">
+              {item.pageAlias === undefined
+                ? (item.url ?? '')
+                : item.pageAlias === 'main'
+                  ? '/'
+                  : `/${item.pageAlias}/`}
+            </span>
+          </span>
+          {reason && <Badge tone="sun">{t(`reasons.${reason}`)}</Badge>}
+        </button>
+        <span className={styles.tools}>
+          {(['up', 'down'] as const).map((way) => (
+            <IconButton
+              key={way}
+              id={`${item.id}-${way}`}
+              icon={way === 'up' ? 'arrow-up' : 'chevron-down'}
+              label={t(way, { title })}
+              aria-disabled={stepOf(items, item.id, way) === undefined}
+              onClick={() => onStep(way)}
+            />
+          ))}
+        </span>
+      </div>
+      {isOpen && (
+        <MenuItemFields row={row} items={items} reason={reason} onItems={onItems} onStep={onStep} onRemove={onRemove} />
+      )}
+    </li>
+  )
+}
+
+/** The title of an item as this administrator reads it. */
+function useItemTitle({ title, id }: NavigationItem): string {
+  const t = useTranslations('admin.settings.menu')
+  const { code } = useLanguage()
+  const { i18n } = usePortalSettings()
+  return title[code] || title[i18n.primaryLang] || Object.values(title).find(Boolean) || t('untitled', { id })
+}
+
+/** Takes what is dragged over a row: at its upper edge before it, at its lower edge after it, else into it. */
+function useDrop({ row: { item }, items, onItems }: MenuRowProps) {
+  const [where, setWhere] = useState<MenuPlace['where']>()
+  const onDragOver = (event: DragEvent<HTMLElement>) => {
+    if (draggedId === undefined) return
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const share = (event.clientY - top) / height
+    const wanted = share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside'
+    if (!fits(items, draggedId, { targetId: item.id, where: wanted })) return setWhere(undefined)
+    event.preventDefault()
+    setWhere(wanted)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    if (draggedId !== undefined && where) onItems(placeItem(items, draggedId, { targetId: item.id, where }))
+    setWhere(undefined)
+  }
+  return { where, handlers: { onDragOver, onDrop, onDragLeave: () => setWhere(undefined) } }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { makeId } from '#base/ids.ts'
+import type { NavigationItem } from '#features/portal/model.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { dropReasons, menuRows, type MenuWay, placeItem, removeItem, stepOf } from '../../menu-tree.ts'
+import { Group } from '../group.tsx'
+import { callSettings } from '../queries.ts'
+import { SaveRow } from '../save-row.tsx'
+import settings from '../settings.module.css'
+import { usePart } from '../use-part.ts'
+import { MenuRowView } from './menu-row.tsx'
+import styles from './menu.module.css'
+
+const TYPES = ['top', 'aside'] as const
+
+/** The main menu as a tree: every item with where it leads, and why visitors don't see it, if they don't. */
+export function Menu() {
+  const t = useTranslations('admin.settings.menu')
+  const { publishedAliases } = usePortalSettings()
+  const { draft, setDraft, saving } = usePart('menu', (body) => callSettings('PUT /backoffice/settings/menu', { body }))
+  const [openId, setOpenId] = useState<string>()
+  const [told, setTold] = useState('')
+  const { items } = draft
+  const setItems = (changed: readonly NavigationItem[]) => setDraft({ ...draft, items: [...changed] })
+  const reasons = dropReasons(items, publishedAliases)
+  const step = (id: string, way: MenuWay) => {
+    const place = stepOf(items, id, way)
+    if (!place) return
+    const moved = placeItem(items, id, place)
+    setItems(moved)
+    const row = menuRows(moved).find(({ item }) => item.id === id)
+    if (row) setTold(t('moved', { position: row.position, count: row.count, level: row.level }))
+    // Where the row was moved in the page, the button that did it has lost the focus.
+    requestAnimationFrame(() => document.getElementById(`${id}-${way}`)?.focus())
+  }
+  const add = () => {
+    const id = makeId()
+    setItems([...items, { id, title: {} }])
+    setOpenId(id)
+  }
+  return (
+    <div className={settings.fields}>
+      <Group title={t('place')}>
+        <SegmentedControl
+          label={t('place')}
+          value={draft.type}
+          options={TYPES.map((value) => ({ value, text: t(`places.${value}`) }))}
+          onChange={(type) => setDraft({ ...draft, type })}
+        />
+      </Group>
+      <Group title={t('items')} note={t('itemsNote')}>
+        <ul className={styles.rows}>
+          {menuRows(items).map((row) => (
+            <MenuRowView
+              key={row.item.id}
+              row={row}
+              items={items}
+              reason={reasons.get(row.item.id)}
+              isOpen={openId === row.item.id}
+              onOpen={() => setOpenId(openId === row.item.id ? undefined : row.item.id)}
+              onItems={setItems}
+              onStep={(way) => step(row.item.id, way)}
+              onRemove={() => setItems(removeItem(items, row.item.id))}
+            />
+          ))}
+        </ul>
+        <p role="status" className={styles.told}>
+          {told}
+        </p>
+        <Button variant="line" className={settings.add} onClick={add}>
+          {t('add')}
+        </Button>
+      </Group>
+      <SaveRow saving={saving} />
+    </div>
+  )
+}

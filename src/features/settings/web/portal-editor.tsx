@@ -1,0 +1,224 @@
+import { useTranslations } from 'use-intl'
+import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Group } from './group.tsx'
+import { LanguageFields } from './language-fields.tsx'
+import styles from './portal-editor.module.css'
+import { callSettings, type SettingsParts } from './queries.ts'
+import { SaveRow } from './save-row.tsx'
+import settings from './settings.module.css'
+import { usePart } from './use-part.ts'
+
+type Draft = SettingsParts['portal']['value']
+interface Editing {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+}
+
+const FLAGS = ['callToAction', 'swapPopups'] as const
+
+/** What the portal says of itself, in which languages, and how it behaves. */
+export function PortalEditor() {
+  const t = useTranslations('admin.settings.portal')
+  const { draft, setDraft, saving } = usePart('portal', (body) =>
+    callSettings('PUT /backoffice/settings/portal', { body }),
+  )
+  const onChange = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const { seo } = draft
+  return (
+    <div className={`${settings.fields} ${settings.narrow}`}>
+      <Contacts draft={draft} onChange={onChange} />
+      <Socials draft={draft} onChange={onChange} />
+      <Group title={t('seo')} note={t('seoNote')}>
+        <LanguageFields
+          entries={[
+            {
+              id: 'title',
+              label: t('seoTitle'),
+              maxLength: 120,
+              texts: seo.title,
+              onTexts: (title) => onChange({ seo: { ...seo, title } }),
+            },
+            {
+              id: 'description',
+              label: t('seoDescription'),
+              multiline: true,
+              texts: seo.description,
+              onTexts: (description) => onChange({ seo: { ...seo, description } }),
+            },
+          ]}
+        />
+      </Group>
+      <Languages draft={draft} onChange={onChange} />
+      <Radio draft={draft} onChange={onChange} />
+      <Group title={t('behaviour')} note={t('behaviourNote')}>
+        {FLAGS.map((flag) => (
+          <Switch
+            key={flag}
+            label={t(`flags.${flag}`)}
+            checked={draft[flag]}
+            onChange={({ target }) => onChange({ [flag]: target.checked })}
+          />
+        ))}
+        <Switch
+          label={t('flags.messages')}
+          checked={draft.messages.enabled}
+          onChange={({ target }) => onChange({ messages: { enabled: target.checked } })}
+        />
+      </Group>
+      <SaveRow saving={saving} />
+    </div>
+  )
+}
+
+function Contacts({ draft: { name, contacts }, onChange }: Editing) {
+  const t = useTranslations('admin.settings.portal')
+  const set = (key: keyof typeof contacts, value: string) =>
+    onChange({ contacts: { ...contacts, [key]: value === '' ? undefined : value } })
+  return (
+    <Group title={t('who')}>
+      <Field
+        label={t('name')}
+        required
+        maxLength={100}
+        dir="auto"
+        value={name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <div className={settings.pair}>
+        <Field
+          label={t('email')}
+          type="email"
+          dir="ltr"
+          value={contacts.email ?? ''}
+          onChange={({ target }) => set('email', target.value.trim())}
+        />
+        <Field
+          label={t('phone')}
+          type="tel"
+          dir="ltr"
+          value={contacts.phone ?? ''}
+          onChange={({ target }) => set('phone', target.value)}
+        />
+      </div>
+      <Field
+        label={t('address')}
+        dir="auto"
+        value={contacts.address ?? ''}
+        onChange={({ target }) => set('address', target.value)}
+      />
+    </Group>
+  )
+}
+
+function Socials({ draft: { socials }, onChange }: Editing) {
+  const t = useTranslations('admin.settings.portal')
+  const change = (at: number, changed: Partial<Draft['socials'][number]>) =>
+    onChange({ socials: socials.map((old, index) => (index === at ? { ...old, ...changed } : old)) })
+  return (
+    <Group title={t('socials')} note={t('socialsNote')}>
+      {socials.map(({ id, url }, index) => (
+        // Both are typed here: only its place tells the line.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={settings.line}>
+          <div className={settings.pair}>
+            <Field
+              label={t('socialName')}
+              dir="ltr"
+              value={id}
+              onChange={({ target }) => change(index, { id: target.value })}
+            />
+            <Field
+              label={t('socialAddress')}
+              type="url"
+              dir="ltr"
+              value={url}
+              onChange={({ target }) => change(index, { url: target.value.trim() })}
+            />
+          </div>
+          <IconButton
+            icon="trash"
+            label={t('removeSocial', { name: id })}
+            onClick={() => onChange({ socials: socials.toSpliced(index, 1) })}
+          />
+        </div>
+      ))}
+      <Button
+        variant="line"
+        size="sm"
+        className={settings.add}
+        onClick={() => onChange({ socials: [...socials, { id: '', url: 'https://' }] })}
+      >
+        {t('addSocial')}
+      </Button>
+    </Group>
+  )
+}
+
+function Languages({ draft: { i18n }, onChange }: Editing) {
+  const t = useTranslations('admin.settings.portal')
+  const { primaryLang } = i18n
+  // None chosen means all of them.
+  const chosen: readonly string[] = i18n.languages.length > 0 ? i18n.languages : LANGUAGE_CODES
+  const set = (codes: readonly string[]) =>
+    onChange({ i18n: { ...i18n, languages: LANGUAGE_CODES.filter((code) => codes.includes(code)) } })
+  return (
+    <Group title={t('languages')} note={t('languagesNote')}>
+      <Select
+        className={settings.add}
+        label={t('primary')}
+        value={primaryLang}
+        options={chosen.map((value) => ({ value, text: languageOf(value).name }))}
+        onChange={({ target }) => onChange({ i18n: { ...i18n, primaryLang: target.value } })}
+      />
+      <div className={styles.languages}>
+        {LANGUAGE_CODES.map((code) => (
+          <Checkbox
+            key={code}
+            label={<bdi>{languageOf(code).name}</bdi>}
+            checked={chosen.includes(code)}
+            // Visitors without a choice get it.
+            disabled={code === primaryLang}
+            onChange={({ target }) => set(target.checked ? [...chosen, code] : chosen.filter((each) => each !== code))}
+          />
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+function Radio({ draft: { radio }, onChange }: Editing) {
+  const t = useTranslations('admin.settings.portal')
+  return (
+    <Group title={t('radio')}>
+      <Switch
+        label={t('radioOn')}
+        help={t('radioHelp')}
+        checked={radio !== null}
+        onChange={({ target }) => onChange({ radio: target.checked ? { name: '', src: 'https://' } : null })}
+      />
+      {radio && (
+        <div className={settings.pair}>
+          <Field
+            label={t('radioName')}
+            dir="auto"
+            value={radio.name}
+            onChange={({ target }) => onChange({ radio: { ...radio, name: target.value } })}
+          />
+          <Field
+            label={t('radioAddress')}
+            type="url"
+            dir="ltr"
+            value={radio.src}
+            onChange={({ target }) => onChange({ radio: { ...radio, src: target.value.trim() } })}
+          />
+        </div>
+      )}
+    </Group>
+  )
+}

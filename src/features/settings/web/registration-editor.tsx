@@ -1,0 +1,105 @@
+import { useTranslations } from 'use-intl'
+import { defaultField } from '#features/accounts/rules.ts'
+import type { RegistrationField } from '#features/portal/model.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Group } from './group.tsx'
+import { callSettings } from './queries.ts'
+import styles from './registration-editor.module.css'
+import { SaveRow } from './save-row.tsx'
+import settings from './settings.module.css'
+import { usePart } from './use-part.ts'
+
+const TYPES = ['mixed', 'email', 'anonymous', 'closed'] as const
+/** In the order in which they stand in a form that is not set yet. */
+const FIELD_IDS = ['firstName', 'lastName', 'email', 'password', 'phone', 'age', 'additional'] as const
+const WAYS = ['email', 'google', 'googleOneTap', 'facebook', 'messengers', 'anonymous'] as const
+
+/** How people come to have an account here, and what they are asked for. Keys of services are set elsewhere, and never shown. */
+export function RegistrationEditor() {
+  const t = useTranslations('admin.settings.registration')
+  const { draft, setDraft, saving } = usePart('registration', (body) =>
+    callSettings('PUT /backoffice/settings/registration', { body }),
+  )
+  const { registration } = draft
+  const change = (changed: Partial<typeof registration>) =>
+    setDraft({ ...draft, registration: { ...registration, ...changed } })
+  return (
+    <div className={`${settings.fields} ${settings.narrow}`}>
+      <Group title={t('ways')} note={t('waysNote')}>
+        <Select
+          label={t('type')}
+          value={registration.type}
+          options={TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
+          onChange={({ target }) => change({ type: TYPES.find((type) => type === target.value) ?? 'mixed' })}
+        />
+        {WAYS.map((way) => (
+          <Switch
+            key={way}
+            label={t(`wayNames.${way}`)}
+            checked={registration[way]}
+            onChange={({ target }) => change({ [way]: target.checked })}
+          />
+        ))}
+        <Switch
+          label={t('anonymousPortal')}
+          help={t('anonymousPortalHelp')}
+          checked={draft.anonymous}
+          onChange={({ target }) => setDraft({ ...draft, anonymous: target.checked })}
+        />
+      </Group>
+      <Fields fields={registration.fields} onFields={(fields) => change({ fields })} />
+      <SaveRow saving={saving} />
+    </div>
+  )
+}
+
+function Fields({
+  fields,
+  onFields,
+}: {
+  fields: RegistrationField[]
+  onFields: (fields: RegistrationField[]) => void
+}) {
+  const t = useTranslations('admin.settings.registration')
+  const missing = FIELD_IDS.filter((id) => !fields.some((field) => field.id === id)).map(defaultField)
+  const all = [...fields, ...missing]
+  const change = (uid: string, changed: Partial<RegistrationField>) =>
+    onFields(all.map((field) => (field.uid === uid ? { ...field, ...changed } : field)))
+  return (
+    <Group title={t('fields')} note={t('fieldsNote')}>
+      <ul className={styles.fields}>
+        {all.map((field) => (
+          <li key={field.uid} className={styles.field}>
+            <span className={styles.name}>{t(`fieldNames.${field.id}`)}</span>
+            <Switch
+              label={t('active')}
+              checked={field.active}
+              disabled={field.unactivable && field.active}
+              onChange={({ target }) =>
+                change(field.uid, { active: target.checked, required: field.required && target.checked })
+              }
+            />
+            <Switch
+              label={t('required')}
+              checked={field.required}
+              disabled={!field.active || (field.unrequirable && field.required)}
+              onChange={({ target }) => change(field.uid, { required: target.checked })}
+            />
+            {field.id === 'additional' && (
+              <Field
+                label={t('ownName')}
+                className={styles.own}
+                dir="auto"
+                maxLength={100}
+                value={field.name}
+                onChange={({ target }) => change(field.uid, { name: target.value })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
