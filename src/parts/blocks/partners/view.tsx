@@ -7,14 +7,18 @@ import styles from './partners.module.css'
 /** So many stand side by side at most. */
 const COLUMNS_MAX = 5
 
+/** So many fit beside the title of their line. */
+const BESIDE_MAX = 4
+
 /** Who stands with this portal, by mark and name. */
 export function View({ title, lead, partners, variant }: PartnersProps) {
   const { isHead } = useBlockPlace()
   if (partners.length === 0) return null
   const isLine = variant === 'row' && !isHead && !lead
+  const isBeside = partners.length <= BESIDE_MAX
   return (
     <section className={styles.partners} data-variant={variant}>
-      <div className={isLine ? styles.line : styles.stack}>
+      <div className={isLine ? styles.line : undefined} data-beside={isBeside || undefined}>
         {title && (isLine ? <h2 className={styles.said}>{title}</h2> : <BlockHead title={title} lead={lead} />)}
         <ul
           className={styles[variant]}
