@@ -215,6 +215,24 @@ describe('pages', () => {
     expect(await target('/en/courses/closed/lesson/mark-whole-story/')).toEqual([302, '/en/lesson/mark-whole-story/'])
   })
 
+  test('[COURSE-45] a list of courses says what each of them costs, or that it is free', async () => {
+    const cards = (await html('/en/courses/')).split('<article').slice(1)
+    const words = cards.map((card) => card.slice(0, card.indexOf('</article>')).replaceAll(/<[^>]+>/g, ' '))
+    const said = (title: string) => /(?:\$|₴)[\d.]+|Free/.exec(words.find((text) => text.includes(title)) ?? '')?.[0]
+    expect(words.length).toBeGreaterThan(4)
+    expect(words.filter((text) => !/(?:\$|₴)\d|Free/.test(text))).toEqual([])
+    expect([said('Speaking before people'), said('Reading the Gospel of Mark')]).toEqual(['$18', 'Free'])
+  })
+
+  test('[COURSE-43] the button of a course has the words that the course says', async () => {
+    const button = async (id: string) =>
+      /data-course-action[^>]*><span>([^<]*)/.exec(await html(`/en/courses/${id}/`))?.[1]
+    expect([await button('speaking'), await button('study')]).toEqual([
+      'Take your place at the front',
+      'Take a pencil and begin',
+    ])
+  })
+
   test('[ROUTE-58] addresses are served with and without a slash at the end', async () => {
     for (const path of ['/en', '/en/', '/en/courses', '/en/courses/', '/en/courses/mark'])
       expect((await open(path)).status).toBe(200)

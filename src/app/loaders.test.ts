@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { GUEST_USER } from '#features/accounts/guest-user.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { courseQuery } from '#features/courses/web/queries.ts'
+import { queryClientContext } from '#web/router-context.ts'
+import { loadCourse } from './loaders.ts'
+
+test('[COURSE-36, ERROR-29] a course that is answered without an id was not received', async () => {
+  const queryClient = new QueryClient()
+  const { queryKey } = courseQuery('mark', 'en')
+  queryClient.setQueryData<object>(queryKey, { title: 'Mark' })
+  queryClient.setQueryData(userQuery().queryKey, GUEST_USER)
+  const context = new RouterContextProvider()
+  context.set(queryClientContext, queryClient)
+  const request = new Request('https://learn.example.org/en/courses/mark/')
+  const from: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'> = {
+    request,
+    params: { lang: 'en', courseId: 'mark' },
+    context,
+  }
+  await expect(loadCourse(from as LoaderFunctionArgs)).rejects.toMatchObject({
+    problem: { message: 'Course was not received' },
+  })
+})
