@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#base/zoned-time.ts'
 
 const ZONE_MAX_LENGTH = 64
 
@@ -7,11 +8,3 @@ export const moment = z.iso.datetime().min(1).meta({ field: 'moment' })
 
 /** The time zone of a place by its IANA name, as `Europe/Kyiv`. */
 export const timeZone = z.string().min(1).max(ZONE_MAX_LENGTH).refine(isTimeZone).meta({ field: 'zone' })
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

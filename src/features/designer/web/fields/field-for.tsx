@@ -12,6 +12,7 @@ import type { FieldForProps } from './field-for-props.ts'
 import styles from './fields.module.css'
 import { FormChoice } from './form-choice.tsx'
 import { LinkField } from './link-field.tsx'
+import { MomentField, ZoneField } from './moment-field.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { SectionField } from './section-field.tsx'
@@ -26,6 +27,8 @@ export function FieldFor(props: FieldForProps) {
   if (schema.field === 'link') return <LinkField {...props} />
   if (schema.field === 'section') return <SectionField {...props} />
   if (schema.field === 'form') return <FormChoice {...props} />
+  if (schema.field === 'moment') return <MomentField {...props} />
+  if (schema.field === 'zone') return <ZoneField {...props} />
   if (schema.field === 'html') return <Html {...props} />
   if (schema.enum) return <OneOf {...props} />
   if (schema.type === 'boolean') return <YesNo {...props} />
