@@ -6,6 +6,8 @@ import { ADMIN_SECTIONS } from '#features/admin/sections.ts'
 import { awardsQuery } from '#features/admin/web/award-editor/queries.ts'
 import { managedCourseQuery, managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
 import { feedbackIn } from '#features/admin/web/feedback/feedback-address.ts'
+import { recordsIn } from '#features/admin/web/forms/records-address.ts'
+import { formsQuery, keptFormQuery, recordsQuery } from '#features/forms/web/queries.ts'
 import { feedbackQuery } from '#features/feedback/web/calls.ts'
 import { eventsQuery, webinarPlacesQuery } from '#features/admin/web/events/queries.ts'
 import { groupQuery, groupsQuery } from '#features/groups/web/queries.ts'
@@ -117,6 +119,14 @@ export const adminLoaders = {
   groups: adminPage(({ context }) => ensure(context, groupsQuery())),
 
   group: adminPage(({ context, params: { groupId = '' } }) => ensure(context, groupQuery(groupId))),
+
+  forms: adminPage(({ context }) => ensure(context, formsQuery())),
+
+  form: adminPage(({ context, params: { formId = '' } }) => ensure(context, keptFormQuery(formId))),
+
+  records: adminPage(({ context, params: { formId = '' } }, query) =>
+    ensure(context, recordsQuery(formId, recordsIn(query))),
+  ),
 
   feedback: adminPage(({ context }, query) => ensure(context, feedbackQuery(feedbackIn(query)))),
 

@@ -115,6 +115,13 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('invitations'),
   },
   { path: 'admin/pages', ...rarePage('designer/pages-page', { name: 'admin-pages' }), loader: loaderOf('pages') },
+  { path: 'admin/forms', ...rarePage('admin/forms-page', { name: 'admin-forms' }), loader: loaderOf('forms') },
+  { path: 'admin/forms/:formId', ...rarePage('admin/form-page', { name: 'admin-form' }), loader: loaderOf('form') },
+  {
+    path: 'admin/forms/:formId/records',
+    ...rarePage('admin/records-page', { name: 'admin-records' }),
+    loader: loaderOf('records'),
+  },
   {
     path: 'admin/failures',
     ...rarePage('admin/failures-page', { name: 'admin-failures' }),

@@ -6,4 +6,5 @@ export const HEADS: readonly string[] = [
   'course-list',
   'microcourse-list',
   'video-episodes',
+  'form',
 ]

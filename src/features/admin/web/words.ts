@@ -24,6 +24,8 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['authoring.alias-taken', 'aliasTaken'],
   ['authoring.nothing-to-publish', 'nothingNew'],
   ['video-events.alias-taken', 'aliasTaken'],
+  ['forms.plural-taken', 'pluralTaken'],
+  ['forms.changed-meanwhile', 'changedMeanwhile'],
   ['portal.not-valid', 'notValid'],
   ['portal.too-many', 'tooMany'],
   ['portal.offline', 'offline'],

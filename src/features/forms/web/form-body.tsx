@@ -110,6 +110,7 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
     }
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles up from its controls
     <form
       ref={place}
       noValidate

@@ -21,10 +21,10 @@ const ROWS = 4
 
 /** The control for a field, as its type says. It keeps its value by itself. */
 export function OneField({ field, error, file, onFile }: OneFieldProps) {
-  const t = useTranslations()
+  const say = useTranslations()
   const { id, type, label, help, options = [], validation } = field
   const words = { label, error, ...(help !== undefined && { help }) }
-  const optional = validation.required ? {} : { optional: t('portal.optional') }
+  const optional = validation.required ? {} : { optional: say('portal.optional') }
   const choices = options.map((option) => ({ value: option.id, text: option.label }))
   if (type === 'hidden') return null
   if (type === 'textarea')
@@ -37,7 +37,7 @@ export function OneField({ field, error, file, onFile }: OneFieldProps) {
         {...optional}
         name={id}
         defaultValue=""
-        options={[{ value: '', text: t('page.form.chooseOne') }, ...choices]}
+        options={[{ value: '', text: say('page.form.chooseOne') }, ...choices]}
       />
     )
   if (type === 'multiselect')

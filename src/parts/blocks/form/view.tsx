@@ -86,7 +86,7 @@ function Filled({ form }: { form: WholeForm }) {
 }
 
 function Thanks({ form, outcome, onAgain }: { form: WholeForm; outcome: 'sent' | 'later'; onAgain: () => void }) {
-  const t = useTranslations()
+  const say = useTranslations()
   const title = useRef<HTMLHeadingElement>(null)
   // What had the focus is gone.
   useEffect(() => title.current?.focus(), [])
@@ -94,11 +94,11 @@ function Thanks({ form, outcome, onAgain }: { form: WholeForm; outcome: 'sent' |
     <div className={styles.thanks} role="status">
       <LitDoorArt />
       <h3 ref={title} tabIndex={-1} className={styles.thanksTitle}>
-        {t('scenario.formSent.title')}
+        {say('scenario.formSent.title')}
       </h3>
-      <p>{outcome === 'later' ? t('page.form.laterText') : (form.thanks ?? t('scenario.formSent.lead'))}</p>
+      <p>{outcome === 'later' ? say('page.form.laterText') : (form.thanks ?? say('scenario.formSent.lead'))}</p>
       <Button variant="text" onClick={onAgain}>
-        {t('page.form.another')}
+        {say('page.form.another')}
       </Button>
     </div>
   )

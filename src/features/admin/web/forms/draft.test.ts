@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { asType, type DraftFault, faultsOf, type FormDraft, formOf, moved, newField, withWords } from './draft.ts'
+
+const DRAFT: FormDraft = {
+  plural: 'questions',
+  title: { en: 'Ask' },
+  subtitle: {},
+  buttonText: {},
+  thanks: {},
+  fields: [{ id: 'name', type: 'text', label: { en: 'Name' }, validation: {} }],
+  noticeAddresses: [],
+  webhookUrl: null,
+}
+const field = (change: Partial<FormDraft['fields'][number]>) => ({ fields: [{ ...DRAFT.fields[0]!, ...change }] })
+
+test('[IMPL-29] what keeps a form from being kept is told before it is sent', () => {
+  expect(faultsOf(DRAFT)).toEqual([])
+  const wrong: [DraftFault, Partial<FormDraft>][] = [
+    ['title', { title: { en: ' ' } }],
+    ['label', field({ label: {} })],
+    ['option', field({ type: 'select', options: [] })],
+    ['ids', { fields: [DRAFT.fields[0]!, DRAFT.fields[0]!] }],
+    ['pattern', field({ validation: { regexp: '(a+)+' } })],
+    ['lengths', field({ validation: { minLength: 5, maxLength: 2 } })],
+    ['webhook', { webhookUrl: 'http://example.org/' }],
+    ['plural', { plural: 'a b' }],
+    ['addresses', { noticeAddresses: ['team'] }],
+  ]
+  expect(wrong.map(([, change]) => faultsOf({ ...DRAFT, ...change }))).toEqual(wrong.map(([fault]) => [fault]))
+})
+
+test('[IMPL-29] fields are added under names of their own, moved and turned into others', () => {
+  const [first] = DRAFT.fields
+  const second = newField('text', DRAFT.fields)
+  expect([second.id, newField('text', [{ ...first!, id: 'text-2' }]).id]).toEqual(['text-2', 'text-3'])
+  expect([newField('hidden', []).id, newField('hidden', [newField('hidden', [])]).id]).toEqual([
+    'missionaryId',
+    'userId',
+  ])
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  const typed = { ...first!, validation: { required: true, minLength: 3 } }
+  expect(asType(typed, 'select')).toMatchObject({ validation: { required: true }, options: [{ id: 'option-1' }] })
+  expect(asType(typed, 'select').validation).not.toHaveProperty('minLength')
+  expect(withWords({ en: 'Name', ar: 'x' }, 'ar', '')).toEqual({ en: 'Name' })
+  expect(formOf({ ...DRAFT, noticeAddresses: [' a@b.org ', ''] }).noticeAddresses).toEqual(['a@b.org'])
+})

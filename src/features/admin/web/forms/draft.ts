@@ -1,0 +1,88 @@
+import { CHOICE_FIELDS, type FieldType, HIDDEN_FIELDS, PATTERN_MAX, TYPED_FIELDS } from '#features/forms/fields.ts'
+import type { KeptForm } from '#features/forms/api.ts'
+import type { DataField } from '#features/forms/model.ts'
+import { isSafePattern } from '#features/forms/safe-pattern.ts'
+import type { Words } from '#features/forms/words.ts'
+
+export type FormDraft = Omit<KeptForm, 'id' | 'revision' | 'webhookSecret'>
+
+/** A text in one more language; what is empty is not kept. */
+export function withWords(words: Words | undefined, lang: string, text: string): Record<string, string> {
+  const others = Object.entries(words ?? {}).filter(([code]) => code !== lang)
+  return Object.fromEntries(text === '' ? others : [...others, [lang, text]])
+}
+
+/** A name that none of them has: `text-2`. */
+function freeId(base: string, taken: readonly { id: string }[]): string {
+  for (let number = taken.length + 1; ; number += 1) {
+    const id = `${base}-${number}`
+    if (!taken.some((entry) => entry.id === id)) return id
+  }
+}
+
+/** A new field of a type, with the first option where it has some. */
+export function newField(type: FieldType, fields: readonly DataField[]): DataField {
+  const hidden = HIDDEN_FIELDS.find((id) => !fields.some((field) => field.id === id))
+  const id = type === 'hidden' ? (hidden ?? HIDDEN_FIELDS[0]) : freeId(type, fields)
+  const options = CHOICE_FIELDS.includes(type) ? { options: [{ id: 'option-1', label: {} }] } : {}
+  return { id, type, label: {}, validation: {}, ...options }
+}
+
+/** The field as another type: what that does not have is left behind. */
+export function asType({ options, validation, ...field }: DataField, type: FieldType): DataField {
+  const { required } = validation
+  return {
+    ...field,
+    type,
+    validation: TYPED_FIELDS.includes(type) ? validation : { ...(required !== undefined && { required }) },
+    ...(CHOICE_FIELDS.includes(type) && { options: options ?? [{ id: 'option-1', label: {} }] }),
+  }
+}
+
+export const newOption = (options: readonly { id: string }[]) => ({ id: freeId('option', options), label: {} })
+
+/** The list with an entry moved by one place. */
+export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
+  const next = [...list]
+  const [entry] = next.splice(from, 1)
+  if (entry !== undefined) next.splice(from + by, 0, entry)
+  return next
+}
+
+const FAULTS = ['title', 'label', 'option', 'ids', 'pattern', 'lengths', 'webhook', 'plural', 'addresses'] as const
+export type DraftFault = (typeof FAULTS)[number]
+
+const NAME = /^[A-Za-z][\w-]{0,39}$/
+const PLURAL = /^[a-z][\w-]{1,59}$/i
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const says = (words: Words) => Object.values(words).some((text) => text.trim() !== '')
+
+/** What keeps a form from being kept, the first of each kind. */
+export function faultsOf(draft: FormDraft): DraftFault[] {
+  const { fields } = draft
+  const ids = fields.map(({ id }) => id)
+  const checks: Record<DraftFault, boolean> = {
+    title: says(draft.title),
+    label: fields.every(({ type, label }) => type === 'hidden' || says(label)),
+    option: fields.every(({ type, options = [] }) => !CHOICE_FIELDS.includes(type) || hasOptions(options)),
+    ids: new Set(ids).size === ids.length && ids.every((id) => NAME.test(id)),
+    pattern: fields.every(({ validation: { regexp = '' } }) => regexp.length <= PATTERN_MAX && isSafePattern(regexp)),
+    lengths: fields.every(({ validation: { minLength = 0, maxLength = Infinity } }) => minLength <= maxLength),
+    webhook: draft.webhookUrl === null || /^https:\/\/\S+$/.test(draft.webhookUrl),
+    plural: PLURAL.test(draft.plural),
+    addresses: draft.noticeAddresses.every((address) => ADDRESS.test(address)),
+  }
+  return FAULTS.filter((fault) => !checks[fault])
+}
+
+const hasOptions = (options: readonly { label: Words }[]) =>
+  options.length > 0 && options.every(({ label }) => says(label))
+
+/** The draft as it is kept: without what is empty. */
+export function formOf(draft: FormDraft): FormDraft {
+  const fields = draft.fields.map(({ validation, ...field }) => {
+    const { regexp, ...rest } = validation
+    return { ...field, validation: { ...rest, ...(regexp && { regexp }) } }
+  })
+  return { ...draft, fields, noticeAddresses: draft.noticeAddresses.map((address) => address.trim()).filter(Boolean) }
+}
