@@ -54,7 +54,7 @@ export function usePart<Name extends keyof SettingsParts>(
     const { code, validationErrors = [] } = problemOf(thrown)
     setFaults(validationErrors)
     if (code === 'settings.changed-meanwhile') setTheirs((await queryClient.fetchQuery(settingsQuery()))[name])
-    else showToast({ tone: 'error', text: textOf(thrown) })
+    else if (validationErrors.length === 0) showToast({ tone: 'error', text: textOf(thrown) })
   }
   const save = async (revision: string) => {
     setBusy(true)

@@ -43,7 +43,7 @@ export function Specimen({ logo }: { logo: Logo }) {
         onSignOut={nothing}
       />
       <section data-on="brand" className={styles.wall}>
-        <HeroArt className={styles.art} />
+        <HeroArt />
         <div className={styles.words}>
           <p className={styles.heroTitle}>{t('hero')}</p>
           <p className={styles.lead}>{t('lead')}</p>

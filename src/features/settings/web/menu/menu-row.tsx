@@ -90,11 +90,11 @@ export function MenuRowView(props: MenuRowProps) {
 }
 
 /** The title of an item as this administrator reads it. */
-function useItemTitle({ title, id }: NavigationItem): string {
+function useItemTitle({ title }: NavigationItem): string {
   const t = useTranslations('admin.settings.menu')
   const { code } = useLanguage()
   const { i18n } = usePortalSettings()
-  return title[code] || title[i18n.primaryLang] || Object.values(title).find(Boolean) || t('untitled', { id })
+  return title[code] || title[i18n.primaryLang] || Object.values(title).find(Boolean) || t('untitled')
 }
 
 /** Takes what is dragged over a row: at its upper edge before it, at its lower edge after it, else into it. */
