@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import { makeId } from '#base/ids.ts'
@@ -13,6 +13,7 @@ import { dropDraft, type FormValues, keepDraft, readDraft } from './draft.ts'
 import { OneField } from './form-fields.tsx'
 import { fileValueOf, fillIn, valuesIn } from './form-values.ts'
 import styles from './form.module.css'
+import { isWaiting, readyToSend } from './send-later.ts'
 import type { RecordToSend } from './send-record.ts'
 import { tellProblem } from './tell-problem.ts'
 
@@ -44,6 +45,20 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
     if (place.current) fillIn(place.current, readDraft(form.id))
   }, [form.id])
 
+  const userId = user.isGuest ? undefined : user.id
+  const isReady = useRef(false)
+  const startReady = () => {
+    if (isReady.current) return
+    isReady.current = true
+    readyToSend(userId).catch(() => {
+      isReady.current = false
+    })
+  }
+  const sendWaiting = useEffectEvent(() => {
+    if (isWaiting()) startReady()
+  })
+  useEffect(() => sendWaiting(), [])
+
   const faultOf = (field: ShownField, values: FormValues) =>
     textOf(checkAnswer(field, values[field.id], fits), field.label)
   const look = (name: string, isLeft: boolean) => {
@@ -60,6 +75,7 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
     if (!('name' in control) || typeof control.name !== 'string') return
     if (control instanceof HTMLInputElement && control.type === 'tel') control.value = maskPhone(control.value)
     const { name } = control
+    startReady()
     later(() => {
       if (!place.current) return
       keepDraft(form.id, valuesIn(place.current, form.fields, files))
@@ -94,7 +110,7 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
         plural: form.plural,
         values,
         website: typeof trap === 'string' ? trap : '',
-        userId: user.isGuest ? undefined : user.id,
+        userId,
       })
       recordId.current = ''
       dropDraft(form.id)

@@ -1,9 +1,9 @@
 import { problemOf } from '#base/errors.ts'
-import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
 import type { FormsApi } from '../api.ts'
 import type { FormValues } from './draft.ts'
 import { missionaryHere } from './missionary.ts'
 import { callForms } from './queries.ts'
+import { noteWaiting, readyToSend } from './send-later.ts'
 
 export interface RecordToSend {
   /** Made once for a form that is filled in: the same twice is stored once. */
@@ -34,11 +34,9 @@ export async function sendRecord({ plural, userId, website, ...record }: RecordT
   } catch (error) {
     if (problemOf(error).status !== STATUS_OFFLINE) throw error
   }
-  // Nobody has begun to send for a guest who has done nothing else.
-  const isBegun = openedOutbox() !== undefined
-  const { enqueueOf, startOutbox } = await openOutbox()
-  if (userId === undefined && !isBegun) startOutbox(undefined)
+  const { enqueueOf } = await readyToSend(userId)
   const owner = userId === undefined ? {} : { owner: userId }
   enqueueOf<FormsApi>()({ route: 'POST /ds/:plural', input, queue: `form ${record.id}`, ...owner })
+  noteWaiting(true)
   return 'later'
 }
