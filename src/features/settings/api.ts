@@ -1,16 +1,29 @@
 import { z } from 'zod'
 import { contract, type Endpoint } from '#base/contract.ts'
-import { bannerPart, codePart, lookPart, maintenancePart, menuPart, portalPart, registrationPart } from './parts.ts'
+import {
+  bannerPart,
+  bannerToKeep,
+  codePart,
+  lookPart,
+  maintenancePart,
+  maintenanceToKeep,
+  menuPart,
+  menuToKeep,
+  portalPart,
+  portalToKeep,
+  registrationPart,
+  registrationToKeep,
+} from './parts.ts'
 
 /** A part of the settings, and which state of it that is: who saves it says from which state he came. */
 const kept = <Part extends z.ZodType>(part: Part) => z.object({ revision: z.string().max(64), value: part })
 
-const saving = <Part extends z.ZodType>(summary: string, part: Part) =>
+const saving = <Part extends z.ZodType, Given extends z.ZodType>(summary: string, part: Part, given: Given) =>
   ({
     summary,
     access: 'envmgr-admin',
     isRepeatable: true,
-    body: kept(part),
+    body: kept(given),
     output: kept(part),
     errors: ['settings.changed-meanwhile', 'accounts.proof-needed'],
   }) as const satisfies Endpoint
@@ -30,13 +43,21 @@ export const settingsApi = contract({
       code: kept(codePart),
     }),
   },
-  'PUT /backoffice/settings/look': saving('Set theme, logo and favicon', lookPart),
-  'PUT /backoffice/settings/menu': saving('Set the main menu', menuPart),
-  'PUT /backoffice/settings/banner': saving('Set the banner, or take it away', bannerPart),
-  'PUT /backoffice/settings/maintenance': saving('Close the portal for work, or open it', maintenancePart),
-  'PUT /backoffice/settings/portal': saving('Set name, contacts, languages and what else the portal is', portalPart),
-  'PUT /backoffice/settings/registration': saving('Set how people register', registrationPart),
-  'PUT /backoffice/settings/code': saving('Set styles and scripts of the portal’s own', codePart),
+  'PUT /backoffice/settings/look': saving('Set theme, logo and favicon', lookPart, lookPart),
+  'PUT /backoffice/settings/menu': saving('Set the main menu', menuPart, menuToKeep),
+  'PUT /backoffice/settings/banner': saving('Set the banner, or take it away', bannerPart, bannerToKeep),
+  'PUT /backoffice/settings/maintenance': saving(
+    'Close the portal for work, or open it',
+    maintenancePart,
+    maintenanceToKeep,
+  ),
+  'PUT /backoffice/settings/portal': saving(
+    'Set name, contacts, languages and what else the portal is',
+    portalPart,
+    portalToKeep,
+  ),
+  'PUT /backoffice/settings/registration': saving('Set how people register', registrationPart, registrationToKeep),
+  'PUT /backoffice/settings/code': saving('Set styles and scripts of the portal’s own', codePart, codePart),
 })
 type Endpoints = typeof settingsApi
 /** An interface, so that messages of the compiler name it instead of spelling it out. */

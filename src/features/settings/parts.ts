@@ -10,6 +10,7 @@ import {
 
 const MENU_ITEMS_MAX = 200
 const TEXT_MAX_LENGTH = 2000
+const NAME_MAX_LENGTH = 100
 const FIELDS_MAX = 20
 
 const { shape } = portalSettings
@@ -20,48 +21,54 @@ const isShort = (texts: Readonly<Record<string, string>>) =>
 const idsOf = (items: readonly NavigationItem[]): string[] =>
   items.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 
+const titlesOf = (items: readonly NavigationItem[]): string[][] =>
+  items.flatMap(({ title, children = [] }) => [Object.values(title), ...titlesOf(children)])
+
+// What is stored may have been set otherwise, and can be read and mended all the same: only what is kept here is held to more.
+
 export const lookPart = z.object({ theme, logo: shape.logo, favicon: shape.favicon })
 export type LookPart = z.infer<typeof lookPart>
 
-export const menuPart = z
-  .object({ type: z.enum(['top', 'aside']), items: z.array(navigationItem) })
+export const menuPart = z.object({ type: z.enum(['top', 'aside']), items: z.array(navigationItem) })
+export type MenuPart = z.infer<typeof menuPart>
+export const menuToKeep = menuPart
+  .refine(({ items }) => titlesOf(items).every((titles) => titles.some(Boolean)), 'has an item without a title')
   .refine(({ items }) => idsOf(items).length <= MENU_ITEMS_MAX, 'has too many items')
   .refine(({ items }) => new Set(idsOf(items)).size === idsOf(items).length, 'has two items with the same id')
-export type MenuPart = z.infer<typeof menuPart>
 
-export const bannerPart = z.object({
-  banner: shape.banner.refine((banner) => banner === null || isShort(banner.text), 'is too long'),
-})
+export const bannerPart = z.object({ banner: shape.banner })
+export const bannerToKeep = bannerPart.refine(({ banner }) => banner === null || isShort(banner.text), 'is too long')
 export type BannerPart = z.infer<typeof bannerPart>
 
-export const maintenancePart = z.object({
-  maintenance: shape.maintenance.refine(({ text }) => isShort(text), 'is too long'),
-})
+export const maintenancePart = z.object({ maintenance: shape.maintenance })
+export const maintenanceToKeep = maintenancePart.refine(({ maintenance }) => isShort(maintenance.text), 'is too long')
 export type MaintenancePart = z.infer<typeof maintenancePart>
 
 /** What the portal says of itself, and how it behaves. */
-export const portalPart = z
-  .object({
-    name: z.string().trim().min(1).max(100),
-    contacts: shape.contacts,
-    socials: shape.socials,
-    seo: shape.seo,
-    i18n: shape.i18n,
-    callToAction: z.boolean(),
-    swapPopups: z.boolean(),
-    messages: shape.messages,
-    radio: integrations.unwrap().shape.radio,
-  })
+export const portalPart = z.object({
+  name: z.string(),
+  contacts: shape.contacts,
+  socials: shape.socials,
+  seo: shape.seo,
+  i18n: shape.i18n,
+  callToAction: z.boolean(),
+  swapPopups: z.boolean(),
+  messages: shape.messages,
+  radio: integrations.unwrap().shape.radio,
+})
+export type PortalPart = z.infer<typeof portalPart>
+export const portalToKeep = portalPart
+  .extend({ name: z.string().trim().min(1).max(NAME_MAX_LENGTH) })
   .refine(({ i18n: { primaryLang, languages } }) => languages.length === 0 || languages.includes(primaryLang), {
     path: ['i18n', 'languages'],
     message: 'must have the first language among them',
   })
-export type PortalPart = z.infer<typeof portalPart>
 
-export const registrationPart = z.object({
-  registration: registration.extend({ fields: registration.shape.fields.unwrap().max(FIELDS_MAX) }),
-  anonymous: z.boolean(),
-})
+export const registrationPart = z.object({ registration, anonymous: z.boolean() })
+export const registrationToKeep = registrationPart.refine(
+  ({ registration: { fields } }) => fields.length <= FIELDS_MAX,
+  'has too many fields',
+)
 export type RegistrationPart = z.infer<typeof registrationPart>
 
 /** Styles and scripts of the portal's own. */

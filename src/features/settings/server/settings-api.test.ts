@@ -62,6 +62,7 @@ test('[IMPL-07] what does not fit is refused with the place of the fault, and ch
   const item = { id: 'a', title: { en: 'A' }, url: '/a/' }
   const twice = await change('menu', (menu) => ({ ...menu, items: [item, { ...item, children: [] }] }))
   expect(twice.status).toBe(422)
+  expect((await change('menu', (menu) => ({ ...menu, items: [{ ...item, title: { en: '' } }] }))).status).toBe(422)
   const script = { ...item, url: 'javascript:alert(1)' }
   expect((await change('menu', (menu) => ({ ...menu, items: [script] }))).status).toBe(422)
   expect(await shown()).toMatchObject({ navigation: { items: [] } })
@@ -111,6 +112,14 @@ test('[IMPL-28] the portal closes with its own words, and opens again', async ()
   expect(await shown()).toMatchObject({ maintenance: { isNow: true, text } })
   await change('maintenance', () => ({ maintenance: { enabled: false, from: null, to: null, text } }))
   expect(await shown()).toMatchObject({ maintenance: { isNow: false } })
+})
+
+test('[IMPL-07] settings that were stored otherwise can be read and mended here', async () => {
+  const i18n = { primaryLang: 'uk', languages: ['en'] }
+  await changeSettings(portal.kernel, (old) => ({ ...old, name: '', i18n }))
+  expect((await read()).portal.value).toMatchObject({ name: '', i18n })
+  const mended = await change('portal', (facts) => ({ ...facts, name: 'School', i18n: { ...i18n, primaryLang: 'en' } }))
+  expect(mended.status).toBe(200)
 })
 
 test('[SETTINGS-39] the first language is one of those that visitors may choose', async () => {
