@@ -26,18 +26,18 @@ test('[COURSE-12] a date is that of the time zone, UTC if none is given', () => 
   expect(formatDate(lateEvening, { language: english, timeZone: 'Europe/Kyiv' })).toBe('Jan 1, 2027')
 })
 
-test.each([
+const PRICES = [
   [50_000, 'UAH', '₴500', '500\u00a0₴'],
   [1_999, 'USD', '$19.99', '19,99\u00a0$'],
   [100_050, 'RUB', '₽1,000.50', '1\u00a0000,50\u00a0₽'],
   [499, 'EUR', 'EUR\u00a04.99', '4,99\u00a0EUR'],
-])(
-  '[COURSE-13, COURSE-14, COURSE-15] %i minor units of %s are %s, placed by the language',
-  (amount, currency, inEnglish, inUkrainian) => {
-    expect(formatPrice({ amount, currency, language: english })).toBe(inEnglish)
-    expect(formatPrice({ amount, currency, language: ukrainian })).toBe(inUkrainian)
-  },
-)
+] as const
+
+test.each(PRICES)('[COURSE-13, COURSE-14, COURSE-15] %i of %s is %s, placed by the language', (...price) => {
+  const [amount, currency, inEnglish, inUkrainian] = price
+  expect(formatPrice({ amount, currency, language: english })).toBe(inEnglish)
+  expect(formatPrice({ amount, currency, language: ukrainian })).toBe(inUkrainian)
+})
 
 test('[COURSE-13] a price in Arabic keeps Latin digits', () => {
   expect(formatPrice({ amount: 50_000, currency: 'UAH', language: arabic })).toContain('500\u00a0₴')
