@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Problem, problemOf } from '#base/errors.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
@@ -38,15 +38,26 @@ export function usePart<Name extends keyof SettingsParts>(
   const textOf = useProblemText()
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(settingsQuery())
-  const [begun, setBegun] = useState<Part>(data[name])
-  const [draft, setDraft] = useState<Part['value']>(begun.value)
+  const leftKey = ['settings left', name]
+  const left = queryClient.getQueryData<{ begun: Part; draft: Part['value'] }>(leftKey)
+  const [begun, setBegun] = useState<Part>(left?.begun ?? data[name])
+  const [draft, setShownDraft] = useState<Part['value']>(left?.draft ?? begun.value)
   const [theirs, setTheirs] = useState<Part>()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [isBusy, setBusy] = useState(false)
 
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(begun.value)
+  useWarning(isChanged)
+
+  // Whoever looks at another part meanwhile finds here what he has left.
+  const setDraft = (changed: Part['value']) => {
+    setShownDraft(changed)
+    queryClient.setQueryData(leftKey, { begun, draft: changed })
+  }
   const begin = (part: Part) => {
+    queryClient.removeQueries({ queryKey: leftKey })
     setBegun(part)
-    setDraft(part.value)
+    setShownDraft(part.value)
     setTheirs(undefined)
     setFaults([])
   }
@@ -72,7 +83,7 @@ export function usePart<Name extends keyof SettingsParts>(
   }
   const saving: Saving = {
     isBusy,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(begun.value),
+    isChanged,
     isOvertaken: theirs !== undefined,
     faults,
     save: () => void save(begun.revision),
@@ -81,4 +92,14 @@ export function usePart<Name extends keyof SettingsParts>(
     undo: () => begin(begun),
   }
   return { draft, setDraft, saving }
+}
+
+/** The browser asks before it closes a page on which something is not applied yet. */
+function useWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
 }
