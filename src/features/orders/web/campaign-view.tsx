@@ -13,7 +13,9 @@ export function CampaignView({ campaign }: { campaign: Campaign }) {
     <div className={styles.page}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1 className={styles.title} dir="auto">{campaign.title}</h1>
+          <h1 className={styles.title} dir="auto">
+            {campaign.title}
+          </h1>
           <p dir="auto" className={styles.text}>
             {campaign.text}
           </p>
