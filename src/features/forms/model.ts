@@ -3,6 +3,7 @@ import {
   CHOICE_FIELDS,
   FIELD_TYPES,
   FIELDS_MAX,
+  FILES_MAX,
   FORM_TITLE_MAX,
   FORM_WORDS_MAX,
   HIDDEN_FIELDS,
@@ -77,7 +78,12 @@ export const formToKeep = z.object({
   subtitle: wordsOf(FORM_WORDS_MAX),
   buttonText: wordsOf(LABEL_MAX),
   thanks: wordsOf(FORM_WORDS_MAX),
-  fields: z.array(dataField).max(FIELDS_MAX).refine(hasUniqueIds, { error: 'two fields with one id' }),
+  fields: z
+    .array(dataField)
+    .max(FIELDS_MAX)
+    .refine(hasUniqueIds, { error: 'two fields with one id' })
+    // More would not fit into one call.
+    .refine((fields) => fields.filter(({ type }) => type === 'file').length <= FILES_MAX, { error: 'too many files' }),
   noticeAddresses: z.array(z.email().max(254)).max(NOTICE_ADDRESSES_MAX),
   webhookUrl: z
     .url({ protocol: /^https$/ })

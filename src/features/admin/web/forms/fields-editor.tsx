@@ -5,6 +5,7 @@ import {
   FIELD_TYPES,
   type FieldType,
   FIELDS_MAX,
+  FILES_MAX,
   FORM_WORDS_MAX,
   HIDDEN_FIELDS,
   LABEL_MAX,
@@ -36,8 +37,10 @@ export function FieldsEditor({ fields, lang, onFields }: FieldsEditorProps) {
   const t = useTranslations('admin.forms')
   const [opened, setOpened] = useState<number>()
   const put = (index: number, field: DataField) => onFields(fields.with(index, field))
+  const files = fields.filter(({ type }) => type === 'file').length
   const isFree = (type: FieldType) =>
-    type !== 'hidden' || HIDDEN_FIELDS.some((id) => !fields.some((field) => field.id === id))
+    (type !== 'file' || files < FILES_MAX) &&
+    (type !== 'hidden' || HIDDEN_FIELDS.some((id) => !fields.some((field) => field.id === id)))
   const add = (asked: string) => {
     const type = FIELD_TYPES.find((each) => each === asked)
     if (!type) return
