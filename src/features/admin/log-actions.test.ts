@@ -11,7 +11,8 @@ test('[IMPL-09] whatever the code notes in the log can be found there by name', 
   const codes = await Promise.all(Object.values(sources).map((read) => read()))
   const calls = codes.filter((code) => /server\/audit\.ts'|'\.\.?\/audit\.ts'/.test(code))
   const noted = calls.flatMap((code) =>
-    [...code.matchAll(/'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)].map(([, name]) => name),
+    // What an error is called may begin with the same noun.
+    [...code.matchAll(/(?<!Error\()'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)].map(([, name]) => name),
   )
   const nouns = new Set(LOG_ACTIONS.map((action) => action.split('.')[0]))
   const actions = noted.filter(
