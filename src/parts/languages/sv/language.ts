@@ -26,4 +26,5 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.facebookmessenger',
   'course.commentStaff',
   'page.profile.nav.administration',
+  'page.form.kilobytes',
 ]
