@@ -31,4 +31,5 @@ export const sameAsEnglish: readonly string[] = [
   'course.commentStaff',
   'course.reviewSend',
   'course.feedbackSend',
+  'page.form.kilobytes',
 ]
