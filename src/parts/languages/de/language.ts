@@ -28,4 +28,5 @@ export const sameAsEnglish: readonly string[] = [
   'course.awards.gift.name',
   'course.commentStaff',
   'scenario.buy.code.label',
+  'page.form.kilobytes',
 ]

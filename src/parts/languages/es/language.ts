@@ -23,4 +23,5 @@ export const sameAsEnglish: readonly string[] = [
   'course.commentStaff',
   'page.orders.receipt.total',
   'mail.receipt.total',
+  'page.form.kilobytes',
 ]

@@ -30,4 +30,5 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
   'course.commentStaff',
+  'page.form.kilobytes',
 ]
