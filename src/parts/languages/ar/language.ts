@@ -19,4 +19,7 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.facebookmessenger',
   'admin.designer.choices.youtube',
   'admin.designer.choices.vimeo',
+  'admin.settings.registration.wayNames.google',
+  'admin.settings.registration.wayNames.googleOneTap',
+  'admin.settings.registration.wayNames.facebook',
 ]
