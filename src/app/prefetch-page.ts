@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
+import { loadLater } from '#web/later-code.ts'
 
 const KEEP_MS = 30_000
 
@@ -25,7 +26,9 @@ async function prefetch(from: Options, path: string): Promise<void> {
   const { pathname: asked } = new URL(request.url)
   for (const { route, params, pathname } of matchRoutes(await from.routesFor(asked), asked) ?? []) {
     const args = { request, params, context: from.getContext(), pattern: pathname, url: new URL(request.url) }
-    if (typeof route.lazy === 'function') void route.lazy().catch(() => {})
+    const { lazy } = route
+    // What is only fetched ahead is no reason to reload the page when it does not come.
+    if (typeof lazy === 'function') void loadLater(() => lazy()).catch(() => {})
     if (typeof route.loader === 'function')
       void Promise.resolve(route.loader(args as never, undefined as never)).catch(() => {})
   }
