@@ -1,15 +1,9 @@
-import type { Context, Hono } from 'hono'
-import { ApiError } from '#base/errors.ts'
-import { HOUR_MS } from '#base/clock.ts'
+import type { Hono } from 'hono'
+import { addAdminFile } from '#features/accounts/server/admin-file.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { audit } from '#features/accounts/server/audit.ts'
-import { requireAdminProof } from '#features/accounts/server/proof.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts'
-import { checkAccess } from '#server/endpoints.ts'
-import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
-import { requireLimit } from '#server/require-limit.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
 import { EXPORT_STEP, EXPORTS_PER_HOUR } from '../limits.ts'
 import { peopleFilter, type PeopleFilter } from '../model.ts'
 import type { Place } from './cursor.ts'
@@ -23,36 +17,16 @@ const COLUMNS = [
 
 type Column = (typeof COLUMNS)[number]
 
-/** The people who were found as a file for spreadsheets: an address of its own, since browsers save it as it comes. */
-export function addPeopleFile(api: Hono<PortalEnv>, kernel: Kernel): void {
-  api.get('/backoffice/users.csv', async (context) => {
-    const { visitor, http } = await visitorOf(kernel, context)
-    checkAccess('envmgr-admin', visitor)
-    if (visitor.kind !== 'user') throw portalError('AUTH-DENY')
-    await requireAdminProof(kernel, http)
-    const { userId } = visitor
-    const filter = filterOf(context)
-    await requireLimit(kernel, { key: `people file ${userId}`, points: EXPORTS_PER_HOUR, durationMs: HOUR_MS })
-    const { q, ...rest } = filter
-    // What was searched for may be somebody's name.
-    const details = { ...rest, hasSearch: Boolean(q) }
-    await audit(kernel.db, { actorId: userId, action: 'users.exported', details, now: kernel.clock.now() })
-    return new Response(linesOf(kernel, filter).pipeThrough(new TextEncoderStream()), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="people-${ENVIRONMENT_ID}.csv"`,
-        'cache-control': 'no-store',
-      },
-    })
+/** The people who were found, as a file. */
+export const addPeopleFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
+  addAdminFile(api, kernel, {
+    path: '/backoffice/users.csv',
+    name: 'people',
+    action: 'users.exported',
+    perHour: EXPORTS_PER_HOUR,
+    filter: peopleFilter,
+    lines: (filter) => linesOf(kernel, filter),
   })
-}
-
-function filterOf(context: Context): PeopleFilter {
-  const { data, error } = peopleFilter.safeParse(context.req.query())
-  if (data) return data
-  const validationErrors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new ApiError({ ...portalError('portal.not-valid').problem, validationErrors })
-}
 
 /** Reads on only as fast as somebody takes it: of however many people, one step is in memory. */
 function linesOf({ db }: Kernel, filter: PeopleFilter): ReadableStream<string> {

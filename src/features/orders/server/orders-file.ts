@@ -1,15 +1,8 @@
-import type { Context, Hono } from 'hono'
-import { HOUR_MS } from '#base/clock.ts'
-import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { ApiError } from '#base/errors.ts'
-import { audit } from '#features/accounts/server/audit.ts'
-import { requireAdminProof } from '#features/accounts/server/proof.ts'
+import type { Hono } from 'hono'
+import { addAdminFile } from '#features/accounts/server/admin-file.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts'
-import { checkAccess } from '#server/endpoints.ts'
-import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
-import { requireLimit } from '#server/require-limit.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
 import { orderFilter, type OrderFilter } from '../model.ts'
 import { amountText } from '../money.ts'
 import { type FoundOrder, searchOrders } from './store-list.ts'
@@ -23,36 +16,16 @@ const COLUMNS = [
 const STEP = 200
 export const FILES_PER_HOUR = 20
 
-/** The orders that were found as a file for spreadsheets: an address of its own, since browsers save it as it comes. */
-export function addOrdersFile(api: Hono<PortalEnv>, kernel: Kernel): void {
-  api.get('/backoffice/orders.csv', async (context) => {
-    const { visitor, http } = await visitorOf(kernel, context)
-    checkAccess('envmgr-admin', visitor)
-    if (visitor.kind !== 'user') throw portalError('AUTH-DENY')
-    await requireAdminProof(kernel, http)
-    const { userId } = visitor
-    const filter = filterOf(context)
-    await requireLimit(kernel, { key: `orders file ${userId}`, points: FILES_PER_HOUR, durationMs: HOUR_MS })
-    const { q, ...rest } = filter
-    // What was searched for may be somebody's name.
-    const details = { ...rest, hasSearch: Boolean(q) }
-    await audit(kernel.db, { actorId: userId, action: 'payments.exported', details, now: kernel.clock.now() })
-    return new Response(linesOf(kernel, filter).pipeThrough(new TextEncoderStream()), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="orders-${ENVIRONMENT_ID}.csv"`,
-        'cache-control': 'no-store',
-      },
-    })
+/** The orders that were found, as a file. */
+export const addOrdersFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
+  addAdminFile(api, kernel, {
+    path: '/backoffice/orders.csv',
+    name: 'orders',
+    action: 'payments.exported',
+    perHour: FILES_PER_HOUR,
+    filter: orderFilter,
+    lines: (filter) => linesOf(kernel, filter),
   })
-}
-
-function filterOf(context: Context): OrderFilter {
-  const { data, error } = orderFilter.safeParse(context.req.query())
-  if (data) return data
-  const validationErrors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new ApiError({ ...portalError('portal.not-valid').problem, validationErrors })
-}
 
 /** Reads on only as fast as somebody takes it: of however many orders, one step is in memory. */
 function linesOf({ db }: Kernel, filter: OrderFilter): ReadableStream<string> {

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import type { z } from 'zod'
+import { HOUR_MS } from '#base/clock.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { ApiError } from '#base/errors.ts'
+import { checkAccess } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { audit, type AuditEntry } from './audit.ts'
+import { requireAdminProof } from './proof.ts'
+
+interface AdminFile<Filter> {
+  /** Below `/api`. */
+  path: `/${string}.csv`
+  /** What the file is called, before the name of the environment. */
+  name: string
+  /** What the log says of it. */
+  action: AuditEntry['action']
+  perHour: number
+  filter: z.ZodType<Filter>
+  lines: (filter: Filter) => ReadableStream<string>
+}
+
+/**
+ * Serves what administrators have found as a file for spreadsheets: an address of its own, since browsers save it as it comes.
+ * Behind a fresh proof, a limit of each administrator and a line in the log.
+ */
+export function addAdminFile<Filter extends { q?: string | undefined }>(
+  api: Hono<PortalEnv>,
+  kernel: Kernel,
+  { path, name, action, perHour, filter: schema, lines }: AdminFile<Filter>,
+): void {
+  api.get(path, async (context) => {
+    const { visitor, http } = await visitorOf(kernel, context)
+    checkAccess('envmgr-admin', visitor)
+    if (visitor.kind !== 'user') throw portalError('AUTH-DENY')
+    await requireAdminProof(kernel, http)
+    const { userId } = visitor
+    const filter = parse(schema, context.req.query())
+    await requireLimit(kernel, { key: `${name} file ${userId}`, points: perHour, durationMs: HOUR_MS })
+    const { q, ...rest } = filter
+    // What was searched for may be somebody's name.
+    const details = { ...rest, hasSearch: Boolean(q) }
+    await audit(kernel.db, { actorId: userId, action, details, now: kernel.clock.now() })
+    return new Response(lines(filter).pipeThrough(new TextEncoderStream()), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}-${ENVIRONMENT_ID}.csv"`,
+        'cache-control': 'no-store',
+      },
+    })
+  })
+}
+
+function parse<Filter>(schema: z.ZodType<Filter>, query: Record<string, string>): Filter {
+  const { success, data, error } = schema.safeParse(query)
+  if (success) return data
+  const validationErrors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new ApiError({ ...portalError('portal.not-valid').problem, validationErrors })
+}
