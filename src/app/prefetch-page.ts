@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
 import { loadLater } from '#web/later-code.ts'
+import type { PageLoading } from './page.ts'
 
 const KEEP_MS = 30_000
 
@@ -26,9 +27,9 @@ async function prefetch(from: Options, path: string): Promise<void> {
   const { pathname: asked } = new URL(request.url)
   for (const { route, params, pathname } of matchRoutes(await from.routesFor(asked), asked) ?? []) {
     const args = { request, params, context: from.getContext(), pattern: pathname, url: new URL(request.url) }
-    const { lazy } = route
+    const { lazy } = route as { lazy?: Partial<PageLoading> }
     // What is only fetched ahead is no reason to reload the page when it does not come.
-    if (typeof lazy === 'function') void loadLater(() => lazy()).catch(() => {})
+    if (lazy?.ahead) void loadLater(lazy.ahead).catch(() => {})
     if (typeof route.loader === 'function')
       void Promise.resolve(route.loader(args as never, undefined as never)).catch(() => {})
   }

@@ -9,6 +9,8 @@ const STORAGE_KEY = 'chunk-reloaded-at'
 declare global {
   /** How much code is under way without which the page can be for now (`later-code.ts`). The script of before the app knows it too. */
   var waitingCode: number | undefined
+  /** The page is on its way out: nothing that fails now is worth a word. */
+  var isReloading: boolean | undefined
 }
 
 interface Guard {
@@ -28,11 +30,33 @@ export function reloadForChunk({ storage, now, reload, giveUp }: Guard): void {
 
 /** The same in this browser window, unless the page can do without what did not come. */
 export function reloadWindowForChunk(): void {
-  if (globalThis.waitingCode) return
+  if (!globalThis.waitingCode) reloadWindow()
+}
+
+/**
+ * Loads code without which there is no page to show. What does not come reloads this page, and whoever waits for it waits
+ * until then: what he would do meanwhile, as naming another address, would be lost or take the reload elsewhere.
+ */
+export async function loadNeeded<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    if (typeof window === 'undefined') throw error
+    reloadWindow()
+    if (globalThis.isReloading) return new Promise(() => {})
+    throw error
+  }
+}
+
+function reloadWindow(): void {
+  if (globalThis.isReloading) return
   reloadForChunk({
     storage: sessionStorage,
     now: Date.now(),
-    reload: () => location.reload(),
+    reload: () => {
+      globalThis.isReloading = true
+      location.reload()
+    },
     giveUp: () => dispatchEvent(new Event(CHUNK_FAILED_EVENT)),
   })
 }
