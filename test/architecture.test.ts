@@ -12,6 +12,8 @@ const FEATURES = [
   'consent',
   'analytics',
   'notifications',
+  'mentors',
+  'chat',
   'pages',
   'policies',
   'courses',

@@ -52,3 +52,23 @@ create table chat_changes (
   message_id text not null references chat_messages (id) on delete cascade,
   primary key (chat_id, cursor)
 );
+
+-- Who has a chat open now, for a short time only: they hear what happens in it, and the others see that they are here.
+create table chat_watchers (
+  chat_id text not null references chats (id) on delete cascade,
+  user_id text not null references users (id) on delete cascade,
+  until timestamptz not null,
+  primary key (chat_id, user_id)
+);
+
+-- Pictures and files of chats. Their bytes stand where no address leads; without a message they were not sent yet.
+create table chat_files (
+  file_id text primary key references files (id) on delete cascade,
+  chat_id text not null references chats (id) on delete cascade,
+  sender_id text references users (id) on delete set null,
+  name text not null,
+  message_id text references chat_messages (id) on delete cascade,
+  created_at timestamptz not null
+);
+create index chat_files_chat on chat_files (chat_id);
+create index chat_files_unsent on chat_files (created_at) where message_id is null;

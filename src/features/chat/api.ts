@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { ATTACHMENTS_MAX, CHAT_PAGE, CHAT_TEXT_MAX_LENGTH, READ_IDS_MAX, UPDATES_PAGE } from './limits.ts'
+import {
+  attachment,
+  CHAT_ID_PREFIX,
+  CHAT_USER_PREFIX,
+  chatMessage,
+  chatUpdate,
+  chatView,
+  MESSAGE_ID_PREFIX,
+  messageEdge,
+  pageInfo,
+  participant,
+} from './model.ts'
+
+const prefixed = (prefix: string) => z.string().max(100).startsWith(prefix)
+const chatId = prefixed(CHAT_ID_PREFIX)
+const messageId = z
+  .string()
+  .startsWith(MESSAGE_ID_PREFIX)
+  .refine((id) => z.uuid().safeParse(id.slice(MESSAGE_ID_PREFIX.length)).success)
+/** A user, with the chat's prefix or without. */
+const userId = z
+  .string()
+  .max(100)
+  .transform((id) => (id.startsWith(CHAT_USER_PREFIX) ? id.slice(CHAT_USER_PREFIX.length) : id))
+const cursor = z.string().regex(/^\d{1,18}$/)
+const done = z.object({ chatId: z.string() })
+
+/** The calls of chat v2 (CHAT-25), one for each action. */
+export const chatApi = contract({
+  'POST /lpm/v2/chats.createStudentChat': {
+    summary: 'The learner’s own chat of a portal; made when there is none',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ learningPortalId: z.literal(ENVIRONMENT_ID), studentId: userId }),
+    output: z.object({ id: z.string() }),
+    errors: ['chat.switched-off'],
+  },
+  'POST /lpm/v2/chats.get': {
+    summary: 'A chat: what is unread, who answers, who is here',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ id: chatId }),
+    output: chatView,
+  },
+  'POST /lpm/v2/chats.watch': {
+    summary: 'The visitor has the chat open, or has it no longer: he hears of it, and the others see that he is here',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ chatId, isOpen: z.boolean().default(true) }),
+    output: z.object({ until: z.string().nullable(), here: z.array(participant) }),
+  },
+  'POST /lpm/v2/messages.list': {
+    summary: 'Messages of a chat, the last 20, or those before a cursor; the oldest of them first',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({
+      before: cursor.optional(),
+      last: z.int().min(1).max(CHAT_PAGE).default(CHAT_PAGE),
+      filter: z.object({ chatId }),
+      /** Part of the call as it is described; both are always there. */
+      selectResolvedFields: z.array(z.enum(['isNew', 'participant'])).optional(),
+    }),
+    output: z.object({ edges: z.array(messageEdge), pageInfo }),
+  },
+  'POST /lpm/v2/messages.create': {
+    summary: 'Write a message; the same id again gives the message as it is stored',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({
+      id: messageId,
+      text: z.string().trim().max(CHAT_TEXT_MAX_LENGTH),
+      chatId,
+      userId,
+      /** Ids of files that `files.create` gave. */
+      attachments: z.array(z.uuid()).max(ATTACHMENTS_MAX).default([]),
+    }),
+    output: z.object({ message: chatMessage, cursor: z.string() }),
+    errors: ['chat.switched-off', 'chat.empty', 'chat.no-such-file'],
+  },
+  'POST /lpm/v2/messages.getUpdates': {
+    summary: 'What changed in a chat after a cursor, in its order, 200 at once',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ chatId, after: cursor }),
+    output: z.object({ updates: z.array(chatUpdate).max(UPDATES_PAGE), hasMore: z.boolean() }),
+  },
+  'POST /lpm/v2/messages.markAsRead': {
+    summary: 'The visitor has read messages of the other side; of a leader who only looks on, nothing is marked',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ chatId, ids: z.array(messageId).min(1).max(READ_IDS_MAX) }),
+    output: z.object({ ids: z.array(z.string()), unreadMessagesCount: z.int() }),
+  },
+  'POST /lpm/v2/messages.typing': {
+    summary: 'The visitor is writing: told to the others at once, and kept nowhere',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ chatId }),
+    output: done,
+  },
+  'POST /lpm/v2/users.get': {
+    summary: 'Ways in which a person signs in: his own, or those of a learner in one’s care',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ id: userId }),
+    output: z.object({ id: z.string(), links: z.array(z.string()) }),
+  },
+})
+type Endpoints = typeof chatApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface ChatApi extends Endpoints {}
+
+/** What `POST /api/lpm/v2/files.create?chatId=…&name=…` answers: its body is the file itself. */
+export const uploadedAttachment = z.object({ attachment })

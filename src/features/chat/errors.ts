@@ -1,0 +1,11 @@
+import { errorsOf } from '#base/errors.ts'
+
+/** Who may not read a chat gets AUTH-DENY, also where there is none: nobody learns which chats exist. */
+export const chatError = errorsOf({
+  'chat.switched-off': { status: 403, message: 'The chat of this portal is switched off.' },
+  'chat.empty': { status: 422, message: 'There is nothing in this message yet.' },
+  'chat.no-such-file': { status: 422, message: 'A file of this message is gone. Add it once more.' },
+  'chat.file-kind': { status: 415, message: 'Pictures, PDF, documents, sound and short films can be sent.' },
+  'chat.file-too-large': { status: 413, message: 'A file may have 25 MB at most.' },
+  'chat.file-none-sent': { status: 422, message: 'No file was sent.' },
+})
