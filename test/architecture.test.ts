@@ -41,6 +41,7 @@ const FEATURES = [
   'scenarios',
   'learning',
   'profile',
+  'desk',
   'admin',
   'designer',
   'settings',

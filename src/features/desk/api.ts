@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { ANSWER_MAX_LENGTH, ANSWER_TITLE_MAX_LENGTH, NOTE_MAX_LENGTH, SEARCH_MAX_LENGTH } from './limits.ts'
+import { TAGS_MAX, TEAM_DAYS, VIEW_NAME_MAX_LENGTH, WORD_MAX_LENGTH } from './limits.ts'
+import {
+  bulkInput,
+  bulkPreview,
+  cannedAnswer,
+  deskEntry,
+  deskFilter,
+  deskFrame,
+  deskLearner,
+  deskNote,
+  deskTab,
+  deskView,
+  foundMessage,
+  inboxPage,
+  keptText,
+  learnerCard,
+  openedChat,
+  queueEntry,
+  sentBulk,
+  tag,
+  teamNumbers,
+} from './model.ts'
+
+const lang = z.string().max(20).default('en')
+const id = z.string().min(1).max(100)
+/** Where the next page begins, as the last one said. */
+const after = z.string().max(300).optional()
+const q = z
+  .string()
+  .optional()
+  .transform((text) => text?.replaceAll('\0', ' ').toWellFormed().trim().slice(0, SEARCH_MAX_LENGTH) || undefined)
+const done = z.object({ id: z.string() })
+const written = (maxLength: number) => keptText(maxLength).pipe(z.string().min(1))
+
+/** The mentor's desk. Everywhere only what `mayRead` of the feature mentors lets see. */
+export const deskApi = contract({
+  'GET /mp/desk': {
+    summary: 'What stands around the inbox: counts, saved views, answers, and whom conversations can be given to',
+    access: 'mentor',
+    query: z.object({ lang }),
+    output: deskFrame,
+  },
+  'GET /mp/desk/chats': {
+    summary: 'Conversations of a tab, a page at a time; those that wait longest first',
+    access: 'mentor',
+    query: deskFilter.extend({ tab: deskTab.default('waiting'), after }),
+    output: inboxPage,
+  },
+  'POST /mp/desk/chats': {
+    summary: 'Begin a conversation with a learner of one’s own, or find the one that there is',
+    access: 'mentor',
+    isRepeatable: true,
+    body: z.object({ learnerId: id }),
+    output: done,
+  },
+  'GET /mp/desk/chats/:id': {
+    summary: 'A conversation with its notes; that a leader or an administrator read it is logged',
+    access: 'mentor',
+    output: openedChat,
+  },
+  'PATCH /mp/desk/chats/:id': {
+    summary: 'Mark as answered, snooze, tag, close or open again; answers the conversation as it is now',
+    access: 'mentor',
+    isRepeatable: true,
+    body: z.object({
+      /** False: nothing more is to be answered; true puts it back where it waited. */
+      isWaiting: z.boolean().optional(),
+      snoozedUntil: z.iso.datetime().nullable().optional(),
+      tags: z.array(tag).max(TAGS_MAX).optional(),
+      state: z.enum(['open', 'closed']).optional(),
+    }),
+    output: deskEntry,
+  },
+  'POST /mp/desk/chats/:id/giving': {
+    summary: 'Give a conversation to another mentor or to the queue of a team, with a word for who comes next',
+    access: 'mentor',
+    isRepeatable: true,
+    body: z.object({
+      mentorId: id.nullable(),
+      teamId: id.nullable().default(null),
+      word: keptText(WORD_MAX_LENGTH).default(''),
+    }),
+    output: done,
+    errors: ['desk.no-such-mentor'],
+  },
+  'GET /mp/desk/chats/:id/learner': {
+    summary: 'The learner of a conversation: courses, answers, where he came from, who answered him before',
+    access: 'mentor',
+    query: z.object({ lang }),
+    output: learnerCard,
+  },
+  'PUT /mp/desk/chats/:id/bulkWish': {
+    summary: 'Whether the learner wants messages that go to many, as he said to his mentor',
+    access: 'mentor',
+    isRepeatable: true,
+    body: z.object({ wantsBulk: z.boolean() }),
+    output: done,
+  },
+  'PUT /lpm/bulkWish': {
+    summary: 'Whether one wants messages that one’s mentor sends to many',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ wantsBulk: z.boolean() }),
+    output: z.object({ wantsBulk: z.boolean() }),
+  },
+  'PUT /mp/desk/chats/:id/notes/:noteId': {
+    summary: 'Write a note that only those see who answer the learner; only its author changes it',
+    access: 'mentor',
+    isRepeatable: true,
+    body: z.object({ text: written(NOTE_MAX_LENGTH) }),
+    output: deskNote,
+    errors: ['desk.not-yours'],
+  },
+  'DELETE /mp/desk/chats/:id/notes/:noteId': {
+    summary: 'Throw a note of one’s own away',
+    access: 'mentor',
+    isRepeatable: true,
+    output: done,
+    errors: ['desk.not-yours'],
+  },
+  'GET /mp/desk/queue': {
+    summary: 'Who waits for anybody of one’s teams to take him',
+    access: 'mentor',
+    output: z.object({ entries: z.array(queueEntry) }),
+  },
+  'POST /mp/desk/queue/:id/taking': {
+    summary: 'Take a conversation out of the queue; of two who try at once, one gets it',
+    access: 'mentor',
+    isRepeatable: true,
+    output: done,
+    errors: ['desk.taken'],
+  },
+  'PUT /mp/desk/answers/:id': {
+    summary: 'Keep an answer for later: for oneself, or as a leader for a team',
+    access: 'mentor',
+    isRepeatable: true,
+    body: z.object({
+      title: written(ANSWER_TITLE_MAX_LENGTH),
+      text: written(ANSWER_MAX_LENGTH),
+      teamId: id.nullable().default(null),
+    }),
+    output: cannedAnswer,
+    errors: ['desk.not-yours', 'desk.too-many'],
+  },
+  'DELETE /mp/desk/answers/:id': {
+    summary: 'Throw an answer away that was kept',
+    access: 'mentor',
+    isRepeatable: true,
+    output: done,
+    errors: ['desk.not-yours'],
+  },
+  'PUT /mp/desk/views/:id': {
+    summary: 'Keep a choice of conversations under a name',
+    access: 'mentor',
+    isRepeatable: true,
+    body: z.object({ name: written(VIEW_NAME_MAX_LENGTH), filter: deskView.shape.filter }),
+    output: deskView,
+    errors: ['desk.not-yours', 'desk.too-many'],
+  },
+  'DELETE /mp/desk/views/:id': {
+    summary: 'Forget a kept choice',
+    access: 'mentor',
+    isRepeatable: true,
+    output: done,
+    errors: ['desk.not-yours'],
+  },
+  'GET /mp/desk/search': {
+    summary: 'Messages of one’s conversations that have these words, the newest first; and learners of that name',
+    access: 'mentor',
+    query: z.object({ lang, q }),
+    output: z.object({ messages: z.array(foundMessage), entries: z.array(deskEntry) }),
+  },
+  'GET /mp/desk/learners': {
+    summary: 'Learners in one’s care, by name',
+    access: 'mentor',
+    query: deskFilter.extend({ lang: z.string().max(20).optional(), shownIn: lang, q, after }),
+    output: z.object({ learners: z.array(deskLearner), next: z.string().nullable() }),
+  },
+  'POST /mp/desk/watch': {
+    summary: 'The desk is open: changes are told over the event stream for a minute',
+    access: 'mentor',
+    isRepeatable: true,
+    output: z.object({ until: z.string() }),
+  },
+  'POST /mp/desk/bulk/preview': {
+    summary: 'Whom a message to many would reach, and how it would read',
+    access: 'mentor',
+    isRepeatable: true,
+    body: bulkInput,
+    output: bulkPreview,
+  },
+  'PUT /mp/desk/bulk/:id': {
+    summary: 'Send a message to many, each in his language; again it reaches nobody twice',
+    access: 'mentor',
+    isRepeatable: true,
+    body: bulkInput,
+    output: z.object({ total: z.int() }),
+    errors: ['desk.bulk-empty', 'desk.bulk-no-text', 'desk.bulk-limit', 'desk.not-yours'],
+  },
+  'GET /mp/desk/bulk': {
+    summary: 'Messages to many that one has sent, the newest first',
+    access: 'mentor',
+    output: z.object({ bulks: z.array(sentBulk), left: z.int() }),
+  },
+  'GET /mp/desk/team': {
+    summary: 'Load and answer times of the teams that one leads',
+    access: 'mp-leader',
+    query: z.object({
+      days: z.coerce.number().pipe(z.literal(TEAM_DAYS)).default(30),
+      team: id.optional(),
+    }),
+    output: teamNumbers,
+  },
+})
+type Endpoints = typeof deskApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface DeskApi extends Endpoints {}

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import {
+  ANSWER_MAX_LENGTH,
+  ANSWER_TITLE_MAX_LENGTH,
+  BULK_LEARNERS_MAX,
+  INBOX_PAGE,
+  TAG_MAX_LENGTH,
+  VIEW_NAME_MAX_LENGTH,
+} from './limits.ts'
+
+export const DESK_TABS = ['waiting', 'mine', 'all', 'snoozed', 'closed'] as const
+export const deskTab = z.enum(DESK_TABS)
+export type DeskTab = z.infer<typeof deskTab>
+
+const id = z.string().max(100)
+/** Words that PostgreSQL can keep: neither NUL nor half a surrogate pair. */
+export const keptText = (maxLength: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\0', ' ').toWellFormed().trim())
+    .pipe(z.string().max(maxLength))
+
+export const tag = keptText(TAG_MAX_LENGTH).pipe(z.string().min(1))
+
+/** By what conversations are narrowed. */
+export const deskFilter = z.object({
+  course: id.optional(),
+  lang: z.string().max(20).optional(),
+  tag: z.string().max(TAG_MAX_LENGTH).optional(),
+  campaign: z.string().max(200).optional(),
+  /** Whose they are; only for leaders. */
+  mentor: id.optional(),
+  team: id.optional(),
+})
+export type DeskFilter = z.infer<typeof deskFilter>
+
+export const deskPerson = z.object({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable() })
+export type DeskPerson = z.infer<typeof deskPerson>
+
+/** One line of the inbox. */
+export const deskEntry = z.object({
+  /** Of the chat. */
+  id: z.string(),
+  learner: deskPerson.extend({ lang: z.string().nullable() }),
+  /** The last message; null before the first. `files` counts those it carries. */
+  last: z.object({ text: z.string(), isStudent: z.boolean(), files: z.int() }).nullable(),
+  lastAt: z.string(),
+  waitingSince: z.string().nullable(),
+  state: z.enum(['open', 'closed']),
+  snoozedUntil: z.string().nullable(),
+  tags: z.array(z.string()),
+  mentor: deskPerson.nullable(),
+  team: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type DeskEntry = z.infer<typeof deskEntry>
+
+export const inboxPage = z.object({ entries: z.array(deskEntry).max(INBOX_PAGE), next: z.string().nullable() })
+export type InboxPage = z.infer<typeof inboxPage>
+
+/** Who waits for anybody to take him: as little of him as one needs to choose. */
+export const queueEntry = z.object({
+  chatId: z.string(),
+  name: z.string(),
+  lang: z.string().nullable(),
+  campaign: z.string().nullable(),
+  waitingSince: z.string().nullable(),
+  team: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type QueueEntry = z.infer<typeof queueEntry>
+
+export const cannedAnswer = z.object({
+  id: z.string(),
+  title: z.string().max(ANSWER_TITLE_MAX_LENGTH),
+  text: z.string().max(ANSWER_MAX_LENGTH),
+  /** Null: one's own. */
+  teamId: z.string().nullable(),
+})
+export type CannedAnswer = z.infer<typeof cannedAnswer>
+
+export const deskView = z.object({
+  id: z.string(),
+  name: z.string().max(VIEW_NAME_MAX_LENGTH),
+  filter: deskFilter.extend({ tab: deskTab }),
+})
+export type DeskView = z.infer<typeof deskView>
+
+/** A mentor to whom a conversation can be given. */
+export const deskMentor = deskPerson.extend({
+  teamIds: z.array(z.string()),
+  isHere: z.boolean(),
+  learners: z.int(),
+  places: z.int(),
+})
+export type DeskMentor = z.infer<typeof deskMentor>
+
+/** What stands around every page of the desk. */
+export const deskFrame = z.object({
+  me: deskPerson.extend({ isLeader: z.boolean(), isAdmin: z.boolean() }),
+  counts: z.object({ waiting: z.int(), queue: z.int() }),
+  views: z.array(deskView),
+  answers: z.array(cannedAnswer),
+  tags: z.array(z.string()),
+  teams: z.array(z.object({ id: z.string(), name: z.string(), isOwn: z.boolean() })),
+  mentors: z.array(deskMentor),
+  courses: z.array(z.object({ id: z.string(), title: z.string() })),
+  campaigns: z.array(z.string()),
+  languages: z.array(z.string()),
+})
+export type DeskFrame = z.infer<typeof deskFrame>
+
+export const deskNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: deskPerson.nullable(),
+  isOwn: z.boolean(),
+  createdAt: z.string(),
+})
+export type DeskNote = z.infer<typeof deskNote>
+
+/** A conversation, without its messages. */
+export const openedChat = z.object({
+  entry: deskEntry,
+  /** With whose eyes: his own mentor's, a stand-in's, a leader's, an administrator's. */
+  eyes: z.enum(['mentor', 'stand-in', 'leader', 'admin']),
+  notes: z.array(deskNote),
+})
+export type OpenedChat = z.infer<typeof openedChat>
+
+const cardCourse = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** State of each visible element, in order. */
+  elements: z.array(z.enum(['done', 'current', 'open', 'locked'])),
+  /** Where he is. */
+  now: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  at: z.string(),
+})
+export type CardCourse = z.infer<typeof cardCourse>
+
+/** Everything that helps to answer a learner. */
+export const learnerCard = z.object({
+  learner: deskPerson.extend({ lang: z.string().nullable(), since: z.string(), seenAt: z.string() }),
+  timeZone: z.string().nullable(),
+  courses: z.array(cardCourse),
+  tests: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      number: z.int(),
+      percent: z.int().nullable(),
+      state: z.enum(['open', 'checking', 'passed', 'failed']),
+      at: z.string(),
+    }),
+  ),
+  interactions: z.array(
+    z.object({
+      id: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      passed: z.boolean().nullable(),
+      at: z.string(),
+    }),
+  ),
+  /** Where he came from: names of utm and their values. */
+  campaign: z.record(z.string(), z.string()),
+  /** Who answered him, and why; the newest first. */
+  mentors: z.array(
+    z.object({
+      id: z.string(),
+      mentor: deskPerson.nullable(),
+      team: z.string().nullable(),
+      rule: z.string(),
+      madeAt: z.string(),
+      endedAt: z.string().nullable(),
+    }),
+  ),
+  consent: z.object({
+    cookies: z.record(z.string(), z.boolean()),
+    policies: z.array(z.object({ category: z.string(), at: z.string() })),
+    wantsBulk: z.boolean(),
+  }),
+  /** Ways in which he signs in, as `telegram`. */
+  reachedBy: z.array(z.string()),
+  /** Quarters of an hour of learning by day of the week (Monday first) and hour there. */
+  reading: z.array(z.object({ day: z.int(), hour: z.int(), count: z.int() })),
+})
+export type LearnerCard = z.infer<typeof learnerCard>
+
+/** A learner of one's own, with a conversation or without. */
+export const deskLearner = deskPerson.extend({
+  lang: z.string().nullable(),
+  chatId: z.string().nullable(),
+  mentor: deskPerson.nullable(),
+  seenAt: z.string(),
+  course: z.object({ title: z.string(), done: z.int(), total: z.int() }).nullable(),
+})
+export type DeskLearner = z.infer<typeof deskLearner>
+
+/** A message in which the words were found. */
+export const foundMessage = z.object({
+  id: z.string(),
+  chatId: z.string(),
+  learner: deskPerson,
+  isStudent: z.boolean(),
+  at: z.string(),
+  /** Pieces of the text; those that were looked for are marked. */
+  pieces: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+})
+export type FoundMessage = z.infer<typeof foundMessage>
+
+/** A message to many: its words by language, and whom it reaches. */
+export const bulkInput = z.object({
+  /** By language; who speaks another gets those of `fallback`. */
+  texts: z.record(z.string().max(20), keptText(ANSWER_MAX_LENGTH)),
+  fallback: z.string().max(20),
+  filter: deskFilter,
+})
+export type BulkInput = z.infer<typeof bulkInput>
+
+export const bulkPreview = z.object({
+  /** Whom it reaches, at most `BULK_LEARNERS_MAX`. */
+  total: z.int().max(BULK_LEARNERS_MAX),
+  /** More than may be reached at once. */
+  isCut: z.boolean(),
+  /** Who wants no such messages. */
+  refused: z.int(),
+  /** How many may still be sent today. */
+  left: z.int(),
+  samples: z.array(z.object({ name: z.string(), lang: z.string(), text: z.string() })),
+  languages: z.array(z.object({ lang: z.string(), count: z.int(), isOwn: z.boolean() })),
+})
+export type BulkPreview = z.infer<typeof bulkPreview>
+
+export const sentBulk = z.object({
+  id: z.string(),
+  at: z.string(),
+  total: z.int(),
+  text: z.string(),
+  read: z.int(),
+})
+export type SentBulk = z.infer<typeof sentBulk>
+
+/** Load and times of a team, of the last days. */
+export const teamNumbers = z.object({
+  days: z.array(z.object({ day: z.string(), asked: z.int(), answered: z.int(), medianMinutes: z.number().nullable() })),
+  mentors: z.array(
+    deskMentor.extend({
+      waiting: z.int(),
+      /** The longest wait now. */
+      waitingSince: z.string().nullable(),
+      answers: z.int(),
+      medianMinutes: z.number().nullable(),
+      /** Share of answers that kept the promise, 0 to 100; null without answers. */
+      withinPromise: z.int().nullable(),
+    }),
+  ),
+  queue: z.int(),
+  answers: z.int(),
+  medianMinutes: z.number().nullable(),
+  withinPromise: z.int().nullable(),
+})
+export type TeamNumbers = z.infer<typeof teamNumbers>
