@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { ABOUT_MAX, HOURS_MAX, PLACES_MAX, TEAM_NAME_MAX, WORD_MAX } from './limits.ts'
+import { CONNECTION_TYPES, LEAVE_CAUSES, MENTOR_PROFILES_MAX, MENTOR_ROLES, REASON_RULES } from './model.ts'
+
+const id = z.string().min(1).max(64)
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !text.includes('\0') && text.isWellFormed())
+/** Several values in one address: `mentor,mp-leader`. */
+const listed = z.string().transform((text) => text.split(',').filter(Boolean))
+
+/** A mentor as a learner sees him before he chooses. */
+export const mentorProfile = z.object({
+  uid: z.string(),
+  /** `bo:` and the uid. */
+  id: z.string(),
+  fullName: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** A few sentences in the language of who asks. */
+  about: z.string(),
+  languages: z.array(z.string()),
+  core: z.object({ utm_campaign_name: z.string().nullable() }),
+  /** Within his hours, and not absent. */
+  isHere: z.boolean(),
+  /** When he is here next, if he is not. */
+  backAt: z.iso.datetime().nullable(),
+})
+export type MentorProfile = z.infer<typeof mentorProfile>
+
+export const ownConnection = z.object({
+  connection: z
+    .object({
+      type: z.enum(CONNECTION_TYPES),
+      madeAt: z.iso.datetime(),
+      /** Nobody yet: he waits for a free place. */
+      mentor: mentorProfile.nullable(),
+    })
+    .nullable(),
+})
+export type OwnConnection = z.infer<typeof ownConnection>
+
+export const reason = z.object({
+  rule: z.enum(REASON_RULES),
+  link: z.enum(['mentor_id', 'team_id', 'invitation']).optional(),
+  campaign: z.string().optional(),
+  language: z.string().optional(),
+  load: z.object({ learners: z.int(), places: z.int() }).optional(),
+  steps: z
+    .array(z.object({ rule: z.enum(['link', 'free', 'campaign', 'language', 'hours', 'load']), left: z.int() }))
+    .optional(),
+  from: z.string().optional(),
+  left: z.enum(LEAVE_CAUSES).optional(),
+  word: z.string().optional(),
+})
+
+/** Somebody, as those who work with him know him. */
+const person = z.object({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable() })
+export type MentorPerson = z.infer<typeof person>
+
+/** One time of a learner with a mentor, or in a queue. */
+export const connectionEntry = z.object({
+  id: z.string(),
+  type: z.enum(CONNECTION_TYPES),
+  mentor: person.nullable(),
+  team: z.object({ id: z.string(), name: z.string() }).nullable(),
+  reason,
+  /** Whose mentor he was before, by name, if the reason says so. */
+  fromName: z.string().nullable(),
+  madeBy: person.nullable(),
+  madeAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  courseId: z.string().nullable(),
+  pageId: z.string().nullable(),
+})
+export type ConnectionEntry = z.infer<typeof connectionEntry>
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+export const workingHours = z
+  .array(z.object({ day: z.int().min(1).max(7), from: time, to: time }))
+  .max(HOURS_MAX)
+  .refine((all) => all.every(({ from, to }) => from < to))
+const languageCode = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)
+
+/** What a mentor, or who is above him, says of how he works. */
+export const mentorSettings = z.object({
+  about: z.record(languageCode, words(ABOUT_MAX)),
+  languages: z.array(languageCode).max(20),
+  hours: workingHours,
+  timeZone: z.string().max(64),
+  isOn: z.boolean(),
+  places: z.int().min(0).max(PLACES_MAX),
+  absentFrom: z.iso.datetime().nullable(),
+  absentUntil: z.iso.datetime().nullable(),
+  standInId: id.nullable(),
+  /** Whose campaign he answers for. A mentor himself cannot change it. */
+  campaign: words(100).nullable(),
+})
+export type MentorSettings = z.infer<typeof mentorSettings>
+
+/** A mentor as those see him who lead: how he works and what he has to do. */
+export const mentorEntry = mentorSettings.extend({
+  ...person.shape,
+  email: z.string().nullable(),
+  roles: z.array(z.string()),
+  learners: z.int(),
+  teams: z.array(z.object({ id: z.string(), name: z.string(), leads: z.boolean() })),
+  isHere: z.boolean(),
+  isAbsent: z.boolean(),
+  backAt: z.iso.datetime().nullable(),
+  standInName: z.string().nullable(),
+})
+export type MentorEntry = z.infer<typeof mentorEntry>
+
+const teamEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  isClosed: z.boolean(),
+  members: z.array(
+    person.extend({ leads: z.boolean(), learners: z.int(), places: z.int(), isOn: z.boolean(), isAbsent: z.boolean() }),
+  ),
+  /** Learners who wait for one of this team. */
+  waiting: z.int(),
+})
+export type TeamEntry = z.infer<typeof teamEntry>
+
+const waiting = z.object({
+  learner: person,
+  team: z.object({ id: z.string(), name: z.string() }).nullable(),
+  language: z.string().nullable(),
+  campaign: z.string().nullable(),
+  courseId: z.string().nullable(),
+  since: z.iso.datetime(),
+})
+export type WaitingLearner = z.infer<typeof waiting>
+
+export const mentorsApi = contract({
+  'GET /mp/profiles': {
+    summary: 'Mentors among whom a learner may choose: those of his campaign first by the panel’s own rules',
+    access: 'anyone',
+    query: z.object({
+      mentorOnLpIds: listed.pipe(z.array(id)).default([ENVIRONMENT_ID]),
+      roleIds: listed.pipe(z.array(z.enum(MENTOR_ROLES))).default([...MENTOR_ROLES]),
+      'core.utm_campaign_name': words(100).optional(),
+      limit: z.coerce.number().int().min(1).max(MENTOR_PROFILES_MAX).default(MENTOR_PROFILES_MAX),
+    }),
+    output: z.object({ profiles: z.array(mentorProfile) }),
+  },
+  'GET /mp/profiles/:id': {
+    summary: 'The profile of one mentor, by `bo:` and his id',
+    access: 'anyone',
+    output: mentorProfile,
+    errors: ['mentors.no-such-mentor'],
+  },
+  'GET /mp/connections/mine': {
+    summary: 'Whose learner the visitor is',
+    access: 'anyone',
+    output: ownConnection,
+  },
+  'POST /mp/connections': {
+    summary: 'Choose a mentor, or let the portal choose; the same again changes nothing',
+    access: 'signed-in',
+    body: z.object({
+      environmentId: z.literal(ENVIRONMENT_ID),
+      type: z.enum(CONNECTION_TYPES),
+      mentorId: id.optional(),
+      courseId: id.optional(),
+      pageId: id.optional(),
+    }),
+    output: ownConnection,
+    errors: ['mentors.no-such-mentor', 'mentors.not-taking'],
+  },
+  'GET /mp/learners/:id/connections': {
+    summary: 'Why a learner has the mentor that he has, and who was his mentor before',
+    access: 'mentor',
+    output: z.object({ learner: person, connections: z.array(connectionEntry) }),
+    errors: ['AUTH-DENY'],
+  },
+  'POST /mp/learners/:id/mentor': {
+    summary: 'Give a learner to another mentor, or back to the queue of a team, with a word to the next',
+    access: 'mentor',
+    body: z
+      .object({ mentorId: id.nullable(), teamId: id.nullable().default(null), word: words(WORD_MAX).optional() })
+      .strict(),
+    output: z.object({ connectionId: z.string() }),
+    errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.no-such-team', 'mentors.not-taking'],
+  },
+  'GET /mp/queue': {
+    summary: 'Learners who wait for a mentor: those of one’s own teams and of nobody’s, the longest wait first',
+    access: 'mentor',
+    output: z.object({ waiting: z.array(waiting) }),
+  },
+  'POST /mp/queue/:learnerId/take': {
+    summary: 'Take a learner from the queue; of two at once one gets him',
+    access: 'mentor',
+    output: z.object({ connectionId: z.string() }),
+    errors: ['AUTH-DENY', 'mentors.already-taken', 'mentors.not-taking'],
+  },
+  'GET /mp/mentors': {
+    summary: 'Mentors and what they have to do: for a leader those of his teams',
+    access: 'mp-leader',
+    output: z.object({ mentors: z.array(mentorEntry) }),
+  },
+  'GET /mp/colleagues': {
+    summary: 'Mentors to whom a learner can be given, or who can stand in',
+    access: 'mentor',
+    output: z.object({
+      mentors: z.array(
+        person.extend({ learners: z.int(), places: z.int(), isHere: z.boolean(), isTaking: z.boolean() }),
+      ),
+      teams: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  },
+  'GET /mp/mentors/:id': {
+    summary: 'How a mentor works: for himself, who leads one of his teams, and those above',
+    access: 'mentor',
+    output: mentorEntry,
+    errors: ['AUTH-DENY', 'mentors.no-such-mentor'],
+  },
+  'PATCH /mp/mentors/:id': {
+    summary: 'Change how a mentor works: his words, languages, hours, places and absence',
+    access: 'mentor',
+    body: mentorSettings.partial(),
+    output: mentorEntry,
+    errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.stand-in-circle'],
+  },
+  'GET /mp/teams': {
+    summary: 'Teams with their people: for a leader those that he leads',
+    access: 'mp-leader',
+    output: z.object({ teams: z.array(teamEntry) }),
+  },
+  'POST /mp/teams': {
+    summary: 'Make a team',
+    access: 'mp-admin',
+    body: z.object({ name: words(TEAM_NAME_MAX).min(1) }),
+    output: z.object({ id: z.string() }),
+  },
+  'PATCH /mp/teams/:id': {
+    summary: 'Rename a team, close it or open it again. Who waits for a closed team waits for any mentor',
+    access: 'mp-leader',
+    body: z.object({ name: words(TEAM_NAME_MAX).min(1).optional(), isClosed: z.boolean().optional() }),
+    output: z.object({ id: z.string() }),
+    errors: ['AUTH-DENY', 'mentors.no-such-team'],
+  },
+  'PUT /mp/teams/:id/members/:userId': {
+    summary: 'Add a mentor to a team, or say whether he leads it',
+    access: 'mp-leader',
+    body: z.object({ leads: z.boolean().optional() }),
+    output: z.object({ id: z.string() }),
+    errors: ['AUTH-DENY', 'mentors.no-such-team', 'mentors.no-such-mentor'],
+  },
+  'DELETE /mp/teams/:id/members/:userId': {
+    summary: 'Take a mentor out of a team. His learners stay his',
+    access: 'mp-leader',
+    output: z.object({ id: z.string() }),
+    errors: ['AUTH-DENY', 'mentors.no-such-team'],
+  },
+})
+type Endpoints = typeof mentorsApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface MentorsApi extends Endpoints {}

@@ -1,0 +1,9 @@
+export const TEAM_NAME_MAX = 80
+export const ABOUT_MAX = 600
+export const PLACES_MAX = 1000
+/** A word from one mentor to the next. */
+export const WORD_MAX = 500
+export const MENTORS_LISTED_MAX = 500
+export const QUEUE_LISTED_MAX = 200
+/** Stretches of working hours in a week. */
+export const HOURS_MAX = 21

@@ -1,0 +1,98 @@
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { ConnectionType, Reason } from '../model.ts'
+import { endConnection, findCurrent, insertConnection, lockLearner, mirrorConnection } from './store-connections.ts'
+import type { ConnectionRow, Reader } from './store-tables.ts'
+
+/** Whose learner somebody is, since when, and why. */
+export interface Connection {
+  id: string
+  learnerId: string
+  type: ConnectionType
+  /** Null: he waits, for somebody of the team or for anybody. */
+  mentorId: string | null
+  teamId: string | null
+  courseId: string | null
+  pageId: string | null
+  reason: Reason
+  /** Null: the portal by its rules. */
+  madeBy: string | null
+  madeAt: Date
+}
+
+export interface Connecting {
+  learnerId: string
+  type: ConnectionType
+  mentorId?: string | null | undefined
+  teamId?: string | null | undefined
+  courseId?: string | null | undefined
+  pageId?: string | null | undefined
+  reason: Reason
+  madeBy: string | null
+}
+
+export interface ConnectionChange {
+  learnerId: string
+  before: Connection | null
+  now: Connection
+}
+type ConnectionListener = (kernel: Kernel, trx: Transaction, change: ConnectionChange) => Promise<void>
+
+const listeners = new Map<string, ConnectionListener>()
+
+/** Has somebody told of every change of a mentor, in the transaction that makes it. The same name again replaces it. */
+export function registerConnectionListener(name: string, listener: ConnectionListener): void {
+  listeners.set(name, listener)
+}
+
+/** Whose learner somebody is now. */
+export async function findConnection(db: Reader, learnerId: string): Promise<Connection | null> {
+  const row = await findCurrent(db, learnerId)
+  return row ? connectionOf(row) : null
+}
+
+/**
+ * Gives a learner a mentor, or a place in a queue: ends what was before, keeps it as history, and tells who listens.
+ * The same mentor, team and type again change nothing.
+ */
+export async function connectLearner(kernel: Kernel, trx: Transaction, wanted: Connecting): Promise<Connection> {
+  // One after the other: so the history of a learner has neither gaps nor overlaps.
+  await lockLearner(trx, wanted.learnerId)
+  const before = await findConnection(trx, wanted.learnerId)
+  const next = { mentorId: wanted.mentorId ?? null, teamId: wanted.teamId ?? null, type: wanted.type }
+  if (before && isSame(before, next)) return before
+  const madeAt = kernel.clock.now()
+  if (before) await endConnection(trx, { id: before.id, at: madeAt })
+  const now: Connection = {
+    id: kernel.makeId(),
+    learnerId: wanted.learnerId,
+    ...next,
+    courseId: wanted.courseId ?? before?.courseId ?? null,
+    pageId: wanted.pageId ?? before?.pageId ?? null,
+    reason: wanted.reason,
+    madeBy: wanted.madeBy,
+    madeAt,
+  }
+  await insertConnection(trx, now)
+  await mirrorConnection(trx, now)
+  for (const listener of listeners.values()) {
+    await listener(kernel, trx, { learnerId: wanted.learnerId, before, now })
+  }
+  return now
+}
+
+const isSame = (one: Connection, other: Pick<Connection, 'mentorId' | 'teamId' | 'type'>): boolean =>
+  one.type === other.type && one.mentorId === other.mentorId && (one.mentorId !== null || one.teamId === other.teamId)
+
+export const connectionOf = (row: ConnectionRow): Connection => ({
+  id: row.id,
+  learnerId: row.learner_id,
+  type: row.type,
+  mentorId: row.mentor_id,
+  teamId: row.team_id,
+  courseId: row.course_id,
+  pageId: row.page_id,
+  reason: row.reason,
+  madeBy: row.made_by,
+  madeAt: row.made_at,
+})

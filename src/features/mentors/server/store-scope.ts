@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Reader } from './store-tables.ts'
+
+/** Whose learner an account is; undefined when there is no such account (any more). */
+export async function findWhose(db: Reader, learnerId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('mentor_connections as held', (join) =>
+      join
+        .onRef('held.learner_id', '=', 'users.id')
+        .on('held.environment_id', '=', ENVIRONMENT_ID)
+        .on('held.ended_at', 'is', null),
+    )
+    .select(['held.mentor_id as mentorId', 'held.team_id as teamId'])
+    .where('users.environment_id', '=', ENVIRONMENT_ID)
+    .where('users.id', '=', learnerId)
+    .where('users.status', '<>', 'session')
+    .where('users.deletion_asked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+const texts = (query: RawBuilder<unknown>) => sql<string[]>`coalesce((${query}), '{}')`
+
+/** What says whose learners somebody sees; undefined when he is blocked, deleted, or nobody. */
+export async function findScopeFacts(db: Reader, { userId, now }: { userId: string; now: Date }) {
+  return db
+    .selectFrom('users')
+    .select('roles')
+    .select([
+      texts(sql`select array_agg(away.user_id) from mentor_profiles as away
+        where away.stand_in_id = users.id and away.environment_id = ${ENVIRONMENT_ID}
+          and ${isAbsent('away', now)}`).as('standsInFor'),
+      texts(sql`select array_agg(led.team_id) from team_members as led join teams on teams.id = led.team_id
+        where led.user_id = users.id and led.leads and teams.closed_at is null
+          and teams.environment_id = ${ENVIRONMENT_ID}`).as('ledTeams'),
+      texts(sql`select array_agg(distinct other.user_id) from team_members as led
+        join teams on teams.id = led.team_id join team_members as other on other.team_id = led.team_id
+        where led.user_id = users.id and led.leads and teams.closed_at is null
+          and teams.environment_id = ${ENVIRONMENT_ID}`).as('ledMentors'),
+    ])
+    .where('id', '=', userId)
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('status', '=', 'active')
+    .where('deletion_asked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whether the profile `table` says that its mentor is absent at a time. Without an end he is until he says otherwise. */
+export function isAbsent(table: string, now: Date): RawBuilder<boolean> {
+  const [from, until] = [sql.ref(`${table}.absent_from`), sql.ref(`${table}.absent_until`)]
+  return sql<boolean>`(${from} <= ${now} and (${until} is null or ${until} > ${now}))`
+}
