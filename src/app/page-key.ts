@@ -22,7 +22,7 @@ const PERSONAL_KEYS = [
 ] as const
 
 /** There are as many as anybody makes up: kept, they would push out what many ask for. */
-const ENDLESS_KEYS = ['q', 'episode'] as const
+const ENDLESS_KEYS = ['q', 'episode', 'where'] as const
 
 /** Pages of the gallery show what their query asks for, whatever it is. */
 const GALLERY = /^\/[\w-]+\/(?:sandbox|guideline|dev)\b/

@@ -6,6 +6,8 @@ import { blocksWithTexts, readSeedFiles } from './seed-files.ts'
 
 const FOLDER = 'db/templates'
 
+const components = z.array(savedBlock.omit({ texts: true, visible: true }))
+
 const templateFile = z.object({
   title: z.string(),
   type: z.enum(PAGE_TYPES),
@@ -13,15 +15,19 @@ const templateFile = z.object({
   noindex: z.boolean(),
   toTop: z.boolean(),
   header: pageHeader,
-  components: z.array(savedBlock.omit({ texts: true, visible: true })),
+  components,
+  /** Of a page of a data source. */
+  record: z.object({ title: z.string(), noindex: z.boolean(), components }).optional(),
 })
 
 /** Puts down the pages to begin from that come with the product. Throws when one of them could not be published. */
 export function registerPageTemplates(): void {
   for (const { name, content, overlays } of readSeedFiles(FOLDER)) {
-    const { title, type, components, ...look } = templateFile.parse(content)
+    const { title, type, components: given, record, ...look } = templateFile.parse(content)
     const texts = Object.fromEntries(Object.keys(overlays).map((lang) => [lang, {}]))
-    const blocks = checkBlocks(blocksWithTexts(components, overlays))
-    registerPageTemplate({ id: name, title, type, content: { ...look, title, seo: {}, texts, components: blocks } })
+    const blocksOf = (blocks: typeof given) => checkBlocks(blocksWithTexts(blocks, overlays))
+    const own = { ...look, title, seo: {}, texts, components: blocksOf(given) }
+    const whole = record ? { ...own, record: { ...record, components: blocksOf(record.components) } } : own
+    registerPageTemplate({ id: name, title, type, content: whole })
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HOUR_MS } from '#base/clock.ts'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import { formToKeep, keptValue } from '#features/forms/model.ts'
-import { findForm, insertDataSource, insertForm, insertRecord } from '#features/forms/server/store.ts'
+import { findForm, insertDataSource, insertForm, insertRecord, setShown } from '#features/forms/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { randomToken } from '#server/tokens.ts'
 import { readJson } from './seed-files.ts'
@@ -18,6 +18,8 @@ const seedFormsFile = z.object({
       /** Of somebody who has an account. */
       email: z.email().optional(),
       answers: z.record(z.string(), keptValue),
+      /** Whether pages show it. */
+      shown: z.boolean().default(false),
     }),
   ),
 })
@@ -42,10 +44,11 @@ async function seedForm(
   await kernel.db.transaction().execute(async (trx) => {
     await insertDataSource(trx, { id: dataSourceId, plural, fields })
     await insertForm(trx, { id, form, dataSourceId, webhookSecret: randomToken(), by: null, now })
-    for (const [index, { formId, email, hoursAgo, lang, answers }] of records.entries()) {
+    for (const [index, { formId, email, hoursAgo, lang, answers, shown }] of records.entries()) {
       const user = email === undefined ? undefined : await findUserByEmail(kernel.db, email)
+      const recordId = `demo-${formId}-${index}`
       await insertRecord(trx, {
-        id: `demo-${formId}-${index}`,
+        id: recordId,
         dataSourceId,
         formId,
         userId: user?.id ?? null,
@@ -55,6 +58,7 @@ async function seedForm(
         lang,
         at: new Date(now.getTime() - hoursAgo * HOUR_MS),
       })
+      await setShown(trx, { id: recordId, dataSourceId, shown })
     }
   })
 }

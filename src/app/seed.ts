@@ -91,6 +91,8 @@ const seedPage = z.object({
   header: pageHeader,
   seo,
   components,
+  /** Of a page of a data source. */
+  record: z.object({ title: z.string(), noindex: z.boolean(), components }).optional(),
 })
 const seedCourse = z.object({
   title: z.string(),
@@ -193,6 +195,10 @@ async function seedOnePage(kernel: Kernel, file: SeedFile<unknown>): Promise<boo
       to_top: toTop,
       texts: textsWithoutBlocks(file.overlays),
       components: checkBlocks(blocksWithTexts(page.components, file.overlays)),
+      record: page.record && {
+        ...page.record,
+        components: checkBlocks(blocksWithTexts(page.record.components, file.overlays)),
+      },
     },
     kernel.clock.now(),
   )

@@ -1,9 +1,13 @@
 import { listCourseAddresses, listElements } from '#features/courses/server/store.ts'
+import { listRecordAddresses } from '#features/forms/server/store-shown.ts'
 import { listMicrocourses } from '#features/microcourses/server/store.ts'
 import { listPublishedPages } from '#features/pages/server/store.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { htmlLangOf, languages } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
+
+/** More would make it too long for who reads it. */
+const RECORDS_MAX = 1000
 
 interface Address {
   path: string
@@ -32,10 +36,11 @@ ${urls.join('\n')}
 }
 
 async function listAddresses({ db }: Kernel): Promise<Address[]> {
-  const [pages, courses, microcourses] = await Promise.all([
+  const [pages, courses, microcourses, records] = await Promise.all([
     listPublishedPages(db),
     listCourseAddresses(db),
     listMicrocourses(db),
+    listRecordAddresses(db, RECORDS_MAX),
   ])
   const shown = courses.filter((course) => !course.hidden)
   const lessons = await Promise.all(
@@ -45,6 +50,7 @@ async function listAddresses({ db }: Kernel): Promise<Address[]> {
     ...pages
       .filter((page) => !page.noindex && page.type !== 'system')
       .map((page) => ({ path: page.alias === 'main' ? '/' : `/${page.alias}/`, changedAt: page.updated_at })),
+    ...records.map(({ alias, id, updated_at: changedAt }) => ({ path: `/${alias}/${id}/`, changedAt })),
     ...microcourses
       .filter((microcourse) => !microcourse.hidden && microcourse.groups.length === 0)
       .map((microcourse) => ({ path: `/microcourse/${microcourse.id}/`, changedAt: microcourse.updated_at })),

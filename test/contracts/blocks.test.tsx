@@ -77,6 +77,15 @@ const form = {
     validation: {},
   })),
   publishedAliases: [],
+  path: '/groups/',
+  records: [
+    {
+      id: 'one',
+      words: { name: 'By the <b>river</b>', about: 'x'.repeat(600), city: 'Kyiv' },
+      createdAt: '2026-03-02T10:00:00.000Z',
+    },
+    { id: 'two', words: {}, createdAt: '2026-03-02T10:00:00.000Z' },
+  ],
 }
 
 /** Sites that pages may show something of. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { FIELD_TYPES, FORM_TITLE_MAX, RECORDS_PAGE } from './fields.ts'
+import { FIELD_TYPES, FORM_TITLE_MAX, RECORD_ORDERS, RECORDS_PAGE, SHOWN_RECORDS_MAX } from './fields.ts'
 import { fieldValidation, fieldValue, formToKeep, keptValue, plural } from './model.ts'
 
 const lang = z.string().max(20)
@@ -13,6 +13,7 @@ const shownField = z.object({
   help: z.string().optional(),
   options: z.array(z.object({ id: z.string(), label: z.string() })).optional(),
   validation: fieldValidation,
+  isPublic: z.boolean().optional(),
 })
 
 export const shownForm = z.object({
@@ -28,6 +29,7 @@ export type ShownForm = z.infer<typeof shownForm>
 export const listedForm = z.object({
   id: z.string(),
   title: z.string(),
+  dataSourceId: z.string(),
   plural: z.string(),
   fields: z.int(),
   records: z.int(),
@@ -45,8 +47,21 @@ export const dataRecord = z.object({
   missionaryId: z.string().nullable(),
   lang: z.string(),
   createdAt: z.iso.datetime(),
+  /** Whether pages show it. */
+  shown: z.boolean(),
 })
 export type DataRecord = z.infer<typeof dataRecord>
+
+/** Records as pages show them. */
+export const shownRecords = z.object({
+  /** Path of the page that shows them one by one; null where there is none. */
+  path: z.string().nullable(),
+  total: z.int(),
+  /** Public ones alone. */
+  fields: z.array(shownField),
+  records: z.array(z.object({ id: z.string(), words: z.record(z.string(), z.string()), createdAt: z.iso.datetime() })),
+})
+export type ShownRecords = z.infer<typeof shownRecords>
 
 export const recordFilter = z.object({
   /** Records in which this is said. */
@@ -68,6 +83,22 @@ export const formsApi = contract({
     access: 'anyone',
     query: z.object({ lang }),
     output: z.object({ id: z.string(), plural: z.string(), fields: z.array(shownField) }),
+  },
+  'GET /ds/dataSources/:id/records': {
+    summary: 'Records that may be shown, with the answers to public fields in words of a language',
+    access: 'anyone',
+    query: z.object({
+      lang,
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      limit: z.coerce.number().int().min(1).max(SHOWN_RECORDS_MAX).default(RECORDS_PAGE),
+      order: z.enum(RECORD_ORDERS).default('newest'),
+      /** Of which field the order is, where it is by words. */
+      by: id.optional(),
+      q: z.string().trim().max(100).optional(),
+      /** By which answers the list is narrowed, as in an address: `city=kyiv&kind=small`. */
+      where: z.string().max(1000).optional(),
+    }),
+    output: shownRecords,
   },
   'POST /ds/:plural': {
     summary: 'Creates a record in the collection of a data source; what comes twice under one id is stored once',
@@ -119,6 +150,13 @@ export const formsApi = contract({
       total: z.int(),
       fields: z.array(shownField),
     }),
+  },
+  'PUT /backoffice/forms/:id/records/:recordId': {
+    summary: 'Lets pages show what somebody has sent, or takes it from them',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({ shown: z.boolean() }),
+    output: z.object({}),
   },
   'DELETE /backoffice/forms/:id/records/:recordId': {
     summary: 'Deletes what somebody has sent',

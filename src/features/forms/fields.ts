@@ -40,6 +40,13 @@ export const SENDS_WITHIN_MS = 600_000
 /** FORM-17, spec §5. */
 export const DRAFT_DEBOUNCE_MS = 500
 export const RECORDS_PAGE = 30
+/** Fields whose answers can never be shown on pages. */
+export const PRIVATE_FIELDS: readonly FieldType[] = ['file', 'hidden']
+/** Fields by which visitors narrow a list of records. */
+export const FILTER_FIELDS: readonly FieldType[] = ['select', 'multiselect', 'checkbox']
+export const SHOWN_RECORDS_MAX = 60
+export const RECORD_ORDERS = ['newest', 'oldest', 'words'] as const
+export type RecordOrder = (typeof RECORD_ORDERS)[number]
 
 export interface FieldValidation {
   required?: boolean | undefined
@@ -57,6 +64,8 @@ export interface ShownField {
   help?: string | undefined
   options?: readonly { id: string; label: string }[] | undefined
   validation: FieldValidation
+  /** Whether pages may show its answers. */
+  isPublic?: boolean | undefined
 }
 
 /** What a rule needs of a field. */

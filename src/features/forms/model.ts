@@ -10,6 +10,7 @@ import {
   LABEL_MAX,
   NOTICE_ADDRESSES_MAX,
   OPTIONS_MAX,
+  PRIVATE_FIELDS,
   VALUE_MAX,
 } from './fields.ts'
 import { isSafePattern } from './safe-pattern.ts'
@@ -52,10 +53,16 @@ export const dataField = z
       .refine(hasUniqueIds)
       .optional(),
     validation: fieldValidation,
+    /** Whether pages may show its answers; all others never leave the administration. */
+    isPublic: z.boolean().optional(),
   })
   .refine(({ type, id: name }) => (type === 'hidden') === HIDDEN_FIELDS.some((hidden) => hidden === name), {
     path: ['id'],
     error: 'hidden fields are missionaryId and userId',
+  })
+  .refine(({ type, isPublic }) => !isPublic || !PRIVATE_FIELDS.includes(type), {
+    path: ['isPublic'],
+    error: 'files and hidden fields are never shown',
   })
   .refine(({ type, label }) => type === 'hidden' || Object.values(label).some((word) => word !== ''), {
     path: ['label'],

@@ -11,6 +11,15 @@ const seoTexts = z.object({
   keywords: z.exactOptional(z.string().max(400)),
 })
 
+/** How a page of a data source shows one record. Words in double braces are those of its fields: `{{city}}`. */
+export const recordTemplate = z.object({
+  title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
+  /** Whether search engines leave records alone, whatever they do with the list. */
+  noindex: z.boolean(),
+  components: z.array(savedBlock).max(PAGE_BLOCKS_MAX),
+})
+export type RecordTemplate = z.infer<typeof recordTemplate>
+
 /** All of a page that authors change and publish as one. */
 export const pageContent = z.object({
   title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
@@ -26,6 +35,8 @@ export const pageContent = z.object({
     z.object({ title: z.exactOptional(z.string().max(PAGE_TITLE_MAX)), seo: z.exactOptional(seoTexts) }),
   ),
   components: z.array(savedBlock).max(PAGE_BLOCKS_MAX),
+  /** Of a page of a data source. */
+  record: z.exactOptional(recordTemplate),
 })
 export type PageContent = z.infer<typeof pageContent>
 
@@ -61,6 +72,8 @@ export const authoredPage = z.object({
   title: z.string(),
   alias: z.string(),
   type: z.enum(PAGE_TYPES),
+  /** What it is about: a course, a data source, an event. */
+  modelId: z.string().nullable(),
   published: z.boolean(),
   edited: z.boolean(),
   languages: z.array(z.string()),

@@ -7,4 +7,5 @@ export const HEADS: readonly string[] = [
   'microcourse-list',
   'video-episodes',
   'form',
+  'records',
 ]

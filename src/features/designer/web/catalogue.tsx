@@ -16,7 +16,7 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
     'structure',
     ['hero', 'event', 'countdown', 'diagram', 'statistics', 'scheme', 'pricing', 'form', 'embed', 'footer', 'section'],
   ],
-  ['lists', ['course-list', 'microcourse-list', 'catalogue', 'video-episodes', 'team']],
+  ['lists', ['course-list', 'microcourse-list', 'catalogue', 'video-episodes', 'team', 'records']],
 ]
 
 /** Every kind of block, to be dragged onto the page or put in after what is chosen. */

@@ -25,6 +25,7 @@ const OWN: Readonly<Record<string, StepIconName>> = {
   'photo-title': 'photo-title',
   pricing: 'action',
   quote: 'quote',
+  records: 'datasource-page',
   reviews: 'quote',
   scheme: 'scheme',
   section: 'common-page',

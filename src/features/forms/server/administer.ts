@@ -14,6 +14,7 @@ import {
   insertDataSource,
   insertForm,
   isPluralTaken,
+  setShown,
   updateDataSource,
   updateForm,
 } from './store.ts'
@@ -61,7 +62,8 @@ export async function keepForm(
 ): Promise<number> {
   const { data_source_id: dataSourceId } = await getForm(kernel, id)
   const now = kernel.clock.now()
-  return kernel.db.transaction().execute(async (trx) => {
+  // Pages show what its fields let them: content changes with it.
+  return kernel.content.change(async (trx) => {
     const kept = await updateForm(trx, { id, form, revision, by, now })
     if (kept === undefined) throw formsError('forms.changed-meanwhile')
     if (await isPluralTaken(trx, { plural, dataSourceId })) throw formsError('forms.plural-taken')
@@ -77,9 +79,23 @@ export async function removeForm(
 ): Promise<void> {
   const form = await getForm(kernel, id)
   await requireAdminProof(kernel, http)
-  await kernel.db.transaction().execute(async (trx) => {
+  await kernel.content.change(async (trx) => {
     await deleteForm(trx, form)
     await audit(trx, { actorId: by, action: 'form.deleted', subject: id, now: kernel.clock.now() })
+  })
+}
+
+/** Lets pages show a record, or takes it from them. */
+export async function releaseRecord(
+  kernel: Kernel,
+  { formId, recordId, shown, by }: { formId: string; recordId: string; shown: boolean; by: string },
+): Promise<void> {
+  const { data_source_id: dataSourceId } = await getForm(kernel, formId)
+  await kernel.content.change(async (trx) => {
+    if (!(await setShown(trx, { id: recordId, dataSourceId, shown }))) throw formsError('forms.not-found')
+    const action = shown ? 'form.record-shown' : 'form.record-hidden'
+    const details = { form: formId }
+    await audit(trx, { actorId: by, action, subject: recordId, details, now: kernel.clock.now() })
   })
 }
 
@@ -88,7 +104,7 @@ export async function removeRecord(
   { formId, recordId, by }: { formId: string; recordId: string; by: string },
 ): Promise<void> {
   const { data_source_id: dataSourceId } = await getForm(kernel, formId)
-  await kernel.db.transaction().execute(async (trx) => {
+  await kernel.content.change(async (trx) => {
     if (!(await deleteRecord(trx, { id: recordId, dataSourceId }))) throw formsError('forms.not-found')
     const details = { form: formId }
     await audit(trx, {

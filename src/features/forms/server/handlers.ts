@@ -3,9 +3,10 @@ import type { Kernel } from '#server/kernel.ts'
 import type { FormsApi } from '../api.ts'
 import { formsError } from '../errors.ts'
 import { RECORDS_PAGE } from '../fields.ts'
-import { getForm, getSource, keepForm, makeForm, removeForm, removeRecord } from './administer.ts'
+import { getForm, getSource, keepForm, makeForm, releaseRecord, removeForm, removeRecord } from './administer.ts'
 import { presentField, presentForm, presentListed, presentRecord } from './present.ts'
 import { receiveRecord } from './receive.ts'
+import { listShownRecords } from './shown-records.ts'
 import { countRecords, findDataSource, listForms, listRecords } from './store.ts'
 import { wordsIn } from '../words.ts'
 
@@ -18,6 +19,8 @@ export const formsHandlers = (kernel: Kernel): Handlers<FormsApi> => ({
     const fields = source.fields.map((field) => presentField(field, query.lang))
     return { id: source.id, plural: source.plural, fields }
   },
+
+  'GET /ds/dataSources/:id/records': ({ params, query }) => listShownRecords(kernel, { ...query, id: params.id }),
 
   'POST /ds/:plural': async ({ params, body, visitor, lang, http }) => {
     await receiveRecord(kernel, { ...body, plural: params.plural, visitor, lang, ip: http.ip })
@@ -71,6 +74,11 @@ export const formsHandlers = (kernel: Kernel): Handlers<FormsApi> => ({
       total: await countRecords(kernel.db, filter),
       fields: fields.map((field) => presentField(field, lang)),
     }
+  },
+
+  'PUT /backoffice/forms/:id/records/:recordId': async ({ params, body, visitor }) => {
+    await releaseRecord(kernel, { formId: params.id, recordId: params.recordId, shown: body.shown, by: visitor.userId })
+    return {}
   },
 
   'DELETE /backoffice/forms/:id/records/:recordId': async ({ params, visitor }) => {

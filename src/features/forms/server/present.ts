@@ -26,6 +26,7 @@ type ShownFieldOut = Omit<ShownField, 'options'> & { options?: { id: string; lab
 export const presentListed = (row: Awaited<ReturnType<typeof listForms>>[number], lang: string): ListedForm => ({
   id: row.id,
   title: wordsIn(row.title, lang),
+  dataSourceId: row.data_source_id,
   plural: row.plural,
   fields: row.fields.length,
   records: row.records ?? 0,
@@ -39,6 +40,7 @@ export const presentRecord = (row: RecordRow): DataRecord => ({
   missionaryId: row.missionary_id,
   lang: row.lang,
   createdAt: row.created_at.toISOString(),
+  shown: row.shown,
 })
 
 const nameOf = ({ first_name: first, last_name: last, username }: RecordRow): string =>

@@ -40,6 +40,7 @@ interface RecordsTable {
   answers: Json<Record<string, KeptValue>>
   lang: string
   created_at: Written<Date>
+  shown: Generated<boolean>
 }
 
 declare module '#server/database.ts' {
@@ -96,7 +97,7 @@ export function listForms(db: Database) {
     .selectFrom('forms')
     .innerJoin('data_sources as source', 'source.id', 'forms.data_source_id')
     .where('forms.environment_id', '=', ENVIRONMENT_ID)
-    .select(['forms.id', 'forms.title', 'source.plural', 'source.fields'])
+    .select(['forms.id', 'forms.title', 'forms.data_source_id', 'source.plural', 'source.fields'])
     .select((of) => [
       of
         .selectFrom('data_records as record')
@@ -258,7 +259,7 @@ export async function insertRecord(trx: Transaction, record: NewRecord): Promise
   return true
 }
 
-const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+export const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 function chosen(db: Database, { dataSourceId, q, from, to }: RecordFilter & { dataSourceId: string }) {
   let query = db.selectFrom('data_records as record').where('record.data_source_id', '=', dataSourceId)
@@ -316,6 +317,21 @@ export const findRecordFile = (db: Database, of: { recordId: string; fieldId: st
     .where('file.record_id', '=', of.recordId)
     .where('file.field_id', '=', of.fieldId)
     .executeTakeFirst()
+
+/** Whether there was such a record. */
+export async function setShown(
+  trx: Transaction,
+  { shown, ...of }: { id: string; dataSourceId: string; shown: boolean },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('data_records')
+    .set({ shown })
+    .where('id', '=', of.id)
+    .where('data_source_id', '=', of.dataSourceId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Whether there was such a record. */
 export async function deleteRecord(trx: Transaction, of: { id: string; dataSourceId: string }): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { FormsApi, RecordFilter } from '../api.ts'
+import type { RecordOrder } from '../fields.ts'
 
 const query = queriesOf<FormsApi>()
 
@@ -11,6 +12,12 @@ export const formQuery = (id: string, lang: string) => query('GET /ds/forms/:id'
 
 export const dataSourceQuery = (id: string, lang: string) =>
   query('GET /ds/dataSources/:id', { params: { id }, query: { lang } })
+
+/** Records of a data source that pages may show, as a list asks for them. */
+export const shownRecordsQuery = (
+  id: string,
+  asked: { lang: string; order: RecordOrder; limit: number; by: string; offset: number; q?: string; where?: string },
+) => query('GET /ds/dataSources/:id/records', { params: { id }, query: asked })
 
 /** Loads a form with what it asks; nothing where that fails. */
 export async function prefetchForm(queryClient: QueryClient, id: string, lang: string): Promise<void> {

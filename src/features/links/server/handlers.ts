@@ -10,6 +10,8 @@ import { linksError } from '../errors.ts'
 export const linksHandlers = (kernel: Kernel): Handlers<LinksApi> => ({
   // A page's alias; the alias under which a page used to live; the alias of a course's page (ROUTE-28, IMPL-37).
   'GET /router/resolve': async ({ query }) => {
+    const record = await recordAt(kernel, query.path)
+    if (record) return { kind: 'page', alias: record }
     const alias = aliasOf(query.path)
     if (alias === undefined) throw linksError('links.not-found')
     if (alias === MAIN_ALIAS) return { kind: 'moved', path: '/' }
@@ -21,6 +23,14 @@ export const linksHandlers = (kernel: Kernel): Handlers<LinksApi> => ({
     throw linksError('links.not-found')
   },
 })
+
+/** `groups/abc`, where the page `groups` shows the records of a data source; whether there is such a one, the page says. */
+async function recordAt(kernel: Kernel, path: string): Promise<string | undefined> {
+  const [alias = '', recordId, ...more] = path.split('/').filter(Boolean)
+  if (recordId === undefined || more.length > 0) return undefined
+  const page = await knownPage(kernel, alias)
+  return page?.type === 'datasource' && page.record ? `${alias}/${recordId}` : undefined
+}
 
 /** The one segment of a path such as `/about/`. */
 function aliasOf(path: string): string | undefined {

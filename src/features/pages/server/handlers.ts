@@ -6,17 +6,17 @@ import type { PagesApi } from '../api.ts'
 import { pagesError } from '../errors.ts'
 import type { Page } from '../model.ts'
 import { isAuthor } from './is-author.ts'
-import { knownPage, knownPresentation } from './known.ts'
+import { type FindShownRecord, knownPage, knownPresentation, knownRecordPresentation } from './known.ts'
 import { findPageAlias } from './store.ts'
 
-export const pagesHandlers = (kernel: Kernel): Handlers<PagesApi> => ({
+export const pagesHandlers = (kernel: Kernel, find: FindShownRecord): Handlers<PagesApi> => ({
   'GET /lpm/learningPortals/:id/pages/getByAlias': ({ query, visitor }) =>
-    showPage(kernel, { ...query, withComponents: query.withComponents ?? true, visitor }),
+    showPage(kernel, find, { ...query, withComponents: query.withComponents ?? true, visitor }),
 
   'GET /lpm/learningPortals/:id/pages/:pageId': async ({ params: { pageId }, query, visitor }) => {
     const alias = await kernel.content.get(`alias of page ${pageId}`, () => findPageAlias(kernel.db, pageId))
     if (alias === undefined) throw pagesError('pages.not-found')
-    return showPage(kernel, { ...query, alias, withComponents: true, visitor })
+    return showPage(kernel, find, { ...query, alias, withComponents: true, visitor })
   },
 })
 
@@ -27,8 +27,16 @@ interface Showing {
   visitor: Visitor
 }
 
-async function showPage(kernel: Kernel, { alias, lang, withComponents, visitor }: Showing): Promise<Page> {
+async function showPage(
+  kernel: Kernel,
+  find: FindShownRecord,
+  { alias: path, lang: asked, withComponents, visitor }: Showing,
+): Promise<Page> {
+  // Of a page of a data source, `groups/abc` is one record.
+  const [alias = '', recordId] = path.split('/')
+  const lang = normaliseLocale(asked)
   const row = await knownPage(kernel, alias)
   if (!row || !(row.published || isAuthor(visitor))) throw pagesError('pages.not-found')
-  return knownPresentation(kernel, { alias: row.alias, lang: normaliseLocale(lang), withComponents })
+  if (recordId === undefined) return knownPresentation(kernel, { alias: row.alias, lang, withComponents })
+  return knownRecordPresentation(kernel, find, { alias: row.alias, recordId, lang, withComponents })
 }

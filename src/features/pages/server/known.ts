@@ -2,6 +2,8 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { pagesError } from '../errors.ts'
 import type { Page } from '../model.ts'
+import { fillText } from '../record.ts'
+import { fillBlock, type RecordWords, wordOf } from './fill-record.ts'
 import { withSections } from './known-sections.ts'
 import { presentPage } from './present.ts'
 import { findPage, type PageRow } from './store.ts'
@@ -24,5 +26,57 @@ export function knownPresentation(
       { ...row, components },
       { ...shown, secret: kernel.config.secret, bible: organization.bible, fallback: seo },
     )
+  })
+}
+
+/** A record of a data source as visitors may see it. */
+export interface ShownRecord {
+  id: string
+  words: RecordWords
+}
+
+/** What only the feature of forms knows: a record that may be shown, in a language. */
+export type FindShownRecord = (of: {
+  sourceId: string
+  recordId: string
+  lang: string
+}) => Promise<ShownRecord | undefined>
+
+/** One record on the page of its data source, in a language, from memory. */
+export function knownRecordPresentation(
+  kernel: Kernel,
+  find: FindShownRecord,
+  { alias, recordId, lang, withComponents }: { alias: string; recordId: string; lang: string; withComponents: boolean },
+): Promise<Page> {
+  return kernel.content.get(`page ${alias} record ${recordId} shown ${lang} ${withComponents}`, async () => {
+    const row = await findPage(kernel.db, alias)
+    const template = row?.type === 'datasource' ? row.record : undefined
+    const record = row?.model_id && template ? await find({ sourceId: row.model_id, recordId, lang }) : undefined
+    if (!row || !template || !record) throw pagesError('pages.not-found')
+    const { seo, organization } = await currentSettings(kernel)
+    const title = fillText(template.title, wordOf(record.words)).trim() || row.title
+    const page = presentPage(
+      {
+        ...row,
+        alias: `${alias}/${record.id}`,
+        title,
+        // Titles of other languages belong to the list.
+        texts: Object.fromEntries(Object.keys(row.texts).map((code) => [code, {}])),
+        seo: {},
+        noindex: row.noindex || template.noindex,
+        components: [...(await withSections(kernel, template.components))],
+      },
+      {
+        lang,
+        withComponents,
+        secret: kernel.config.secret,
+        bible: organization.bible,
+        fallback: seo,
+        fill: (block) => fillBlock(block, record.words),
+      },
+    )
+    // Records are many, and drawings cost: they share the picture of their list.
+    const image = `/og/${lang}/${alias}/image.png`
+    return { ...page, seo: { ...page.seo, og: { ...page.seo.og, image } } }
   })
 }

@@ -22,10 +22,14 @@ export function presentBlocks(
     bible?: string | undefined
     /** Who is to see them; without it, only what is for everybody. */
     person?: Person | 'author' | undefined
+    /** Puts the words of a record in their places; undefined leaves a block out that has nothing to say then. */
+    fill?: ((block: ShownBlock) => ShownBlock | undefined) | undefined
   },
 ): ShownBlock[] {
   const forHim = saved.filter((block) => isFor(block.audience, from.person))
-  return showBlocks(forHim.map(migrateBlock), from.lang).flatMap((block) => {
+  return showBlocks(forHim.map(migrateBlock), from.lang).flatMap((shown) => {
+    const block = from.fill ? from.fill(shown) : shown
+    if (!block) return []
     const definition = definitionOf(block.component)
     if (!definition) return block
     const hideId = blockIds(from.secret, { place: from.place, blockId: block.id })

@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import type { Page, SeoMeta } from '../model.ts'
+import type { Page, SeoMeta, ShownBlock } from '../model.ts'
 import { presentBlocks } from './present-blocks.ts'
 import type { PageRow, SeoTexts } from './store.ts'
 
@@ -31,7 +31,14 @@ export function seoOf(from: {
 
 export function presentPage(
   row: PageRow,
-  from: { lang: string; secret: string; bible: string | undefined; fallback: SeoFallback; withComponents: boolean },
+  from: {
+    lang: string
+    secret: string
+    bible: string | undefined
+    fallback: SeoFallback
+    withComponents: boolean
+    fill?: ((block: ShownBlock) => ShownBlock | undefined) | undefined
+  },
 ): Page {
   const texts = row.texts[from.lang]
   const title = texts?.title ?? row.title

@@ -98,6 +98,7 @@ export function listAuthored(db: Db, q: string | undefined) {
     .select([
       'pages.id',
       'pages.type',
+      'pages.model_id',
       'pages.published',
       'pages.edited',
       'pages.updated_at',
@@ -172,6 +173,7 @@ export async function showContent(
       seo: JSON.stringify(content.seo),
       texts: JSON.stringify(content.texts),
       components: JSON.stringify(content.components),
+      record: content.record ? JSON.stringify(content.record) : null,
       published: true,
       edited: false,
       updated_at: now,

@@ -44,6 +44,8 @@ export function listSections(db: Db) {
     .select(
       sql<number>`(select count(distinct pages.id)::int from pages left join page_drafts on page_drafts.page_id = pages.id
         where pages.components @> jsonb_build_array(jsonb_build_object('props', jsonb_build_object('sectionId', page_sections.id)))
+           or pages.record->'components' @> jsonb_build_array(jsonb_build_object('props', jsonb_build_object('sectionId', page_sections.id)))
+           or page_drafts.content->'record'->'components' @> jsonb_build_array(jsonb_build_object('props', jsonb_build_object('sectionId', page_sections.id)))
            or page_drafts.content->'components' @> jsonb_build_array(jsonb_build_object('props', jsonb_build_object('sectionId', page_sections.id))))`.as(
         'used_on',
       ),

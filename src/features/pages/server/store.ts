@@ -1,6 +1,7 @@
 import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
+import type { RecordTemplate } from '../authoring.ts'
 import type { Page, SavedBlock } from '../model.ts'
 
 /** What authors write of the meta data; the rest is derived. */
@@ -24,6 +25,8 @@ export interface PagesTable {
   header: JSONColumnType<Page['header']>
   seo: JSONColumnType<SeoTexts>
   components: JSONColumnType<SavedBlock[]>
+  /** Of a page of a data source. */
+  record: JSONColumnType<RecordTemplate> | null
   updated_at: ColumnType<Date, Date, Date>
 }
 export type PageRow = Selectable<PagesTable>
@@ -66,6 +69,21 @@ export function listPublishedPages(db: Database) {
     .execute()
 }
 
+/** The published page that shows the records of a data source: the first, where there are several. */
+export function findSourcePage(db: Database, sourceId: string): Promise<Pick<PageRow, 'alias'> | undefined> {
+  return db
+    .selectFrom('pages')
+    .select('alias')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('type', '=', 'datasource')
+    .where('model_id', '=', sourceId)
+    .where('published', '=', true)
+    .where('record', 'is not', null)
+    .orderBy('index')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
 /** Where a page lives now that once had this alias. */
 export async function findMovedAlias(db: Database, alias: string): Promise<string | undefined> {
   const row = await db
@@ -78,11 +96,13 @@ export async function findMovedAlias(db: Database, alias: string): Promise<strin
   return row?.alias
 }
 
-export type NewPage = Omit<PageRow, 'updated_at' | 'environment_id'>
+export type NewPage = Omit<PageRow, 'updated_at' | 'environment_id' | 'record'> & {
+  record?: RecordTemplate | undefined
+}
 
 /** Adds a page unless one with its id is there; says whether it was new. */
 export async function insertPage(db: Database | Transaction, page: NewPage, now: Date): Promise<boolean> {
-  const { texts, header, seo, components, ...plain } = page
+  const { texts, header, seo, components, record, ...plain } = page
   const result = await db
     .insertInto('pages')
     .values({
@@ -92,6 +112,7 @@ export async function insertPage(db: Database | Transaction, page: NewPage, now:
       header: JSON.stringify(header),
       seo: JSON.stringify(seo),
       components: JSON.stringify(components),
+      record: record ? JSON.stringify(record) : null,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

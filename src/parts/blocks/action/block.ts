@@ -9,6 +9,7 @@ const SCENARIOS = ['login', 'start-free-lesson', 'buy-course', 'messengers-login
 const POPUPS = ['courses', 'video', 'regions', 'page', 'award', 'nav', 'terms'] as const
 
 const id = z.string().max(64)
+const course = id.meta({ field: 'course' })
 const ownPath = z
   .string()
   .max(500)
@@ -22,11 +23,11 @@ const action = z.discriminatedUnion('kind', [
     /** Ids of what the scenario is about. */
     options: z.exactOptional(
       z.object({
-        course: z.exactOptional(id),
+        course: z.exactOptional(course),
         element: z.exactOptional(id),
         returnTo: z.exactOptional(ownPath),
         /** Which form dynamic-form shows. */
-        form: z.exactOptional(id),
+        form: z.exactOptional(id.meta({ field: 'form' })),
       }),
     ),
   }),
@@ -37,15 +38,20 @@ const action = z.discriminatedUnion('kind', [
     options: z.exactOptional(
       z.object({
         id: z.exactOptional(id),
-        alias: z.exactOptional(z.string().regex(/^[\w-]{1,64}$/)),
+        alias: z.exactOptional(
+          z
+            .string()
+            .regex(/^[\w-]{1,64}$/)
+            .meta({ field: 'page' }),
+        ),
         url: z.exactOptional(linkAddress),
         awardId: z.exactOptional(id),
-        courseId: z.exactOptional(id),
+        courseId: z.exactOptional(course),
       }),
     ),
   }),
   // Spec §7, scenario actions: SHOW_DISCUSSION_POPUP {discussionId, courseId}.
-  z.object({ kind: z.literal('discussion'), discussionId: id, courseId: z.exactOptional(id) }),
+  z.object({ kind: z.literal('discussion'), discussionId: id, courseId: z.exactOptional(course) }),
 ])
 
 export const block = {

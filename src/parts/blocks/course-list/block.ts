@@ -9,8 +9,11 @@ export const block = {
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
     /** In this order. Without them the courses of `categoryId`, or all, in the portal's order. */
-    courseIds: z.array(z.string().max(64)).max(100).optional(),
-    categoryId: z.string().max(64).optional(),
+    courseIds: z
+      .array(z.string().max(64).meta({ field: 'course' }))
+      .max(100)
+      .optional(),
+    categoryId: z.string().max(64).meta({ field: 'course-category' }).optional(),
     /** A slider of few courses is a grid. */
     variant: z.enum(['grid', 'slider']),
   }),

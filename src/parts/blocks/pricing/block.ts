@@ -16,7 +16,7 @@ export const block = {
           title: z.string().min(1).max(120),
           text: z.string().max(300).optional(),
           /** Its price is that which the portal asks now. */
-          courseId: z.string().max(64).optional(),
+          courseId: z.string().max(64).meta({ field: 'course' }).optional(),
           /** In words, as `$18`: for what is no course, and while there is none of that id. */
           price: z.string().max(40).optional(),
           /** What the price stands for, as `a month`. */

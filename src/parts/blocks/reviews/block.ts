@@ -15,7 +15,7 @@ export const block = {
     /** Beside those written into the page: of one course, of all courses, or none. */
     source: z.enum(['own', 'course', 'all']),
     /** With source `course`. */
-    courseId: z.string().max(64).optional(),
+    courseId: z.string().max(64).meta({ field: 'course' }).optional(),
     /** Written into the page by who made it; they come first. */
     reviews: z
       .array(

@@ -7,7 +7,7 @@ export const block = {
   category: 'video-event',
   props: z.object({
     /** The event whose episodes these are; the model of the page. */
-    eventId: z.string().min(1).max(64),
+    eventId: z.string().min(1).max(64).meta({ field: 'video-event' }),
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
     /** `list` has no episode in front. */

@@ -1,4 +1,11 @@
-import { CHOICE_FIELDS, type FieldType, HIDDEN_FIELDS, PATTERN_MAX, TYPED_FIELDS } from '#features/forms/fields.ts'
+import {
+  CHOICE_FIELDS,
+  type FieldType,
+  HIDDEN_FIELDS,
+  PATTERN_MAX,
+  PRIVATE_FIELDS,
+  TYPED_FIELDS,
+} from '#features/forms/fields.ts'
 import type { KeptForm } from '#features/forms/api.ts'
 import type { DataField } from '#features/forms/model.ts'
 import { isSafePattern } from '#features/forms/safe-pattern.ts'
@@ -29,12 +36,13 @@ export function newField(type: FieldType, fields: readonly DataField[]): DataFie
 }
 
 /** The field as another type: what that does not have is left behind. */
-export function asType({ options, validation, ...field }: DataField, type: FieldType): DataField {
+export function asType({ options, validation, isPublic, ...field }: DataField, type: FieldType): DataField {
   const { required } = validation
   return {
     ...field,
     type,
     validation: TYPED_FIELDS.includes(type) ? validation : { ...(required !== undefined && { required }) },
+    ...(isPublic && !PRIVATE_FIELDS.includes(type) && { isPublic }),
     ...(CHOICE_FIELDS.includes(type) && { options: options ?? [{ id: 'option-1', label: {} }] }),
   }
 }

@@ -10,6 +10,7 @@ import {
   HIDDEN_FIELDS,
   LABEL_MAX,
   PATTERN_MAX,
+  PRIVATE_FIELDS,
   TYPED_FIELDS,
   VALUE_MAX,
 } from '#features/forms/fields.ts'
@@ -195,6 +196,14 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
         checked={validation.required === true}
         onChange={({ target }) => check({ required: target.checked })}
       />
+      {!PRIVATE_FIELDS.includes(type) && (
+        <Switch
+          label={t('isPublic')}
+          help={t('isPublicHelp')}
+          checked={field.isPublic === true}
+          onChange={({ target }) => onField({ ...field, isPublic: target.checked })}
+        />
+      )}
       {TYPED_FIELDS.includes(type) && (
         <div className={styles.pair}>
           <Field

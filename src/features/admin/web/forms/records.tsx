@@ -19,6 +19,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
@@ -126,6 +127,15 @@ function Entry({ formId, record, fields }: EntryProps) {
     if (isSure)
       await change(() => callForms('DELETE /backoffice/forms/:id/records/:recordId', { params }), t('recordDropped'))
   }
+  const show = (shown: boolean) =>
+    change(
+      () =>
+        callForms('PUT /backoffice/forms/:id/records/:recordId', {
+          params: { id: formId, recordId: record.id },
+          body: { shown },
+        }),
+      t(shown ? 'recordShown' : 'recordHidden'),
+    )
   // What was asked once and is not any more was answered all the same.
   const old = Object.keys(record.values).filter((id) => !fields.some((field) => field.id === id))
   const named = [...fields, ...old.map((id) => ({ id, label: id, type: 'text' as const, validation: {} }))]
@@ -150,6 +160,9 @@ function Entry({ formId, record, fields }: EntryProps) {
             </>
           )}
         </p>
+        {fields.some(({ isPublic }) => isPublic) && (
+          <Switch label={t('showRecord')} checked={record.shown} onChange={({ target }) => void show(target.checked)} />
+        )}
         <IconButton icon="trash" label={t('dropRecord')} onClick={() => void drop()} />
       </div>
       <dl className={styles.answers}>

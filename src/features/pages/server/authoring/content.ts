@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PageContent } from '../../authoring.ts'
+import type { PageContent, RecordTemplate } from '../../authoring.ts'
 import type { SavedBlock } from '../../model.ts'
 import { cleanBlock, migrateBlock } from '../block-definitions.ts'
 import type { AuthoredRow } from '../store-authoring.ts'
@@ -21,6 +21,12 @@ export const contentOf = (row: PageRow): PageContent => ({
     ]),
   ),
   components: row.components.map(migrateBlock),
+  ...(row.record && { record: ofToday(row.record) }),
+})
+
+const ofToday = (record: RecordTemplate): RecordTemplate => ({
+  ...record,
+  components: record.components.map(migrateBlock),
 })
 
 type Texts = { title?: string; description?: string; keywords?: string }
@@ -29,17 +35,26 @@ const withoutUndefined = (texts: { [Name in keyof Texts]?: string | undefined })
 
 /** What is worked on: the draft, or without one what visitors see. */
 export const workedOn = ({ page, draft }: AuthoredRow): PageContent =>
-  draft ? { ...draft.content, components: draft.content.components.map(migrateBlock) } : contentOf(page)
+  draft ? draftOf(draft.content) : contentOf(page)
 
-/** A content whose blocks are clean. Throws when one is of an unknown kind. */
-export const cleanContent = (content: PageContent): PageContent => ({
+const draftOf = ({ record, ...content }: PageContent): PageContent => ({
   ...content,
-  components: withOwnIds(content.components).map(cleanBlock),
+  components: content.components.map(migrateBlock),
+  ...(record && { record: ofToday(record) }),
 })
 
-/** Two blocks with one id could not be told apart: the later of them gets another. */
-function withOwnIds(blocks: readonly SavedBlock[]): SavedBlock[] {
+/** A content whose blocks are clean. Throws when one is of an unknown kind. */
+export function cleanContent({ record, ...content }: PageContent): PageContent {
   const taken = new Set<string>()
+  return {
+    ...content,
+    components: withOwnIds(content.components, taken).map(cleanBlock),
+    ...(record && { record: { ...record, components: withOwnIds(record.components, taken).map(cleanBlock) } }),
+  }
+}
+
+/** Two blocks with one id could not be told apart: the later of them gets another. */
+function withOwnIds(blocks: readonly SavedBlock[], taken: Set<string>): SavedBlock[] {
   return blocks.map((block) => {
     let { id } = block
     for (let number = 2; taken.has(id); number += 1) id = `${block.id}-${number}`

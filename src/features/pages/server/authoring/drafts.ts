@@ -13,6 +13,7 @@ import {
   saveDraft,
   setEdited,
 } from '../store-authoring.ts'
+import { blocksOf } from '../../record.ts'
 import { cleanContent, contentOf, isSameContent, workedOn } from './content.ts'
 import { findProblems, ownPaths } from './find-problems.ts'
 
@@ -29,12 +30,15 @@ const languagesOf = (texts: object) => [FALLBACK_LANGUAGE, ...Object.keys(texts)
 export async function listPages(kernel: Kernel, q: string | undefined): Promise<{ pages: AuthoredPage[] }> {
   const rows = await listAuthored(kernel.db, q)
   return {
-    pages: rows.map(({ updated_at: updatedAt, changed_at: changedAt, publish_at: publishAt, texts, ...row }) => ({
-      ...row,
-      languages: languagesOf(texts),
-      changedAt: (changedAt ?? updatedAt).toISOString(),
-      publishAt: publishAt?.toISOString() ?? null,
-    })),
+    pages: rows.map(
+      ({ updated_at: updatedAt, changed_at: changedAt, publish_at: publishAt, model_id: modelId, texts, ...row }) => ({
+        ...row,
+        modelId,
+        languages: languagesOf(texts),
+        changedAt: (changedAt ?? updatedAt).toISOString(),
+        publishAt: publishAt?.toISOString() ?? null,
+      }),
+    ),
   }
 }
 
@@ -52,6 +56,7 @@ export function presentAuthored(row: AuthoredRow): AuthoredPage {
     title: content.title,
     alias: content.alias,
     type: page.type,
+    modelId: page.model_id,
     published: page.published,
     edited: page.edited,
     languages: languagesOf(content.texts),
@@ -86,7 +91,7 @@ export async function problemsOf(
 ): Promise<PageProblem[]> {
   const [isTaken, dead] = await Promise.all([
     isAliasTaken(kernel.db, { alias: content.alias, pageId: id }),
-    facts.deadPaths(ownPaths(content.components)),
+    facts.deadPaths(ownPaths(blocksOf(content))),
   ])
   const reserved = facts.isReserved(content.alias) ? 'alias-reserved' : undefined
   return findProblems(content, { aliasProblem: isTaken ? 'alias-taken' : reserved, deadPaths: new Set(dead) })

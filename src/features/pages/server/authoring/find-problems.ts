@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PageContent, PageProblem } from '../../authoring.ts'
 import { isWords, type Place, placesOf } from '../../block-schema.ts'
 import type { SavedBlock } from '../../model.ts'
+import { blocksOf } from '../../record.ts'
 import { layOver } from '../../resolve-block.ts'
 import { issuesOf } from '../block-definitions.ts'
 import { schemaOfType } from './block-kinds.ts'
@@ -32,7 +33,7 @@ export function findProblems(content: PageContent, { aliasProblem, deadPaths }: 
   const problems = [
     ...(aliasProblem ? [{ level: 'error', code: aliasProblem } as const] : []),
     ...(content.seo.description || content.noindex ? [] : [{ level: 'hint', code: 'no-description' } as const]),
-    ...content.components.flatMap((block) => [
+    ...blocksOf(content).flatMap((block) => [
       ...mistakesIn(block),
       ...(block.visible ? [...hintsOn(block, deadPaths), ...missingWords(block, Object.keys(content.texts))] : []),
     ]),

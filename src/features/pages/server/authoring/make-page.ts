@@ -6,6 +6,7 @@ import { pagesError } from '../../errors.ts'
 import type { Page } from '../../model.ts'
 import { isAliasTaken, nextPageIndex } from '../store-authoring.ts'
 import { insertPage } from '../store.ts'
+import { aboutModel } from './about-model.ts'
 import { cleanContent, columnsOf, workedOn } from './content.ts'
 import { type PageFacts, presentAuthored, requireAuthored } from './drafts.ts'
 import { findTemplate } from './templates.ts'
@@ -39,7 +40,8 @@ export async function makePage(kernel: Kernel, facts: PageFacts, asked: NewPage)
   if (facts.isReserved(alias)) throw pagesError('pages.alias-taken')
   await kernel.content.change(async (trx) => {
     if (await isAliasTaken(trx, { alias, pageId: id })) throw pagesError('pages.alias-taken')
-    const content = cleanContent({ ...(await contentFrom(kernel, trx, from)), title, alias })
+    const begun = cleanContent({ ...(await contentFrom(kernel, trx, from)), title, alias })
+    const content = aboutModel(begun, { type, modelId })
     await insertPage(
       trx,
       {

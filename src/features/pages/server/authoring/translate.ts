@@ -4,6 +4,7 @@ import { isWords, placesOf, valueAt, withTextAt } from '../../block-schema.ts'
 import { pagesError } from '../../errors.ts'
 import type { SavedBlock } from '../../model.ts'
 import { schemaOfType } from './block-kinds.ts'
+import { blocksOf } from '../../record.ts'
 import { workedOn } from './content.ts'
 import { keepDraft, type PageFacts, requireAuthored } from './drafts.ts'
 
@@ -26,7 +27,7 @@ function entriesOf(content: PageContent, lang: string): Entry[] {
       target: own?.seo?.[name] ?? '',
     })),
   ]
-  return [...ofPage, ...content.components.flatMap((block) => wordsOf(block, lang))].filter(
+  return [...ofPage, ...blocksOf(content).flatMap((block) => wordsOf(block, lang))].filter(
     ({ source }) => source !== '',
   )
 }
@@ -74,10 +75,15 @@ function withText(content: PageContent, lang: string, { id, target }: Entry): Pa
     const texts = { ...content.texts, [lang]: withTextAt(content.texts[lang] ?? {}, { props: {}, path, text: target }) }
     return { ...content, texts }
   }
-  const components = content.components.map((block) => {
+  const translated = (block: SavedBlock): SavedBlock => {
     if (block.id !== where) return block
     const own = withTextAt(block.texts[lang] ?? {}, { props: block.props, path, text: target })
     return { ...block, texts: { ...block.texts, [lang]: own } }
-  })
-  return { ...content, components }
+  }
+  const { record } = content
+  return {
+    ...content,
+    components: content.components.map(translated),
+    ...(record && { record: { ...record, components: record.components.map(translated) } }),
+  }
 }

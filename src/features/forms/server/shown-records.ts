@@ -1,0 +1,90 @@
+import type { FindShownRecord } from '#features/pages/server/known.ts'
+import { findSourcePage } from '#features/pages/server/store.ts'
+import { htmlLangOf, normaliseLocale } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { ShownRecords } from '../api.ts'
+import { formsError } from '../errors.ts'
+import { FILTER_FIELDS, type RecordOrder } from '../fields.ts'
+import type { DataField, KeptValue } from '../model.ts'
+import { answerText } from './answer-text.ts'
+import { presentField } from './present.ts'
+import { findDataSource } from './store.ts'
+import { countShown, findShown, listShown, type ShownFilter } from './store-shown.ts'
+
+interface Wish {
+  id: string
+  lang: string
+  offset: number
+  limit: number
+  order: RecordOrder
+  by?: string | undefined
+  q?: string | undefined
+  where?: string | undefined
+}
+
+/** What pages may show of a data source: released records, and of them the answers to public fields alone. */
+export async function listShownRecords(kernel: Kernel, wish: Wish): Promise<ShownRecords> {
+  const source = await findDataSource(kernel.db, wish.id)
+  if (!source) throw formsError('forms.not-found')
+  const lang = normaliseLocale(wish.lang)
+  const fields = source.fields.filter(({ isPublic }) => isPublic)
+  const filter = {
+    dataSourceId: source.id,
+    fields: fields.map(({ id }) => id),
+    q: wish.q,
+    where: whereOf(wish.where ?? '', fields),
+  }
+  const by = fields.find(({ id }) => id === wish.by)?.id
+  const [rows, total, page] = await Promise.all([
+    listShown(kernel.db, filter, { ...wish, by }),
+    countShown(kernel.db, filter),
+    findSourcePage(kernel.db, source.id),
+  ])
+  return {
+    path: page ? `/${page.alias}/` : null,
+    total,
+    fields: fields.map((field) => presentField(field, lang)),
+    records: rows.map(({ id, answers, created_at: createdAt }) => ({
+      id,
+      words: wordsOf(answers, fields, lang),
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** For the pages of data sources: one record that may be shown. */
+export const findShownRecord =
+  (kernel: Kernel): FindShownRecord =>
+  async ({ sourceId, recordId, lang }) => {
+    const [source, row] = await Promise.all([
+      findDataSource(kernel.db, sourceId),
+      findShown(kernel.db, { id: recordId, dataSourceId: sourceId }),
+    ])
+    if (!source || !row) return undefined
+    const fields = source.fields.filter(({ isPublic }) => isPublic)
+    return { id: row.id, words: wordsOf(row.answers, fields, lang) }
+  }
+
+/** By which answers an address narrows a list; what no public field has is left out. */
+type Answer = ShownFilter['where'][number]
+
+function whereOf(text: string, fields: readonly DataField[]): ShownFilter['where'] {
+  return [...new URLSearchParams(text)].flatMap(([name, value]): Answer[] => {
+    const field = fields.find(({ id, type }) => id === name && FILTER_FIELDS.includes(type))
+    if (!field) return []
+    if (field.type === 'checkbox') return [{ field: name, value: true }]
+    return field.options?.some(({ id }) => id === value) ? [{ field: name, value }] : []
+  })
+}
+
+function wordsOf(answers: Record<string, KeptValue>, fields: readonly DataField[], lang: string) {
+  const said = fields.map((field) => [field.id, textOf(field, answers[field.id], lang)] as const)
+  return Object.fromEntries(said.filter(([, text]) => text !== ''))
+}
+
+function textOf(field: DataField, value: KeptValue | undefined, lang: string): string {
+  if (field.type !== 'date' || typeof value !== 'string') return answerText(field, value, lang)
+  // A day is no moment: it is the same wherever one reads of it.
+  const day = new Date(`${value}T00:00:00Z`)
+  return new Intl.DateTimeFormat(htmlLangOf(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+}

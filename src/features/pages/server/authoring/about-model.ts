@@ -1,0 +1,33 @@
+import type { PageContent } from '../../authoring.ts'
+import { placesOf, withValueAt } from '../../block-schema.ts'
+import type { Page, SavedBlock } from '../../model.ts'
+import { schemaOfType } from './block-kinds.ts'
+
+/** Which fields of blocks say what a page of a kind is about. */
+const FIELDS: { [Type in Page['type']]?: string } = {
+  course: 'course',
+  datasource: 'data-source',
+  'video-event': 'video-event',
+}
+
+interface About {
+  type: Page['type']
+  modelId: string | undefined
+}
+
+/** What a new page begins with, about what it was made for: its blocks name that, and a page of a data source can show a record. */
+export function aboutModel({ record, ...content }: PageContent, { type, modelId }: About): PageContent {
+  const bound = (blocks: SavedBlock[]) => blocks.map((block) => boundBlock(block, FIELDS[type], modelId))
+  const own = { ...content, components: bound(content.components) }
+  if (type !== 'datasource') return own
+  const template = record ?? { title: content.title, noindex: false, components: [] }
+  return { ...own, record: { ...template, components: bound(template.components) } }
+}
+
+function boundBlock(block: SavedBlock, field: string | undefined, modelId: string | undefined): SavedBlock {
+  if (field === undefined || modelId === undefined) return block
+  const places = placesOf(schemaOfType(block.component) ?? {}, block.props)
+  const about = places.filter(({ schema, value }) => schema.field === field && value !== undefined)
+  const props = about.reduce<unknown>((changed, { path }) => withValueAt(changed, path, modelId), block.props)
+  return { ...block, props: { ...block.props, ...(typeof props === 'object' ? props : {}) } }
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ShownField } from '#features/forms/fields.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { type RecordsWish, searchOf, wishOf } from './address.ts'
+import styles from './records.module.css'
+
+interface FiltersProps {
+  fields: readonly ShownField[]
+  wish: RecordsWish
+  total: number
+}
+
+/** By what the list is narrowed. A form that the browser sends by itself where the app does not run. */
+export function Filters({ fields, wish, total }: FiltersProps) {
+  const t = useTranslations('page.records')
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const id = useId()
+  const go = (form: HTMLFormElement) => {
+    const given = [...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))
+    void navigate(pathname + searchOf(wishOf(new URLSearchParams(given).toString())), { preventScrollReset: true })
+  }
+  const isNarrowed = wish.q !== '' || Object.keys(wish.where).length > 0
+  return (
+    <form
+      // Another address brings other fields.
+      key={searchOf(wish)}
+      role="search"
+      aria-labelledby={id}
+      action={pathname}
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go(event.currentTarget)
+      }}
+    >
+      <Field name="q" type="search" label={t('find')} defaultValue={wish.q} maxLength={100} dir="auto" />
+      {fields.map((field) => (
+        <Select
+          key={field.id}
+          name="where"
+          label={field.label}
+          defaultValue={wish.where[field.id] === undefined ? '' : `${field.id}=${wish.where[field.id]}`}
+          options={[{ value: '', text: t('any') }, ...choicesOf(field, t('yes'))]}
+        />
+      ))}
+      <Button type="submit" variant="soft">
+        {t('show')}
+      </Button>
+      <p id={id} className={styles.count} role="status">
+        {t('count', { count: total })}
+        {isNarrowed && (
+          <a href={pathname} className={buttonClass({ variant: 'text', size: 'sm' })}>
+            {t('all')}
+          </a>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** The answers to a field, as the address names them. */
+const choicesOf = ({ id, options }: ShownField, yes: string) =>
+  options?.map((option) => ({ value: `${id}=${option.id}`, text: option.label })) ?? [
+    { value: `${id}=true`, text: yes },
+  ]
