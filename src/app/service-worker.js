@@ -26,6 +26,41 @@ self.addEventListener('fetch', (event) => {
   else if (SEEN.test(url.pathname)) event.respondWith(fromNetworkFirst(request))
 })
 
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
+
+/** Shows what the portal has sent, in the words and the language that it came in. */
+async function showNotice(data) {
+  const { title, url, ...look } = data?.json() ?? {}
+  if (typeof title !== 'string' || typeof url !== 'string') return
+  await self.registration.showNotification(title, { ...look, data: { url }, icon: '/icons/192.png' })
+}
+
+/** Opens the place of a notice: in a window that shows it, else in one that shows the portal, else in a new one. */
+async function openNotice(notice) {
+  notice.close()
+  const url = new URL(notice.data?.url ?? '/', location.origin)
+  if (url.origin !== location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find((each) => each.url === url.href)
+  if (shown) return shown.focus()
+  const opened = await windows[0]?.navigate(url.href).catch(() => undefined)
+  return opened ? opened.focus() : self.clients.openWindow(url.href)
+}
+
+/** Some browsers change their address by themselves: then the portal is told the new one. */
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  const subscription =
+    newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)))
+  if (!subscription) return
+  await fetch('/api/backoffice/users/me/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(subscription),
+  })
+}
+
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(

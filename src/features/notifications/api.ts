@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { BELL_LENGTH, PAGE_LENGTH } from './lengths.ts'
-import { notificationChoice, notificationList, unsubscription } from './model.ts'
+import {
+  notificationChoice,
+  notificationList,
+  personClock,
+  pushDevice,
+  pushSubscription,
+  quietHours,
+  unsubscription,
+} from './model.ts'
+import { RHYTHMS } from './topics.ts'
 
 const done = z.object({})
 const number = z.string().regex(/^\d{1,18}$/)
@@ -38,15 +47,41 @@ export const notificationsApi = contract({
   'GET /backoffice/users/me/notifications': {
     summary: 'What one is written to about, by topic and channel',
     access: 'signed-in',
-    output: z.object({ choices: z.array(notificationChoice) }),
+    output: z.object({ choices: z.array(notificationChoice), clock: personClock }),
   },
   'PUT /backoffice/users/me/notifications/:topic/:channel': {
     summary: 'Choose whether to be written to about something in some way',
     access: 'signed-in',
     isRepeatable: true,
-    body: z.object({ isOn: z.boolean() }),
+    body: z.object({ isOn: z.boolean(), rhythm: z.enum(RHYTHMS).optional() }),
     output: notificationChoice,
     errors: ['notifications.no-such-topic'],
+  },
+  'PUT /backoffice/users/me/clock': {
+    summary: 'Tell by which clock one lives, and in which hours nothing may ring',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ timeZone: z.string().max(64), quiet: quietHours.optional() }),
+    output: personClock,
+    errors: ['notifications.no-such-zone'],
+  },
+  'GET /backoffice/users/me/push': {
+    summary: 'The key by which a browser subscribes to notices, and the browsers that have',
+    access: 'signed-in',
+    output: z.object({ publicKey: z.string(), devices: z.array(pushDevice) }),
+  },
+  'PUT /backoffice/users/me/push': {
+    summary: 'Show notices in this browser, also while the portal is closed, until one signs out',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: pushSubscription,
+    output: pushDevice,
+    errors: ['notifications.no-push-service'],
+  },
+  'DELETE /backoffice/users/me/push/:id': {
+    summary: 'Show no notices in a browser any more',
+    access: 'signed-in',
+    output: done,
   },
   'GET /backoffice/unsubscribe/:token': {
     summary: 'What the link of a letter would end',

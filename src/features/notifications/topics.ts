@@ -7,8 +7,12 @@ export const TOPICS = ['answers', 'results', 'reminders', 'tasks', 'news'] as co
 export type Topic = (typeof TOPICS)[number]
 
 /** Ways to a person outside the portal. A new one has its name here and its sender in `server/channels.ts`. */
-export const CHANNELS = ['mail', 'messenger'] as const
+export const CHANNELS = ['mail', 'messenger', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** How often letters come: as they arise, or those of a day or a week together. Other ways ring, so they never wait. */
+export const RHYTHMS = ['at-once', 'daily', 'weekly'] as const
+export type Rhythm = (typeof RHYTHMS)[number]
 
 interface TopicWays {
   /** What holds where nothing was chosen: news are for who asks for them. */

@@ -4,6 +4,7 @@ import type { Channel, Topic } from '../topics.ts'
 import type { NotificationKind, NotificationWords } from './kinds.ts'
 import { sendByMail } from './send-by-mail.ts'
 import { sendByMessenger } from './send-by-messenger.ts'
+import { sendByPush } from './push/send-by-push.ts'
 import type { findReader } from './store-deliveries.ts'
 
 /** One of those that go out together. */
@@ -27,4 +28,8 @@ export interface Parcel {
 export type SendParcel = (kernel: Kernel, trx: Transaction, parcel: Parcel) => Promise<boolean>
 
 /** The senders of the channels. */
-export const senders: Readonly<Record<Channel, SendParcel>> = { mail: sendByMail, messenger: sendByMessenger }
+export const senders: Readonly<Record<Channel, SendParcel>> = {
+  mail: sendByMail,
+  messenger: sendByMessenger,
+  push: sendByPush,
+}

@@ -1,3 +1,4 @@
+import { isTimeZone } from '#base/zoned-time.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { NotificationsApi } from '../api.ts'
@@ -6,7 +7,9 @@ import { isChannel, isTopic } from '../topics.ts'
 import { present } from './compose.ts'
 import { hint } from './notify.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './store.ts'
-import { listChoices, saveChoices } from './store-choices.ts'
+import { pushHandlers } from './push/handlers.ts'
+import { listChoices, rhythmOf, saveChoices } from './store-choices.ts'
+import { findClock, saveClock } from './store-clocks.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 export const notificationsHandlers = (kernel: Kernel): Handlers<NotificationsApi> => ({
@@ -34,17 +37,27 @@ export const notificationsHandlers = (kernel: Kernel): Handlers<NotificationsApi
     return {}
   },
 
-  'GET /backoffice/users/me/notifications': async ({ visitor }) => ({
-    choices: await listChoices(kernel.db, visitor.userId),
-  }),
+  'GET /backoffice/users/me/notifications': async ({ visitor: { userId } }) => {
+    const [choices, clock] = await Promise.all([listChoices(kernel.db, userId), findClock(kernel.db, userId)])
+    return { choices, clock }
+  },
 
   'PUT /backoffice/users/me/notifications/:topic/:channel': async ({ params, body, visitor }) => {
     const { topic, channel } = params
     if (!isTopic(topic) || !isChannel(channel)) throw notificationsError('notifications.no-such-topic')
-    const choice = { topic, channel, isOn: body.isOn }
-    await saveChoices(kernel.db, { userId: visitor.userId, choices: [choice], now: kernel.clock.now() })
-    return choice
+    const { userId } = visitor
+    const choice = { topic, channel, ...body }
+    await saveChoices(kernel.db, { userId, choices: [choice], now: kernel.clock.now() })
+    return { ...choice, rhythm: await rhythmOf(kernel.db, { userId, topic, channel }) }
   },
+
+  'PUT /backoffice/users/me/clock': async ({ body: { timeZone, quiet }, visitor: { userId } }) => {
+    if (!isTimeZone(timeZone)) throw notificationsError('notifications.no-such-zone')
+    await saveClock(kernel.db, { userId, timeZone, quiet })
+    return findClock(kernel.db, userId)
+  },
+
+  ...pushHandlers(kernel),
 
   'GET /backoffice/unsubscribe/:token': ({ params }) => readUnsubscription(kernel, params.token),
 

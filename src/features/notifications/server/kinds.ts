@@ -39,6 +39,8 @@ export interface NotificationKind<Props extends object> {
   props: z.ZodType<Props>
   /** Goes out by itself and at once; by itself as its topic has it. */
   isAtOnce?: boolean
+  /** Would be of no use later: goes at once whatever rhythm somebody has chosen, and also in his quiet hours. */
+  isUrgent?: boolean
   compose: (props: Props, around: ComposeAround) => Promise<NotificationWords>
   /** Writes a letter of its own, by `kernel.mail.send(trx, …)`, when it goes out alone; else there is a common one. */
   sendLetter?: (kernel: Kernel, trx: Transaction, props: Props, letter: OwnLetter) => Promise<unknown>

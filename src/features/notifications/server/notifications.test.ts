@@ -216,6 +216,44 @@ describe('by mail', () => {
   })
 })
 
+describe('by a person’s clock', () => {
+  const dueOf = async ({ userId }: Person, channel: 'mail' | 'push') => {
+    const rows = portal.db.selectFrom('notification_deliveries').select('due_at').where('user_id', '=', userId)
+    const found = await rows.where('channel', '=', channel).orderBy('due_at').execute()
+    return found.map(({ due_at: due }) => due.toISOString().slice(11, 16))
+  }
+  const put = ({ as }: Person, path: string, body: object) =>
+    portal.call('PUT', `/api/backoffice/users/me/${path}`, { as, body })
+
+  test('[IMPL-31, ROUTE-13] letters of a topic come together in the morning where somebody has chosen so, by his clock', async () => {
+    const ruth = await portal.signedIn()
+    await put(ruth, 'clock', { timeZone: 'Asia/Kathmandu' })
+    await put(ruth, 'notifications/answers/mail', { isOn: true, rhythm: 'daily' })
+    // A switch leaves the rhythm as it is.
+    await put(ruth, 'notifications/answers/mail', { isOn: true })
+    await tellReply(ruth, 'Grace')
+    await tellReply(ruth, 'Omar')
+    expect(await dueOf(ruth, 'mail')).toEqual(['02:15', '02:15'])
+    portal.clock.advance(DAY_MS)
+    await byMail(ruth)
+    const letters = await lettersOf(ruth)
+    expect(letters.map(({ subject }) => subject)).toEqual(['2 new notifications from Portico'])
+    expect((await put(ruth, 'clock', { timeZone: 'No/Where' })).status).toBe(400)
+  })
+
+  test('[IMPL-31] nothing rings in his night; letters come all the same', async () => {
+    const ruth = await portal.signedIn()
+    const hour = portal.clock.now().getUTCHours()
+    const quiet = { isOn: true, from: hour, to: (hour + 3) % 24 }
+    await put(ruth, 'clock', { timeZone: 'UTC', quiet })
+    await tellReply(ruth)
+    const morning = `${String(quiet.to).padStart(2, '0')}:00`
+    expect(await dueOf(ruth, 'push')).toEqual([morning])
+    await byMail(ruth)
+    expect(await lettersOf(ruth)).toHaveLength(1)
+  })
+})
+
 describe('by messenger', () => {
   test('[IMPL-31] by the first messenger that takes it; never by one to which somebody said stop', async () => {
     const sent: string[] = []
@@ -275,21 +313,20 @@ describe('choices', () => {
 
   test('[ROUTE-13] each topic is switched by channel, and nothing else with it', async () => {
     const ruth = await portal.signedIn()
-    expect((await choices(ruth)).choices).toContainEqual({ topic: 'news', channel: 'mail', isOn: false })
+    expect((await choices(ruth)).choices).toContainEqual({
+      topic: 'news',
+      channel: 'mail',
+      isOn: false,
+      rhythm: 'at-once',
+    })
     await put(ruth, 'news/mail', true)
     await put(ruth, 'answers/mail', false)
     await put(ruth, 'answers/mail', false)
-    expect((await choices(ruth)).choices).toEqual([
-      { topic: 'answers', channel: 'mail', isOn: false },
-      { topic: 'answers', channel: 'messenger', isOn: true },
-      { topic: 'results', channel: 'mail', isOn: true },
-      { topic: 'results', channel: 'messenger', isOn: true },
-      { topic: 'reminders', channel: 'mail', isOn: true },
-      { topic: 'reminders', channel: 'messenger', isOn: true },
-      { topic: 'tasks', channel: 'mail', isOn: true },
-      { topic: 'tasks', channel: 'messenger', isOn: true },
-      { topic: 'news', channel: 'mail', isOn: true },
-      { topic: 'news', channel: 'messenger', isOn: false },
+    const off = (await choices(ruth)).choices.filter(({ isOn }) => !isOn)
+    expect(off.map(({ topic, channel }) => `${topic} ${channel}`)).toEqual([
+      'answers mail',
+      'news messenger',
+      'news push',
     ])
     expect((await put(ruth, 'passwords/mail', false)).status).toBe(404)
   })

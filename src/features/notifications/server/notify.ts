@@ -1,12 +1,15 @@
 import type { Database, Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { BUNDLE_MS } from '../limits.ts'
-import { type Channel, TOPIC_WAYS } from '../topics.ts'
+import { afterQuiet, digestDue } from '../due.ts'
+import type { PersonClock } from '../model.ts'
+import { type Channel, CHANNELS, type Rhythm, TOPIC_WAYS } from '../topics.ts'
 import { deliverJob } from './deliver-job.ts'
 import type { NotificationKind } from './kinds.ts'
 import { insertNotification } from './store.ts'
 import { listChoices } from './store-choices.ts'
-import { findBundleDue, insertDelivery } from './store-deliveries.ts'
+import { findClock } from './store-clocks.ts'
+import { findBundleDue, insertDelivery, isAnyDueAt } from './store-deliveries.ts'
 
 /** Channel of the hint that something new is there to read, or was read in another tab. */
 export const NOTIFICATIONS_CHANNEL = 'notifications'
@@ -19,6 +22,10 @@ interface Telling<Props extends object> {
   to: string
   /** The same thing is told to a person once under one key; it begins with the kind's id. */
   dedupeKey?: string
+  /** Goes out of the portal not before: who is just there reads it meanwhile, and then it does not go out at all. */
+  notBefore?: Date
+  /** The ways that it may take out of the portal, where not all of them may. */
+  channels?: readonly Channel[]
 }
 
 const PATH = /^\/(?!\/)/
@@ -30,7 +37,7 @@ const PATH = /^\/(?!\/)/
 export async function notify<Props extends object>(
   kernel: Kernel,
   db: Database | Transaction,
-  { userId, kind, props, to, dedupeKey }: Telling<Props>,
+  { userId, kind, props, to, dedupeKey, notBefore, channels = CHANNELS }: Telling<Props>,
 ): Promise<boolean> {
   if (!PATH.test(to)) throw new Error(`A notification leads to a path of the portal, not to ${to}`)
   const id = kernel.makeId()
@@ -46,10 +53,10 @@ export async function notify<Props extends object>(
   })
   if (!isNew) return false
   await hint(kernel, db, userId)
-  const isAtOnce = kind.isAtOnce ?? TOPIC_WAYS[kind.topic].isAtOnce
-  const choices = await listChoices(db, userId)
-  for (const { topic, channel, isOn } of choices) {
-    if (topic === kind.topic && isOn) await plan(kernel, db, { id, userId, topic, channel, isAtOnce })
+  const [choices, clock] = [await listChoices(db, userId), await findClock(db, userId)]
+  for (const { topic, channel, isOn, rhythm } of choices) {
+    if (topic !== kind.topic || !isOn || !channels.includes(channel)) continue
+    await plan(kernel, db, { id, userId, channel, rhythm, clock, kind, notBefore })
   }
   return true
 }
@@ -58,27 +65,51 @@ export async function notify<Props extends object>(
 export const hint = (kernel: Kernel, db: Database | Transaction, userId: string): Promise<void> =>
   kernel.events.publish(db, { channel: NOTIFICATIONS_CHANNEL, audience: { kind: 'user', userId }, payload: {} })
 
-interface Plan {
+interface Plan extends Wish {
   id: string
   userId: string
-  topic: NotificationKind<object>['topic']
-  channel: Channel
-  isAtOnce: boolean
 }
 
-async function plan(kernel: Kernel, db: Database | Transaction, { id, isAtOnce, ...of }: Plan): Promise<void> {
+/** What decides when something goes out. */
+interface Wish {
+  channel: Channel
+  rhythm: Rhythm
+  clock: PersonClock
+  kind: Pick<NotificationKind<never>, 'topic' | 'isAtOnce' | 'isUrgent'>
+  notBefore: Date | undefined
+}
+
+async function plan(kernel: Kernel, db: Database | Transaction, { id, userId, ...wish }: Plan): Promise<void> {
+  const { channel, kind } = wish
   const now = kernel.clock.now()
-  const bundle = isAtOnce ? undefined : await findBundleDue(db, { ...of, now })
-  const dueAt = bundle ?? (isAtOnce ? now : new Date(now.getTime() + BUNDLE_MS))
-  const { userId, channel, topic } = of
+  const isAtOnce = goesAlone(wish)
+  const bundle = isAtOnce || isDigest(wish) ? undefined : await findBundleDue(db, { userId, channel, now })
+  const dueAt = bundle ?? dueOf(wish, now)
+  // Those that go together have their job already.
+  const hasJob = !isAtOnce && (await isAnyDueAt(db, { userId, channel, dueAt }))
   await insertDelivery(db, {
     notification_id: id,
     channel,
     user_id: userId,
-    topic,
+    topic: kind.topic,
     is_at_once: isAtOnce,
     due_at: dueAt,
   })
-  // A bundle that waits has its job already.
-  if (!bundle) await kernel.jobs.send(db, deliverJob, { userId, channel }, isAtOnce ? {} : { after: dueAt })
+  if (!hasJob) await kernel.jobs.send(db, deliverJob, { userId, channel }, dueAt > now ? { after: dueAt } : {})
+}
+
+const isDigest = ({ channel, rhythm, kind }: Wish): boolean =>
+  channel === 'mail' && rhythm !== 'at-once' && kind.isUrgent !== true
+
+const goesAlone = (wish: Wish): boolean =>
+  !isDigest(wish) && (wish.kind.isUrgent === true || (wish.kind.isAtOnce ?? TOPIC_WAYS[wish.kind.topic].isAtOnce))
+
+function dueOf(wish: Wish, now: Date): Date {
+  const { channel, rhythm, clock, kind, notBefore } = wish
+  if (rhythm !== 'at-once' && isDigest(wish)) return digestDue({ now, rhythm, timeZone: clock.timeZone ?? 'UTC' })
+  const planned = goesAlone(wish) ? now : new Date(now.getTime() + BUNDLE_MS)
+  const due = notBefore && notBefore > planned ? notBefore : planned
+  // A letter wakes nobody up. Where it is night for a person is known only by his clock.
+  if (channel === 'mail' || kind.isUrgent || clock.timeZone === null) return due
+  return afterQuiet(due, { quiet: clock.quiet, timeZone: clock.timeZone })
 }

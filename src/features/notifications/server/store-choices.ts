@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { NotificationChoice } from '../model.ts'
-import { type Channel, CHANNELS, isChannel, isTopic, type Topic, TOPIC_WAYS, TOPICS } from '../topics.ts'
+import { type Channel, CHANNELS, isChannel, isTopic, type Rhythm, type Topic, TOPIC_WAYS, TOPICS } from '../topics.ts'
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -12,6 +12,7 @@ declare module '#server/database.ts' {
       topic: string
       channel: string
       is_on: boolean
+      rhythm: Rhythm | null
       changed_at: Date
     }
   }
@@ -25,7 +26,8 @@ export async function listChoices(db: Connection, userId: string): Promise<Notif
   return TOPICS.flatMap((topic) =>
     CHANNELS.map((channel) => {
       const row = rows.find((each) => each.topic === topic && each.channel === channel)
-      return { topic, channel, isOn: row?.is_on ?? TOPIC_WAYS[topic].isOnUnlessChosen }
+      const isOn = row?.is_on ?? TOPIC_WAYS[topic].isOnUnlessChosen
+      return { topic, channel, isOn, rhythm: row?.rhythm ?? 'at-once' }
     }),
   )
 }
@@ -39,17 +41,38 @@ export async function isWanted(
   return row?.is_on ?? TOPIC_WAYS[topic].isOnUnlessChosen
 }
 
+/** How often a person wants to be written to about something. */
+export async function rhythmOf(
+  db: Connection,
+  { userId, topic, channel }: { userId: string; topic: Topic; channel: Channel },
+): Promise<Rhythm> {
+  const row = await chosen(db, userId).where('topic', '=', topic).where('channel', '=', channel).executeTakeFirst()
+  return row?.rhythm ?? 'at-once'
+}
+
+/** A choice as it is made; without a rhythm that stays as it is. */
+type NewChoice = Omit<NotificationChoice, 'rhythm'> & { rhythm?: Rhythm | undefined }
+
 export async function saveChoices(
   db: Connection,
-  { userId, choices, now }: { userId: string; choices: readonly NotificationChoice[]; now: Date },
+  { userId, choices, now }: { userId: string; choices: readonly NewChoice[]; now: Date },
 ): Promise<void> {
+  const rows = choices.map(({ isOn, rhythm = null, ...of }) => ({
+    ...of,
+    user_id: userId,
+    is_on: isOn,
+    rhythm,
+    changed_at: now,
+  }))
   await db
     .insertInto('notification_choices')
-    .values(choices.map(({ isOn, ...of }) => ({ ...of, user_id: userId, is_on: isOn, changed_at: now })))
+    .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['environment_id', 'user_id', 'topic', 'channel'])
-        .doUpdateSet((eb) => ({ is_on: eb.ref('excluded.is_on'), changed_at: eb.ref('excluded.changed_at') })),
+      conflict.columns(['environment_id', 'user_id', 'topic', 'channel']).doUpdateSet((eb) => ({
+        is_on: eb.ref('excluded.is_on'),
+        rhythm: eb.fn.coalesce('excluded.rhythm', 'notification_choices.rhythm'),
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
     )
     .execute()
 }
@@ -63,6 +86,6 @@ export async function exportChoices(db: Connection, userId: string) {
 const chosen = (db: Connection, userId: string) =>
   db
     .selectFrom('notification_choices')
-    .select(['topic', 'channel', 'is_on', 'changed_at'])
+    .select(['topic', 'channel', 'is_on', 'rhythm', 'changed_at'])
     .where('environment_id', '=', ENVIRONMENT_ID)
     .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
+import { BUNDLE_MS } from '../limits.ts'
 import type { Channel, Topic } from '../topics.ts'
 
 /** How the way of a notification out of the portal ended. */
@@ -38,16 +39,23 @@ interface Of {
   channel: Channel
 }
 
-/** When those that wait for each other go out; undefined while none waits. */
+/** When those that wait for each other go out within the hour; undefined while none waits. */
 export async function findBundleDue(db: Connection, { now, ...of }: Of & { now: Date }): Promise<Date | undefined> {
   const first = await waiting(db, of)
     .select('due_at')
     .where('is_at_once', '=', false)
     .where('due_at', '>', now)
+    .where('due_at', '<=', new Date(now.getTime() + BUNDLE_MS))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()
   return first?.due_at
+}
+
+/** Whether something that waits for others goes out at this very moment. */
+export async function isAnyDueAt(db: Connection, { dueAt, ...of }: Of & { dueAt: Date }): Promise<boolean> {
+  const one = waiting(db, of).select('notification_id').where('is_at_once', '=', false).where('due_at', '=', dueAt)
+  return (await one.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Those of one topic that are due, oldest first, locked: what another process delivers now is not among them. */

@@ -12,6 +12,9 @@ export const callNotifications = callOf<NotificationsApi>()
 
 export const choicesQuery = () => query('GET /backoffice/users/me/notifications')
 
+/** The browsers that show a person notices, and the key by which another one can. */
+export const pushQuery = () => query('GET /backoffice/users/me/push')
+
 export const unsubscriptionQuery = (token: string) => query('GET /backoffice/unsubscribe/:token', { params: { token } })
 
 /** How much was not read. */

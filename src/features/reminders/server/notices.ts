@@ -19,6 +19,7 @@ export const beginsSoon = defineNotification({
   id: 'reminders.begins-soon',
   topic: 'reminders',
   isAtOnce: true,
+  isUrgent: true,
   props: z.object({ kind: z.string(), id: z.string(), lead: z.enum(LEAD_NAMES) }),
   compose: async ({ kind, id, lead }, { kernel, lang, t }) => {
     const place = await findSource(kind)?.find(kernel, id, lang)

@@ -1,0 +1,46 @@
+import { DAY_MS } from '#base/clock.ts'
+import { daysLater, instantOf, localTimeOf } from '#base/zoned-time.ts'
+import { DIGEST_HOUR } from './limits.ts'
+import type { QuietHours } from './model.ts'
+import type { Rhythm } from './topics.ts'
+
+const DATE_LENGTH = 'yyyy-mm-dd'.length
+const HOUR_AT = DATE_LENGTH + 1
+const DAYS_OF_WEEK = 7
+
+/** The next morning after `now` at which a reader gets what came together: of tomorrow or today, or of the next Monday. */
+export function digestDue({
+  now,
+  rhythm,
+  timeZone,
+}: {
+  now: Date
+  rhythm: Exclude<Rhythm, 'at-once'>
+  timeZone: string
+}): Date {
+  const today = atHour(localTimeOf(now, timeZone), DIGEST_HOUR)
+  for (let days = 0; days <= DAYS_OF_WEEK; days++) {
+    const morning = daysLater(today, days)
+    const instant = instantOf(morning, timeZone)
+    if (instant && instant > now && (rhythm === 'daily' || isMonday(morning))) return instant
+  }
+  // Clocks that leap over that morning twice do not exist.
+  return new Date(now.getTime() + DAY_MS)
+}
+
+/** The same moment, or the end of the quiet hours in which it lies. */
+export function afterQuiet(moment: Date, { quiet, timeZone }: { quiet: QuietHours; timeZone: string }): Date {
+  if (!quiet.isOn || quiet.from === quiet.to) return moment
+  const local = localTimeOf(moment, timeZone)
+  const hour = Number(local.slice(HOUR_AT, HOUR_AT + 2))
+  const isOverMidnight = quiet.from > quiet.to
+  const isQuiet = isOverMidnight ? hour >= quiet.from || hour < quiet.to : hour >= quiet.from && hour < quiet.to
+  if (!isQuiet) return moment
+  const end = atHour(local, quiet.to)
+  return instantOf(hour < quiet.to ? end : daysLater(end, 1), timeZone) ?? moment
+}
+
+const atHour = (local: string, hour: number): string =>
+  `${local.slice(0, DATE_LENGTH)}T${String(hour).padStart(2, '0')}:00`
+
+const isMonday = (local: string): boolean => new Date(`${local}Z`).getUTCDay() === 1

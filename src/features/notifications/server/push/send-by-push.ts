@@ -1,0 +1,52 @@
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { directionOf, htmlLangOf } from '#i18n/languages.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { PUSH_TEXT_LENGTH, PUSH_TITLE_LENGTH } from '../../limits.ts'
+import type { Parcel, SendParcel } from '../channels.ts'
+import { LIST_PATH } from '../send-by-mail.ts'
+import { deleteSubscription, listSubscriptions } from '../store-push.ts'
+import { callPushService } from './call-service.ts'
+import { isPushService } from './push-services.ts'
+
+/** Shows it in every browser that the reader has asked for. One that is gone is forgotten. */
+export const sendByPush: SendParcel = async (kernel, trx, parcel) => {
+  const { id: userId } = parcel.reader
+  const browsers = (await listSubscriptions(trx, userId)).filter(({ endpoint }) =>
+    isPushService(endpoint, kernel.config),
+  )
+  if (browsers.length === 0) return false
+  const payload = JSON.stringify(await noticeOf(kernel, parcel))
+  const outcomes = await Promise.all(
+    browsers.map(async (browser) => {
+      const outcome = await callPushService(kernel, browser, payload)
+      if (outcome === 'gone') await deleteSubscription(trx, { id: browser.id, userId })
+      if (outcome === 'refused') kernel.log.warn({ userId }, 'A push service refused a notice')
+      return outcome
+    }),
+  )
+  if (outcomes.includes('taken')) return true
+  if (outcomes.includes('passing')) throw new Error('No push service took the notice')
+  return false
+}
+
+/** What the worker of the browser shows; `src/app/service-worker.js` reads it. */
+async function noticeOf(kernel: Kernel, { lang, entries, topic }: Parcel) {
+  const [first] = entries
+  const around = { lang: htmlLangOf(lang), dir: directionOf(lang), tag: `portico ${topic} ${first.link}` }
+  if (entries.length === 1) return { ...around, ...cut(first.title, first.text ?? ''), url: first.link }
+  const { name: portal } = await currentSettings(kernel)
+  const title = await kernel.texts.textOf(lang, 'mail.notifications.several', { portal, count: entries.length })
+  const url = `${kernel.config.publicUrl}/${lang}${LIST_PATH}`
+  return { ...around, ...cut(title, entries.map((entry) => entry.title).join('\n')), url }
+}
+
+const cut = (title: string, body: string) => ({
+  title: shortened(title, PUSH_TITLE_LENGTH),
+  body: shortened(body, PUSH_TEXT_LENGTH),
+})
+
+/** Cut between characters, as a reader counts them. */
+function shortened(text: string, max: number): string {
+  const characters = Array.from(text)
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
+}

@@ -1,0 +1,95 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import type { NotificationChoice } from '#features/notifications/model.ts'
+import { RHYTHMS, type Topic, TOPICS } from '#features/notifications/topics.ts'
+import { choicesQuery, pushQuery } from '#features/notifications/web/queries.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Link } from '#web/link.tsx'
+import { hasMessenger } from '../../rules.ts'
+import { SavingLine } from '../saving-line.tsx'
+import { Section } from '../section.tsx'
+import styles from './notices.module.css'
+import { useChoice } from './use-choice.ts'
+
+/** What a person is written to about: each topic with the ways to him that there are, letters with how often they come. */
+export function Topics() {
+  const t = useTranslations('page.profile')
+  const { email, roles } = useUser()
+  const hasTasks = hasRole(roles, 'mentor')
+  return (
+    <>
+      {email === null && (
+        <Notice tone="info" icon="mail">
+          {t('notify.noEmail')} <Link to="/profile/">{t('notify.addEmail')}</Link>
+        </Notice>
+      )}
+      {TOPICS.filter((topic) => topic !== 'tasks' || hasTasks).map((topic) => (
+        <Section key={topic} title={t(`notify.topics.${topic}`)} text={t(`notify.texts.${topic}`)}>
+          <TopicWays topic={topic} />
+        </Section>
+      ))}
+    </>
+  )
+}
+
+/** The ways to a person that he has given: an address, a messenger, a browser. */
+function TopicWays({ topic }: { topic: Topic }) {
+  const { email, links } = useUser()
+  const { data } = useSuspenseQuery(choicesQuery())
+  const { data: push } = useQuery(pushQuery())
+  const open = { mail: email !== null, messenger: hasMessenger(links), push: (push?.devices.length ?? 0) > 0 }
+  const choices = data.choices.filter((choice) => choice.topic === topic && open[choice.channel])
+  return choices.map((choice) =>
+    choice.channel === 'mail' ? (
+      <LetterChoice key={choice.channel} choice={choice} />
+    ) : (
+      <ChoiceSwitch key={choice.channel} choice={choice} />
+    ),
+  )
+}
+
+const NEVER = 'never'
+const RHYTHM_TEXTS = { 'at-once': 'atOnce', daily: 'daily', weekly: 'weekly' } as const
+
+function LetterChoice({ choice }: { choice: NotificationChoice }) {
+  const t = useTranslations('page.profile.notify.rhythm')
+  const { wanted, saving, save } = useChoice(choice)
+  const change = (value: string) => {
+    const rhythm = RHYTHMS.find((each) => each === value)
+    void save(rhythm ? { isOn: true, rhythm } : { ...wanted, isOn: false })
+  }
+  const options = [
+    ...RHYTHMS.map((rhythm) => ({ value: rhythm, text: t(RHYTHM_TEXTS[rhythm]) })),
+    { value: NEVER, text: t('never') },
+  ]
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={t('label')}
+        options={options}
+        value={wanted.isOn ? wanted.rhythm : NEVER}
+        onChange={({ target }) => change(target.value)}
+      />
+      <SavingLine saving={saving} onRetry={() => void save(wanted)} />
+    </div>
+  )
+}
+
+function ChoiceSwitch({ choice }: { choice: NotificationChoice }) {
+  const t = useTranslations('page.profile')
+  const { wanted, saving, save } = useChoice(choice)
+  return (
+    <div className={styles.choice}>
+      <Switch
+        label={t(`notify.channels.${choice.channel}`)}
+        checked={wanted.isOn}
+        onChange={({ target }) => void save({ ...wanted, isOn: target.checked })}
+      />
+      <SavingLine saving={saving} onRetry={() => void save(wanted)} />
+    </div>
+  )
+}
