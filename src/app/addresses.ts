@@ -6,13 +6,14 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
 import { themeColours } from '#features/portal/theme.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
+import { findSettingsDraft } from '#features/settings/server/drafts.ts'
 import { isSupported } from '#i18n/languages.ts'
 import { TEXT_PACKAGES } from '#i18n/messages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
 import { closedDoorSvg } from '#ui/art/closed-door.ts'
 import { coverSvg } from '#ui/art/cover.ts'
-import type { Assets } from './assets.ts'
+import type { Assets, Sheet } from './assets.ts'
 import { NOTICE_FILE, offlinePage } from './offline.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
 import { addPortalFiles } from './portal-files.ts'
@@ -25,13 +26,22 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const MAX_PICTURES = 200
 const FOR_A_DAY = 'public, max-age=86400'
 
+async function draftSheet(kernel: Kernel, assets: Assets, address: string): Promise<Sheet | undefined> {
+  const { settings, parts } = await findSettingsDraft(kernel)
+  const sheet = parts.length > 0 ? assets.sheet(address, themeFile(settings)) : undefined
+  return sheet?.isExact ? sheet : undefined
+}
+
 /** Files that are made rather than built: style sheets of pages, texts, covers, what search engines read. */
 export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel: Kernel; assets: Assets }): void {
   const pictures = new Map<string, Buffer>()
   app.get('/assets/:file{(page|theme)-[\\w-]+\\.css}', async (context) => {
     const { pathname, search } = new URL(context.req.url)
+    const address = pathname + search
     const theme = themeFile(await currentSettings(kernel))
-    const sheet = assets.sheet(pathname + search, theme)
+    const found = assets.sheet(address, theme)
+    // A page with a draft of the settings names styles of its own; another process may have made it.
+    const sheet = found?.isExact ? found : ((await draftSheet(kernel, assets, address)) ?? found)
     if (!sheet) return context.notFound()
     const headers = {
       'content-type': 'text/css; charset=utf-8',

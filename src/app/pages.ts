@@ -7,6 +7,7 @@ import type { PortalSettings } from '#features/portal/model.ts'
 import { retryAfterSeconds } from '#features/portal/schedule.ts'
 import { ownFiles } from '#features/portal/server/own-files.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
+import { draftFor } from '#features/settings/server/drafts.ts'
 import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
 import { LANGUAGE_COOKIE, languageRedirect, splitLanguage } from '#i18n/choose-language.ts'
 import { addressSourceOf } from '#server/client-address.ts'
@@ -30,6 +31,8 @@ interface Serving {
   assets: Assets
   pages: PageCache
   headersOf: (settings: PortalSettings) => Record<string, string>
+  /** The same for settings that one administrator alone sees: nothing of them is kept for others. */
+  draftHeadersOf: (settings: PortalSettings) => Record<string, string>
   /** Development renders each page anew. */
   isBuilt: boolean
 }
@@ -75,8 +78,10 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   const { version } = pages
   const known = isForGuests ? guestRequest(kernel, context) : await visitorOf(kernel, context)
   if (known.visitor.kind === 'user') await ensureOnVisit(kernel, known.visitor.userId)
-  const theme = themeFile(settings)
-  const own = ownFiles(settings).styles.map(({ url }) => url)
+  const draft = isForGuests ? undefined : await draftFor(kernel, known.visitor, known.http)
+  const shown = draft?.settings ?? settings
+  const theme = themeFile(shown)
+  const own = ownFiles(shown).styles.map(({ url }) => url)
   const page = await renderPage({
     request: new Request(new URL(address, kernel.config.publicUrl)),
     call: callAs(serving, { ...known, lang: splitLanguage(address).lang ?? settings.i18n.primaryLang }),
@@ -86,7 +91,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
       const assets = serving.assets.of(now, theme, later)
       return { ...assets, styles: [...assets.styles, ...own] }
     },
-    buttonType: settings.theme.button.type,
+    buttonType: shown.theme.button.type,
   })
   if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
   const isKept = key !== undefined && serving.isBuilt && page.status === 200
@@ -97,6 +102,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
     )
   }
   context.header('cache-control', 'private, no-store')
+  if (draft) for (const [name, value] of Object.entries(serving.draftHeadersOf(shown))) context.header(name, value)
   const now = kernel.clock.now()
   if (!isClosedTo(known.visitor, settings, now)) return context.html(page.html, page.status as 200)
   // Spec §2, maintenance: search engines and proxies are told to come again.

@@ -4,6 +4,7 @@ import { FILES_PATH } from '#features/files/rules.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
 import { ownFiles } from '#features/portal/server/own-files.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
+import { findSettingsDraft } from '#features/settings/server/drafts.ts'
 import { themeColours } from '#features/portal/theme.ts'
 import { keyOfPath } from '#server/file-key.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -22,8 +23,11 @@ const ICON_ROOM = 0.64
 /** Files that a portal's settings make: its own styles and scripts, and its sign in every size. */
 export function addPortalFiles(app: Hono<PortalEnv>, kernel: Kernel): void {
   app.get('/assets/:file{own-[\\w-]+\\.(?:css|js)}', async (context) => {
-    const { styles, scripts } = ownFiles(await currentSettings(kernel))
-    const file = [...styles, ...scripts].find(({ url }) => url === context.req.path)
+    const isAsked = ({ url }: { url: string }) => url === context.req.path
+    const file =
+      filesOf(await currentSettings(kernel)).find(isAsked) ??
+      // A page with a draft of the settings names the files of that.
+      filesOf((await findSettingsDraft(kernel)).settings).find(isAsked)
     if (!file) return context.notFound()
     const type = file.url.endsWith('.css') ? 'text/css' : 'text/javascript'
     return context.body(file.content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': FOR_EVER })
@@ -41,6 +45,11 @@ export function addPortalFiles(app: Hono<PortalEnv>, kernel: Kernel): void {
     return sendIcon(context, icon, 'image/png')
   })
   app.get('/favicon.ico', (context) => context.redirect('/icons/32.png'))
+}
+
+function filesOf(settings: PortalSettings) {
+  const { styles, scripts } = ownFiles(settings)
+  return [...styles, ...scripts]
 }
 
 const sendIcon = (context: Context, icon: Buffer, type: string) =>

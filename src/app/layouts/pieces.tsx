@@ -9,6 +9,7 @@ const loaders = {
   banner: async () => (await import('#features/portal/web/banner/banner.tsx')).Banner,
   courseDiscussions: async () =>
     (await import('#features/discussions/web/course-discussion-button.tsx')).CourseDiscussionButton,
+  draftBar: async () => (await import('#features/settings/web/draft-bar.tsx')).DraftBar,
   goOn: async () => (await import('#features/learning/web/home/go-on.tsx')).GoOn,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
@@ -23,6 +24,7 @@ export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   bell: 'src/features/notifications/web/bell.tsx',
   banner: 'src/features/portal/web/banner/banner.tsx',
   courseDiscussions: 'src/features/discussions/web/course-discussion-button.tsx',
+  draftBar: 'src/features/settings/web/draft-bar.tsx',
   goOn: 'src/features/learning/web/home/go-on.tsx',
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',

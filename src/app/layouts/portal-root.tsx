@@ -49,7 +49,7 @@ export function PortalRoot() {
 
 function Shell() {
   const t = useTranslations('portal')
-  const { maintenance, scriptUrls } = usePortalSettings()
+  const { draft, maintenance, scriptUrls } = usePortalSettings()
   const visitor = useVisitor()
   const isClosed = maintenance.isNow && !(visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin'))
   useProgressKeeping()
@@ -61,6 +61,7 @@ function Shell() {
         <script key={src} src={src} async />
       ))}
       <OfflineNotice />
+      {draft && <Piece name="draftBar" props={draft} />}
       <SimpleWrapper>{isClosed ? <Piece name="maintenance" props={undefined} /> : <PageTransition />}</SimpleWrapper>
       <PopupHost closeLabel={t('close')} />
       <ScenarioHost />

@@ -336,6 +336,8 @@ export const learningPortal = publicSettings.extend({
   themeUrl: z.string(),
   /** Addresses of the portal's own scripts. */
   scriptUrls: z.array(z.string()),
+  /** Which parts of all this are not published yet: for administrators who look at their draft of the settings (AUTH-11). */
+  draft: z.exactOptional(z.object({ parts: z.array(z.string()) })),
 })
 export type LearningPortal = z.infer<typeof learningPortal>
 

@@ -4,6 +4,7 @@ import {
   navigationItem,
   portalSettings,
   publicSettings,
+  region,
   registration,
   theme,
 } from '#features/portal/model.ts'
@@ -74,3 +75,18 @@ export type RegistrationPart = z.infer<typeof registrationPart>
 /** Styles and scripts of the portal's own. */
 export const codePart = z.object({ enabledCustomScripts: z.boolean(), css: shape.css, scripts: shape.scripts })
 export type CodePart = z.infer<typeof codePart>
+
+/** The most that the portal leads to: as many regions, and as many entries in all of them. */
+const REGIONS_MAX = 200
+const ENTRIES_MAX = 1000
+
+/** Portals and organizations that visitors may go to from here, by region. */
+export const regionsPart = z.object({ regions: z.array(region) })
+export type RegionsPart = z.infer<typeof regionsPart>
+export const regionsToKeep = regionsPart
+  .refine(({ regions }) => regions.length <= REGIONS_MAX, 'has too many regions')
+  .refine(({ regions }) => regions.flatMap(({ entries }) => entries).length <= ENTRIES_MAX, 'has too many entries')
+  .refine(
+    ({ regions }) => regions.every(({ name }) => Object.values(name).some(Boolean)),
+    'has a region without a name',
+  )

@@ -1,5 +1,5 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { hasRole, type Visitor } from '#base/roles.ts'
+import type { Visitor } from '#base/roles.ts'
 import { isSupported, languages } from '#i18n/languages.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Handlers } from '#server/endpoints.ts'
@@ -10,9 +10,10 @@ import { settingsError } from '../errors.ts'
 import type { LearningPortal, PortalSettings, Region, ShownPayment } from '../model.ts'
 import { isUnderMaintenance, isWithin } from '../schedule.ts'
 import { ownFiles } from './own-files.ts'
-import { currentSettings, freshSettings } from './settings.ts'
+import { currentSettings } from './settings.ts'
 import { offeredRegistration } from './sign-in-keys.ts'
 import { listRegions, replaceRegions } from './store-regions.ts'
+import { checkRegionIds } from './check-region-ids.ts'
 import { bannerId, themeFile } from './theme-file.ts'
 
 /** What only features above this one know of: asked for, so that the portal need not know them. */
@@ -24,6 +25,8 @@ export interface PortalFacts {
   messengers: (settings: PortalSettings) => string[]
   /** Payment systems that these settings name, and whether they work. */
   payments: (settings: PortalSettings) => ShownPayment[]
+  /** The settings as they would be with what is not published yet; undefined for whoever is not shown that. */
+  draftFor: (visitor: Visitor, http: RequestHttp) => Promise<{ settings: PortalSettings; parts: string[] } | undefined>
   /** Notes in the audit log who changed a setting, in the transaction that does it. */
   noteChange: (trx: Transaction, change: { actorId: string; setting: string }) => Promise<void>
 }
@@ -31,8 +34,11 @@ export interface PortalFacts {
 export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<PortalApi> => ({
   'GET /lpm/learningPortals/:id': async ({ params, visitor, http }) => {
     checkPortal(params.id)
-    const settingsNow = seesUpdates(visitor, http) ? freshSettings(kernel) : currentSettings(kernel)
-    const [settings, publishedAliases] = await Promise.all([settingsNow, facts.publishedAliases()])
+    const draft = await facts.draftFor(visitor, http)
+    const [settings, publishedAliases] = await Promise.all([
+      draft?.settings ?? currentSettings(kernel),
+      facts.publishedAliases(),
+    ])
     const now = kernel.clock.now()
     const messengers = facts.messengers(settings)
     return {
@@ -49,6 +55,7 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
       isMainPagePublished: publishedAliases.includes('main'),
       themeUrl: themeFile(settings).url,
       scriptUrls: ownFiles(settings).scripts.map(({ url }) => url),
+      ...(draft && draft.parts.length > 0 && { draft: { parts: draft.parts } }),
     }
   },
 
@@ -70,7 +77,7 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
 
   'PUT /lpm/learningPortals/:id/regions': async ({ params, body, visitor }) => {
     checkPortal(params.id)
-    checkIds(body.regions)
+    checkRegionIds(body.regions)
     await kernel.content.change(async (trx) => {
       await replaceRegions(trx, body.regions)
       await facts.noteChange(trx, { actorId: visitor.userId, setting: 'regions' })
@@ -79,19 +86,8 @@ export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<Por
   },
 })
 
-/** A cookie of testers: who may change the settings sees them as they stand in the database (AUTH-11). */
-const TEST_COOKIE = 'testUpdatedSettings'
-const seesUpdates = (visitor: Visitor, { cookies }: RequestHttp): boolean =>
-  cookies.get(TEST_COOKIE) !== undefined && visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin')
-
 function checkPortal(id: string): void {
   if (id !== ENVIRONMENT_ID) throw settingsError('portal.not-found')
-}
-
-function checkIds(regions: readonly Region[]): void {
-  for (const ids of [regions.map(({ id }) => id), regions.flatMap(({ entries }) => entries.map(({ id }) => id))]) {
-    if (new Set(ids).size < ids.length) throw settingsError('portal.same-id-twice')
-  }
 }
 
 /** The languages that visitors may choose: those set, or else all (LANG-29). */

@@ -21,7 +21,7 @@ declare module '#server/database.ts' {
   }
 }
 
-export async function listRegions(db: Database): Promise<Region[]> {
+export async function listRegions(db: Database | Transaction): Promise<Region[]> {
   const own = 'environment_id'
   const [regions, entries] = await Promise.all([
     db.selectFrom('regions').selectAll().where(own, '=', ENVIRONMENT_ID).orderBy('index').execute(),

@@ -1,28 +1,36 @@
-import type { SignedInVisitor } from '#base/roles.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
 import { portalSettings } from '#features/portal/model.ts'
 import { changeSettings, freshSettings } from '#features/portal/server/settings.ts'
+import { listRegions } from '#features/portal/server/store-regions.ts'
+import type { Transaction } from '#server/database.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { RequestHttp } from '#server/request-visitor.ts'
-import type { SettingsApi } from '../api.ts'
+import type { SettingsApi, SettingsPartName } from '../api.ts'
 import { settingsError } from '../errors.ts'
+import { presentDraft, withoutDraft } from './drafts.ts'
+import { dropDraft, keepDraft, publishDraft, type Saving } from './draft-steps.ts'
+import { earlierOf } from './earlier.ts'
 import {
   bannerSettings,
   codeSettings,
+  DRAFT_PART_NAMES,
   keptPart,
   lookSettings,
   maintenanceSettings,
   menuSettings,
   portalFacts,
   registrationSettings,
+  revisionOf,
   type SettingsPart,
 } from './parts.ts'
+import { saveRegions } from './regions.ts'
+import { insertHistory } from './store-drafts.ts'
 
 export const settingsHandlers = (kernel: Kernel): Handlers<SettingsApi> => ({
   'GET /backoffice/settings': async () => {
     const settings = await freshSettings(kernel)
+    const regions = await listRegions(kernel.db)
     return {
       look: keptPart(lookSettings, settings),
       menu: keptPart(menuSettings, settings),
@@ -31,42 +39,65 @@ export const settingsHandlers = (kernel: Kernel): Handlers<SettingsApi> => ({
       portal: keptPart(portalFacts, settings),
       registration: keptPart(registrationSettings, settings),
       code: keptPart(codeSettings, settings),
+      regions: { revision: revisionOf(regions), value: { regions } },
+      draft: await presentDraft(kernel.db, settings),
     }
   },
 
-  'PUT /backoffice/settings/look': (request) => savePart(kernel, lookSettings, request),
-  'PUT /backoffice/settings/menu': (request) => savePart(kernel, menuSettings, request),
-  'PUT /backoffice/settings/banner': (request) => savePart(kernel, bannerSettings, request),
-  'PUT /backoffice/settings/maintenance': (request) => savePart(kernel, maintenanceSettings, request),
-  'PUT /backoffice/settings/portal': (request) => savePart(kernel, portalFacts, request),
-  'PUT /backoffice/settings/registration': (request) => savePart(kernel, registrationSettings, request),
-  'PUT /backoffice/settings/code': (request) => savePart(kernel, codeSettings, request),
+  'GET /backoffice/settings/history': ({ query: { part } }) => earlierOf(kernel.db, part),
+
+  'PUT /backoffice/settings/look': (request) => savePart(kernel, 'look', lookSettings, request),
+  'PUT /backoffice/settings/menu': (request) => savePart(kernel, 'menu', menuSettings, request),
+  'PUT /backoffice/settings/banner': (request) => savePart(kernel, 'banner', bannerSettings, request),
+  'PUT /backoffice/settings/maintenance': (request) => savePart(kernel, 'maintenance', maintenanceSettings, request),
+  'PUT /backoffice/settings/portal': (request) => savePart(kernel, 'portal', portalFacts, request),
+  'PUT /backoffice/settings/registration': (request) => savePart(kernel, 'registration', registrationSettings, request),
+  'PUT /backoffice/settings/code': (request) => savePart(kernel, 'code', codeSettings, request),
+  'PUT /backoffice/settings/regions': (request) => saveRegions(kernel, request),
+
+  'POST /backoffice/settings/draft/publish': async ({ body, visitor, http }) => {
+    await requireAdminProof(kernel, http)
+    return { parts: await publishDraft(kernel, { ...body, actorId: visitor.userId }) }
+  },
+
+  'DELETE /backoffice/settings/draft': async ({ visitor }) => ({
+    parts: await dropDraft(kernel, visitor.userId),
+  }),
 })
 
-interface Saving<Value> {
-  body: { revision: string; value: Value }
-  visitor: SignedInVisitor
-  http: RequestHttp
-}
-
 /** Sets one part, unless somebody has changed that part since it was read; the others may change at the same time. */
-async function savePart<Value>(
+async function savePart<Value extends object>(
   kernel: Kernel,
+  name: SettingsPartName,
   part: SettingsPart<Value>,
-  { body: { revision, value }, visitor, http }: Saving<Value>,
+  request: Saving<Value>,
 ) {
+  const { body, visitor, http } = request
   await requireAdminProof(kernel, http)
+  const drafted = DRAFT_PART_NAMES.find((each) => each === name)
+  if (body.draft && drafted) {
+    await keepDraft(kernel, drafted, request)
+    return { revision: body.revision, value: body.value }
+  }
+  const by = { by: visitor.userId, now: kernel.clock.now() }
+  let before: Value | undefined
   const settings = await changeSettings(
     kernel,
     (stored) => {
-      const { revision: now } = keptPart(part, portalSettings.parse(stored))
-      if (now !== revision) throw settingsError('settings.changed-meanwhile')
-      return part.write(stored, value)
+      const kept = keptPart(part, portalSettings.parse(stored))
+      if (kept.revision !== body.revision) throw settingsError('settings.changed-meanwhile')
+      before = kept.value
+      return part.write(stored, body.value)
     },
-    (trx) => {
-      const { subject } = part
-      return audit(trx, { actorId: visitor.userId, action: 'settings.changed', subject, now: kernel.clock.now() })
+    async (trx) => {
+      if (before) await insertHistory(trx, { part: name, value: before, ...by })
+      // What was tried is settled by what was set.
+      if (drafted) await withoutDraft(trx, drafted, by)
+      await noteChange(trx, { actorId: visitor.userId, subject: part.subject, now: by.now })
     },
   )
   return keptPart(part, settings)
 }
+
+const noteChange = (trx: Transaction, entry: { actorId: string; subject: string; now: Date }) =>
+  audit(trx, { ...entry, action: 'settings.changed' })

@@ -1,13 +1,14 @@
 import type { PortalSettings } from '#features/portal/model.ts'
 import { hashOf } from '#features/portal/server/theme-file.ts'
-import type {
-  BannerPart,
-  CodePart,
-  LookPart,
-  MaintenancePart,
-  MenuPart,
-  PortalPart,
-  RegistrationPart,
+import type { z } from 'zod'
+import {
+  bannerToKeep,
+  codePart,
+  lookPart,
+  maintenanceToKeep,
+  menuToKeep,
+  portalToKeep,
+  registrationToKeep,
 } from '../parts.ts'
 
 /** How a part of the settings is taken from all of them, and put back beside what is none of it. */
@@ -17,36 +18,51 @@ export interface SettingsPart<Value> {
   read: (settings: PortalSettings) => Value
   /** The settings as they are stored, which may lack anything. */
   write: (stored: Stored, value: Value) => object
+  /** The same with what was kept elsewhere; throws when that is no such part. */
+  writeKept: (stored: Stored, value: unknown) => object
+  /** Whether what was kept elsewhere is still such a part. */
+  fits: (value: unknown) => boolean
 }
 interface Stored {
   integrations?: object
 }
 
-export const lookSettings: SettingsPart<LookPart> = {
+function definePart<Schema extends z.ZodType>(
+  schema: Schema,
+  part: Omit<SettingsPart<z.output<Schema>>, 'writeKept' | 'fits'>,
+): SettingsPart<z.output<Schema>> {
+  return {
+    ...part,
+    writeKept: (stored, value) => part.write(stored, schema.parse(value)),
+    fits: (value) => schema.safeParse(value).success,
+  }
+}
+
+export const lookSettings = definePart(lookPart, {
   subject: 'theme',
   read: ({ theme, logo, favicon }) => ({ theme, logo, favicon }),
   write: (stored, value) => ({ ...stored, ...value }),
-}
+})
 
-export const menuSettings: SettingsPart<MenuPart> = {
+export const menuSettings = definePart(menuToKeep, {
   subject: 'navigation',
   read: ({ navigation }) => navigation,
   write: (stored, navigation) => ({ ...stored, navigation }),
-}
+})
 
-export const bannerSettings: SettingsPart<BannerPart> = {
+export const bannerSettings = definePart(bannerToKeep, {
   subject: 'banner',
   read: ({ banner }) => ({ banner }),
   write: (stored, value) => ({ ...stored, ...value }),
-}
+})
 
-export const maintenanceSettings: SettingsPart<MaintenancePart> = {
+export const maintenanceSettings = definePart(maintenanceToKeep, {
   subject: 'maintenance',
   read: ({ maintenance }) => ({ maintenance }),
   write: (stored, value) => ({ ...stored, ...value }),
-}
+})
 
-export const portalFacts: SettingsPart<PortalPart> = {
+export const portalFacts = definePart(portalToKeep, {
   subject: 'portal',
   read: ({ name, contacts, socials, seo, i18n, callToAction, swapPopups, messages, integrations: { radio } }) => {
     return { name, contacts, socials, seo, i18n, callToAction, swapPopups, messages, radio }
@@ -56,15 +72,15 @@ export const portalFacts: SettingsPart<PortalPart> = {
     ...value,
     integrations: { ...stored.integrations, radio },
   }),
-}
+})
 
-export const registrationSettings: SettingsPart<RegistrationPart> = {
+export const registrationSettings = definePart(registrationToKeep, {
   subject: 'registration',
   read: ({ registration, anonymous }) => ({ registration, anonymous }),
   write: (stored, value) => ({ ...stored, ...value }),
-}
+})
 
-export const codeSettings: SettingsPart<CodePart> = {
+export const codeSettings = definePart(codePart, {
   subject: 'css, scripts',
   read: ({ integrations: { enabledCustomScripts }, css, scripts }) => ({ enabledCustomScripts, css, scripts }),
   write: (stored, { enabledCustomScripts, ...value }) => ({
@@ -72,10 +88,25 @@ export const codeSettings: SettingsPart<CodePart> = {
     ...value,
     integrations: { ...stored.integrations, enabledCustomScripts },
   }),
+})
+
+/** The parts of which there can be a draft. Work on a portal is no matter of looks: it is switched on, or it is not. */
+export const DRAFT_PARTS = {
+  look: lookSettings,
+  menu: menuSettings,
+  banner: bannerSettings,
+  portal: portalFacts,
+  registration: registrationSettings,
+  code: codeSettings,
 }
+export type DraftPartName = keyof typeof DRAFT_PARTS
+export const DRAFT_PART_NAMES = ['look', 'menu', 'banner', 'portal', 'registration', 'code'] as const
 
 /** A part with the state it is in. */
 export function keptPart<Value>(part: SettingsPart<Value>, settings: PortalSettings) {
   const value = part.read(settings)
-  return { revision: hashOf(JSON.stringify(value)), value }
+  return { revision: revisionOf(value), value }
 }
+
+/** Names a state of something: the same for the same. */
+export const revisionOf = (value: unknown): string => hashOf(JSON.stringify(value))

@@ -78,7 +78,7 @@ export function CodeEditor() {
           {t('add')}
         </Button>
       </Group>
-      <SaveRow saving={saving} />
+      <SaveRow saving={saving} part="code" onEarlier={setDraft} />
     </div>
   )
 }

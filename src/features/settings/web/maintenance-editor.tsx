@@ -47,7 +47,7 @@ export function MaintenanceEditor() {
           ]}
         />
       </Group>
-      <SaveRow saving={saving} />
+      <SaveRow saving={saving} part="maintenance" onEarlier={setDraft} />
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function PortalEditor() {
           onChange={({ target }) => onChange({ messages: { enabled: target.checked } })}
         />
       </Group>
-      <SaveRow saving={saving} />
+      <SaveRow saving={saving} part="portal" onEarlier={setDraft} />
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function RegistrationEditor() {
         />
       </Group>
       <Fields fields={registration.fields} onFields={(fields) => change({ fields })} />
-      <SaveRow saving={saving} />
+      <SaveRow saving={saving} part="registration" onEarlier={setDraft} />
     </div>
   )
 }

@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { MomentText } from '#features/admin/web/moment-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './settings.module.css'
+import { type Earlier, historyQuery, type SettingsParts } from './queries.ts'
 import type { Saving } from './use-part.ts'
 
+interface SaveRowProps<Name extends keyof SettingsParts> {
+  saving: Saving
+  part: Name
+  /** Puts what the part was before into the fields. */
+  onEarlier: (value: SettingsParts[Name]['value']) => void
+}
+
 /** Saves a part of the settings, and says what stands in the way. It stays in sight. */
-export function SaveRow({ saving }: { saving: Saving }) {
+export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarlier }: SaveRowProps<Name>) {
   const t = useTranslations('admin.settings')
-  const { isBusy, isChanged, isOvertaken, faults, save, undo, takeTheirs, keepMine } = saving
+  const { isBusy, isChanged, isDraft, isOvertaken, faults, save, tryOut, undo, takeTheirs, keepMine } = saving
   return (
     <div className={styles.save}>
       {isOvertaken && (
@@ -40,14 +51,52 @@ export function SaveRow({ saving }: { saving: Saving }) {
           <Button busy={isBusy} disabled={!isChanged} onClick={save}>
             {t('save')}
           </Button>
+          {tryOut && (
+            <Button variant="line" busy={isBusy} disabled={!isChanged || isDraft} onClick={tryOut}>
+              {t('draft.try')}
+            </Button>
+          )}
           <Button variant="text" disabled={!isChanged || isBusy} onClick={undo}>
             {t('undo')}
           </Button>
           <span role="status" className={styles.quiet}>
-            {t(isChanged ? 'notSaved' : 'isSaved')}
+            {t(isDraft && isChanged ? 'draft.is' : isChanged ? 'notSaved' : 'isSaved')}
           </span>
         </div>
       )}
+      <EarlierStates part={part} onEarlier={onEarlier} />
     </div>
+  )
+}
+
+/** What the part was before somebody changed it: asked for when one opens it. */
+function EarlierStates<Name extends keyof SettingsParts>({ part, onEarlier }: Omit<SaveRowProps<Name>, 'saving'>) {
+  const t = useTranslations('admin.settings.earlier')
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({ ...historyQuery(part), enabled: isOpen })
+  const states: readonly Earlier<Name>[] | undefined = data?.[part]
+  return (
+    <details className={styles.earlier} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('title')}</summary>
+      {states?.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
+      <ul className={styles.faults}>
+        {states?.map((state) => (
+          <li key={state.number} className={styles.state}>
+            <span className={styles.quiet}>
+              {t('until')} <MomentText value={state.changedAt} />
+              {state.changedBy && (
+                <>
+                  {' · '}
+                  <bdi>{state.changedBy}</bdi>
+                </>
+              )}
+            </span>
+            <Button size="sm" variant="text" onClick={() => onEarlier(state.value)}>
+              {t('take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

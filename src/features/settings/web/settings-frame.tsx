@@ -5,13 +5,11 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { localAddress } from '#web/local-address.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import styles from './settings.module.css'
+import { SETTINGS_PLACES, type SettingsPlace } from './settings-places.ts'
 
 const SETTINGS_PAGE = '/admin/settings/'
-
-/** What is set, each on a page of its own; the first stands at the address without a name. */
-export const SETTINGS_PLACES = ['look', 'menu', 'banner', 'maintenance', 'portal', 'registration', 'code'] as const
-export type SettingsPlace = (typeof SETTINGS_PLACES)[number]
 
 const addressOf = (place: SettingsPlace) => (place === 'look' ? SETTINGS_PAGE : `${SETTINGS_PAGE}${place}/`)
 
@@ -29,6 +27,7 @@ export function SettingsFrame({ place, children }: { place: SettingsPlace; child
       <OwnPageMeta title={t(`${place}.title`)} path={addressOf(place)} />
       <PageHead title={t(`${place}.title`)} note={t(`${place}.note`)} />
       <TabLinks label={t('places')} links={links} />
+      <DraftNotice />
       {children}
     </div>
   )

@@ -6,7 +6,8 @@ import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { useProblemText } from '#features/admin/web/words.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
 import { showToast } from '#ui/toasts.ts'
-import { type SettingsParts, settingsQuery } from './queries.ts'
+import { lookAtDraft } from './draft-cookie.ts'
+import { draftOf, type SettingsParts, settingsQuery } from './queries.ts'
 
 type Fault = NonNullable<Problem['validationErrors']>[number]
 
@@ -16,13 +17,27 @@ export interface Saving {
   isChanged: boolean
   /** Somebody else has saved meanwhile. */
   isOvertaken: boolean
+  /** What the fields show is kept as a draft, which visitors don't see. */
+  isDraft: boolean
   faults: readonly Fault[]
   save: () => void
+  /** Keeps it where administrators alone see it; there is no such thing for every part. */
+  tryOut?: (() => void) | undefined
   /** Leaves what others have saved as it is, and begins from it. */
   takeTheirs: () => void
   /** Saves over what others have saved. */
   keepMine: () => void
   undo: () => void
+}
+
+const DRAFT_PARTS = ['look', 'menu', 'banner', 'portal', 'registration', 'code'] as const
+type DraftPart = (typeof DRAFT_PARTS)[number]
+const draftPart = (name: string): DraftPart | undefined => DRAFT_PARTS.find((each) => each === name)
+
+interface Given<Name extends keyof SettingsParts> {
+  revision: string
+  value: SettingsParts[Name]['value']
+  draft?: { from: string | null }
 }
 
 /**
@@ -31,23 +46,25 @@ export interface Saving {
  */
 export function usePart<Name extends keyof SettingsParts>(
   name: Name,
-  put: (part: SettingsParts[Name]) => Promise<SettingsParts[Name]>,
+  put: (part: Given<Name>) => Promise<SettingsParts[Name]>,
 ) {
   type Part = SettingsParts[Name]
   const t = useTranslations('admin.settings')
   const textOf = useProblemText()
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(settingsQuery())
+  const keptDraft = draftOf(data, name)
   const leftKey = ['settings left', name]
   const left = queryClient.getQueryData<{ begun: Part; draft: Part['value'] }>(leftKey)
   const [begun, setBegun] = useState<Part>(left?.begun ?? data[name])
-  const [draft, setShownDraft] = useState<Part['value']>(left?.draft ?? begun.value)
+  const [draft, setShownDraft] = useState<Part['value']>(left?.draft ?? keptDraft?.value ?? begun.value)
   const [theirs, setTheirs] = useState<Part>()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [isBusy, setBusy] = useState(false)
 
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(begun.value)
-  useWarning(isChanged)
+  const isDraft = keptDraft !== undefined && isSame(draft, keptDraft.value)
+  const isChanged = !isSame(draft, begun.value)
+  useWarning(isChanged && !isDraft)
 
   // Whoever looks at another part meanwhile finds here what he has left.
   const setDraft = (changed: Part['value']) => {
@@ -67,13 +84,10 @@ export function usePart<Name extends keyof SettingsParts>(
     if (code === 'settings.changed-meanwhile') setTheirs((await queryClient.fetchQuery(settingsQuery()))[name])
     else if (validationErrors.length === 0) showToast({ tone: 'error', text: textOf(thrown) })
   }
-  const save = async (revision: string) => {
+  const run = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
-      const saved = await withProof(() => put({ ...begun, revision, value: draft }))
-      queryClient.setQueryData(settingsQuery().queryKey, (old) => old && { ...old, [name]: saved })
-      begin(saved)
-      showToast({ tone: 'success', text: t('saved') })
+      await work()
       await queryClient.invalidateQueries({ queryKey: portalQuery().queryKey })
     } catch (thrown) {
       await fail(thrown)
@@ -81,18 +95,41 @@ export function usePart<Name extends keyof SettingsParts>(
       setBusy(false)
     }
   }
+  const save = (revision: string) =>
+    run(async () => {
+      const saved = await withProof(() => put({ revision, value: draft }))
+      await queryClient.fetchQuery(settingsQuery())
+      begin(saved)
+      showToast({ tone: 'success', text: t('saved') })
+    })
+  const tryOut = () =>
+    run(async () => {
+      await withProof(() =>
+        put({ revision: begun.revision, value: draft, draft: { from: keptDraft?.revision ?? null } }),
+      )
+      await queryClient.fetchQuery(settingsQuery())
+      queryClient.removeQueries({ queryKey: leftKey })
+      setFaults([])
+      lookAtDraft()
+      const look = { text: t('draft.look'), onPress: () => location.assign('/') }
+      showToast({ tone: 'success', text: t('draft.kept'), action: look })
+    })
   const saving: Saving = {
     isBusy,
     isChanged,
+    isDraft,
     isOvertaken: theirs !== undefined,
     faults,
     save: () => void save(begun.revision),
+    tryOut: draftPart(name) && (() => void tryOut()),
     takeTheirs: () => theirs && begin(theirs),
     keepMine: () => theirs && void save(theirs.revision),
     undo: () => begin(begun),
   }
   return { draft, setDraft, saving }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The browser asks before it closes a page on which something is not applied yet. */
 function useWarning(isChanged: boolean): void {

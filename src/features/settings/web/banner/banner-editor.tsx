@@ -46,7 +46,7 @@ export function BannerEditor() {
           onChange={({ target }) => setDraft({ banner: target.checked ? last : null })}
         />
         {banner && <Fields banner={banner} onChange={change} />}
-        <SaveRow saving={saving} />
+        <SaveRow saving={saving} part="banner" onEarlier={setDraft} />
       </div>
       {banner && <Preview banner={banner} />}
     </div>

@@ -44,7 +44,7 @@ export function Look() {
           </div>
         </Group>
         <Pictures draft={draft} onDraft={setDraft} />
-        <SaveRow saving={saving} />
+        <SaveRow saving={saving} part="look" onEarlier={setDraft} />
       </div>
       <PreviewFrame title={t('preview')} tokens={tokens} buttons={theme.button.type}>
         <Specimen logo={logo} />

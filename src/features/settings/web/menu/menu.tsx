@@ -74,7 +74,7 @@ export function Menu() {
           {t('add')}
         </Button>
       </Group>
-      <SaveRow saving={saving} />
+      <SaveRow saving={saving} part="menu" onEarlier={setDraft} />
     </div>
   )
 }

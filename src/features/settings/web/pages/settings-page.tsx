@@ -9,8 +9,10 @@ import { Look } from '../look/look.tsx'
 import { MaintenanceEditor } from '../maintenance-editor.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { PortalEditor } from '../portal-editor.tsx'
+import { RegionsEditor } from '../regions/regions-editor.tsx'
 import { RegistrationEditor } from '../registration-editor.tsx'
-import { SETTINGS_PLACES, SettingsFrame } from '../settings-frame.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { SETTINGS_PLACES } from '../settings-places.ts'
 
 const EDITORS = {
   look: Look,
@@ -20,6 +22,7 @@ const EDITORS = {
   portal: PortalEditor,
   registration: RegistrationEditor,
   code: CodeEditor,
+  regions: RegionsEditor,
 }
 
 /** One part of the portal's settings. */

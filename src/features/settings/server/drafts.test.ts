@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+
+type Json = Record<string, unknown>
+interface Part {
+  revision: string
+  value: { theme: Json; [name: string]: unknown }
+}
+interface Kept {
+  look: Part
+  banner: Part
+  regions: { revision: string; value: { regions: unknown[] } }
+  draft: null | { revision: string; overtaken: string[]; parts: Record<string, Part & { begun: string }> }
+}
+
+let portal: TestApp
+let admin: Record<string, string>
+let other: Record<string, string>
+beforeAll(async () => {
+  portal = await createTestApp({ pages: 'built' })
+  admin = (await portal.signedIn('envmgr-admin')).as
+  other = (await portal.signedIn('envmgr-admin')).as
+})
+beforeEach(async () => {
+  await changeSettings(portal.kernel, () => ({ name: 'House of Learning' }))
+  await portal.db.deleteFrom('settings_drafts').execute()
+})
+afterAll(() => portal.close())
+
+const SETTINGS = '/api/backoffice/settings'
+const read = async (as = admin) => (await (await portal.get(SETTINGS, { as })).json()) as Kept
+const send = async (method: string, path: string, body?: unknown, as = admin) => {
+  const answer = await portal.call(method, SETTINGS + path, { as, body })
+  return { status: answer.status, ...((await answer.json()) as Json & { code?: string }) }
+}
+const tested = (as: Record<string, string>) => ({ cookie: `${as.cookie}; testUpdatedSettings=1` })
+const shownTo = async (headers: Record<string, string>) =>
+  (await (await portal.get('/api/lpm/learningPortals/demo', { headers })).json()) as Json & {
+    theme: Json
+    draft?: Json
+  }
+
+/** Keeps a colour as a draft, as the editor does. */
+async function tryColour(color: string, as = admin) {
+  const { look, draft } = await read(as)
+  const value = { ...look.value, theme: { ...look.value.theme, color } }
+  return send(
+    'PUT',
+    '/look',
+    { revision: look.revision, value, draft: { from: draft?.parts.look?.revision ?? null } },
+    as,
+  )
+}
+
+test('[AUTH-11, SETTINGS-39] who has the cookie and may set the portal sees the draft everywhere; nobody else, and no page kept for guests, does', async () => {
+  const guestPage = async () => (await portal.get('/en/courses/')).text()
+  const before = await guestPage()
+  expect((await tryColour('#0d7a4f')).status).toBe(200)
+  const learner = (await portal.signedIn()).as
+  expect(await shownTo(tested(admin))).toMatchObject({ theme: { color: '#0d7a4f' }, draft: { parts: ['look'] } })
+  for (const headers of [{}, admin, learner, tested(learner), { cookie: 'testUpdatedSettings=1' }]) {
+    const shown = await shownTo(headers as Record<string, string>)
+    expect(shown.theme.color).toBe('blue')
+    expect(shown).not.toHaveProperty('draft')
+  }
+  expect(await guestPage()).toBe(before)
+  const page = await portal.get('/en/courses/', { headers: tested(admin) })
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(await guestPage()).toBe(before)
+})
+
+test('[AUTH-11] the page of whoever looks at the draft has its style sheet, which can be had as well', async () => {
+  await tryColour('#7a0d4f')
+  const sheetOf = async (headers: Record<string, string>) => {
+    const page = await (await portal.get('/en/courses/', { headers })).text()
+    const [, href = ''] = /<link rel="stylesheet" href="(\/assets\/page-[^"]+)"/.exec(page) ?? []
+    return (await portal.get(href.replaceAll('&amp;', '&'))).text()
+  }
+  expect(await sheetOf(tested(admin))).toContain('#7a0d4f')
+  expect(await sheetOf({})).not.toContain('#7a0d4f')
+})
+
+test('[IMPL-07] publishing sets what was tried, for everyone, and can be taken back by what was before', async () => {
+  await tryColour('#0d7a4f')
+  const { draft } = await read()
+  expect((await send('POST', '/draft/publish', { revision: draft?.revision })).status).toBe(200)
+  expect((await shownTo({})).theme.color).toBe('#0d7a4f')
+  expect((await read()).draft).toBeNull()
+  const history = (await (await portal.get(`${SETTINGS}/history?part=look`, { as: admin })).json()) as { look: Part[] }
+  expect(history.look[0]?.value.theme.color).toBe('blue')
+  const log = (await (await portal.get('/api/backoffice/audit', { as: admin })).json()) as { entries: Json[] }
+  expect(log.entries.slice(0, 2).map(({ action }) => action)).toEqual(['settings.draft-published', 'settings.draft-kept'])
+})
+
+test('[IMPL-07] what others have applied meanwhile is not published over by chance', async () => {
+  await tryColour('#0d7a4f')
+  const { look } = await read(other)
+  const value = { ...look.value, theme: { ...look.value.theme, color: 'red' } }
+  await changeSettings(portal.kernel, (stored) => ({ ...stored, ...value }))
+  const { draft } = await read()
+  expect(draft?.overtaken).toEqual(['look'])
+  const revision = draft?.revision
+  expect(await send('POST', '/draft/publish', { revision })).toMatchObject({ status: 409, code: 'settings.overtaken' })
+  expect((await shownTo({})).theme.color).toBe('red')
+  expect((await send('POST', '/draft/publish', { revision, over: true })).status).toBe(200)
+  expect((await shownTo({})).theme.color).toBe('#0d7a4f')
+})
+
+test('[IMPL-07] of two who try the same part the second is told, and nobody publishes what he has not seen', async () => {
+  await tryColour('#0d7a4f')
+  const { look, draft } = await read(other)
+  const body = { revision: look.revision, value: look.value, draft: { from: null } }
+  expect(await send('PUT', '/look', body, other)).toMatchObject({ status: 409, code: 'settings.changed-meanwhile' })
+  await tryColour('#7a0d4f', other)
+  expect(await send('POST', '/draft/publish', { revision: draft?.revision })).toMatchObject({ status: 409 })
+  expect((await shownTo({})).theme.color).toBe('blue')
+})
+
+test('[IMPL-07] a draft that is thrown away is gone; what is applied takes its part out of the draft', async () => {
+  await tryColour('#0d7a4f')
+  expect(await send('DELETE', '/draft')).toMatchObject({ parts: ['look'] })
+  expect((await shownTo(tested(admin))).theme.color).toBe('blue')
+  await tryColour('#0d7a4f')
+  const { look } = await read()
+  expect((await send('PUT', '/look', { revision: look.revision, value: look.value })).status).toBe(200)
+  expect((await read()).draft).toBeNull()
+})
+
+test('[IMPL-24] regions are set here too, and a second administrator is told', async () => {
+  const { regions } = await read()
+  const entry = {
+    id: 'a',
+    kind: 'portal',
+    name: 'Kyiv',
+    country: 'UA',
+    language: 'uk',
+    logo: null,
+    url: 'https://a.test/',
+  }
+  const value = { regions: [{ id: 'europe', name: { en: 'Europe' }, entries: [entry] }] }
+  expect(await send('PUT', '/regions', { revision: regions.revision, value })).toMatchObject({ status: 200, value })
+  expect(await send('PUT', '/regions', { revision: regions.revision, value })).toMatchObject({ status: 409 })
+  const twice = { regions: [...value.regions, { id: 'asia', name: { en: 'Asia' }, entries: [entry] }] }
+  const { regions: now } = await read()
+  expect(await send('PUT', '/regions', { revision: now.revision, value: twice })).toMatchObject({
+    code: 'portal.same-id-twice',
+  })
+  expect((await read()).regions.value).toEqual(value)
+})

@@ -1,0 +1,97 @@
+import { type PortalSettings, portalSettings } from '#features/portal/model.ts'
+import { TEST_COOKIE } from '#features/portal/test-cookie.ts'
+import { freshSettings } from '#features/portal/server/settings.ts'
+import { findSettings } from '#features/portal/server/store.ts'
+import { hasRole, type Visitor } from '#base/roles.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
+import { DRAFT_PART_NAMES, DRAFT_PARTS, type DraftPartName, keptPart, revisionOf, type SettingsPart } from './parts.ts'
+import { findStoredDraft, saveStoredDraft, type StoredParts } from './store-drafts.ts'
+
+/** The settings as they would be, and which parts of them are not so yet. */
+export interface SettingsDraft {
+  settings: PortalSettings
+  parts: DraftPartName[]
+}
+
+/** Whether somebody looks at the draft: who may change the settings, and has asked for it by the cookie (AUTH-11). */
+const seesDraft = (visitor: Visitor, { cookies }: Pick<RequestHttp, 'cookies'>): boolean =>
+  visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin') && cookies.get(TEST_COOKIE) !== undefined
+
+/**
+ * What whoever looks at the draft is shown: the settings with the draft over them, as they stand in the database this
+ * moment. Undefined for everyone else.
+ */
+export async function draftFor(
+  kernel: Kernel,
+  visitor: Visitor,
+  http: Pick<RequestHttp, 'cookies'>,
+): Promise<SettingsDraft | undefined> {
+  return seesDraft(visitor, http) ? findSettingsDraft(kernel) : undefined
+}
+
+/** The settings with the draft over them, if there is one. */
+export async function findSettingsDraft(kernel: Kernel): Promise<SettingsDraft> {
+  const draft = await findStoredDraft(kernel.db)
+  const parts = draft ? partsIn(draft.parts) : []
+  const checked = draft && portalSettings.safeParse(withDraft(await findSettings(kernel.db), draft.parts))
+  // What stood well beside the settings of then may not beside those of now.
+  if (!checked?.success || parts.length === 0) return { settings: await freshSettings(kernel), parts: [] }
+  return { settings: checked.data, parts }
+}
+
+/** The parts that a draft has and that still are what they were. */
+export const partsIn = (parts: StoredParts): DraftPartName[] =>
+  DRAFT_PART_NAMES.filter((name) => parts[name] && DRAFT_PARTS[name].fits(parts[name].value))
+
+/** The settings as they are stored, with the draft over them. */
+export const withDraft = (stored: object, parts: StoredParts): object =>
+  partsIn(parts).reduce<object>((settings, name) => DRAFT_PARTS[name].writeKept(settings, parts[name]?.value), stored)
+
+/** The parts that others have set since the draft of them was begun. */
+export const overtakenParts = (settings: PortalSettings, parts: StoredParts): DraftPartName[] =>
+  partsIn(parts).filter((name) => liveRevision(name, settings) !== parts[name]?.begun)
+
+const liveRevision = (name: DraftPartName, settings: PortalSettings): string => revisionOf(readPart(name, settings))
+
+/** What a part of the settings is. */
+export function readPart(name: DraftPartName, settings: PortalSettings): object {
+  return DRAFT_PARTS[name].read(settings)
+}
+
+/** The draft as administrators get it, beside the settings as they are. */
+export async function presentDraft(db: Database, settings: PortalSettings) {
+  const draft = await findStoredDraft(db)
+  const merged = draft && portalSettings.safeParse(withDraft({}, draft.parts))
+  if (!draft || !merged?.success) return null
+  const names = partsIn(draft.parts)
+  const drafted = <Value>(name: DraftPartName, part: SettingsPart<Value>) =>
+    names.includes(name) ? { begun: draft.parts[name]?.begun ?? '', ...keptPart(part, merged.data) } : undefined
+  return {
+    revision: revisionOf(draft.parts),
+    changedAt: draft.changed_at.toISOString(),
+    changedBy: draft.changed_by || null,
+    overtaken: overtakenParts(settings, draft.parts),
+    parts: {
+      look: drafted('look', DRAFT_PARTS.look),
+      menu: drafted('menu', DRAFT_PARTS.menu),
+      banner: drafted('banner', DRAFT_PARTS.banner),
+      portal: drafted('portal', DRAFT_PARTS.portal),
+      registration: drafted('registration', DRAFT_PARTS.registration),
+      code: drafted('code', DRAFT_PARTS.code),
+    },
+  }
+}
+
+/** Takes a part out of the draft. */
+export async function withoutDraft(
+  trx: Transaction,
+  name: DraftPartName,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const draft = await findStoredDraft(trx)
+  if (!draft?.parts[name]) return
+  const { [name]: settled, ...parts } = draft.parts
+  await saveStoredDraft(trx, { parts, by, now })
+}

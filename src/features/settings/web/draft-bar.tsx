@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { withProof } from '#features/accounts/web/ensure-proof.ts'
+import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { openPopup } from '#web/popups.ts'
+import { rareTextsQuery } from '#web/queries.ts'
+import styles from './draft-bar.module.css'
+import { leaveDraft } from './draft-cookie.ts'
+import { callSettings, settingsQuery } from './queries.ts'
+import { SETTINGS_PLACES } from './settings-places.ts'
+
+interface DraftBarProps {
+  /** Names of the parts of the settings that are not published yet. */
+  parts: readonly string[]
+}
+
+/** Over every page while an administrator looks at the draft of the settings: says so, publishes it, throws it away (AUTH-11). */
+export function DraftBar(props: DraftBarProps) {
+  const language = useLanguage()
+  // Pages of visitors have no words for administrators: they come with the bar.
+  const { data: texts } = useQuery(rareTextsQuery(language.code, 'admin'))
+  if (!texts) return null
+  return (
+    <TextsProvider language={language} texts={texts}>
+      <Bar {...props} />
+    </TextsProvider>
+  )
+}
+
+function Bar({ parts }: DraftBarProps) {
+  const t = useTranslations('admin.settings')
+  const { data, refetch } = useQuery(settingsQuery())
+  const [isBusy, setBusy] = useState(false)
+  const titles = SETTINGS_PLACES.filter((place) => parts.includes(place)).map((place) => t(`${place}.tab`))
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await withProof(work)
+      leaveDraft()
+      location.reload()
+    } catch (thrown) {
+      setBusy(false)
+      await refetch()
+      if (problemOf(thrown).code === 'settings.overtaken') await askOver()
+      else showToast({ tone: 'error', text: t('draft.failed') })
+    }
+  }
+  const publish = (over: boolean) =>
+    run(() =>
+      callSettings('POST /backoffice/settings/draft/publish', {
+        body: { revision: data?.draft?.revision ?? '', over },
+      }),
+    )
+  const askOver = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('draft.overQuestion'),
+      text: t('draft.overText'),
+      confirmText: t('draft.over'),
+      cancelText: t('draft.cancel'),
+    })
+    if (isSure) await publish(true)
+  }
+  const drop = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('draft.dropQuestion'),
+      text: t('draft.dropText'),
+      confirmText: t('draft.drop'),
+      cancelText: t('draft.cancel'),
+      tone: 'bad',
+    })
+    if (isSure) await run(() => callSettings('DELETE /backoffice/settings/draft'))
+  }
+  return (
+    <aside aria-label={t('draft.title')} data-on="night" data-screen data-draft-bar className={styles.bar}>
+      <p className={styles.words}>
+        <strong>{t('draft.title')}</strong>
+        <span>{t('draft.parts', { parts: titles.join(', ') })}</span>
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" busy={isBusy} disabled={!data?.draft} onClick={() => void publish(false)}>
+          {t('draft.publish')}
+        </Button>
+        <Button size="sm" variant="line" disabled={isBusy} onClick={() => void drop()}>
+          {t('draft.drop')}
+        </Button>
+        <Button
+          size="sm"
+          variant="text"
+          disabled={isBusy}
+          onClick={() => {
+            leaveDraft()
+            location.reload()
+          }}
+        >
+          {t('draft.leave')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

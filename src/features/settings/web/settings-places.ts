@@ -1,0 +1,12 @@
+/** What is set, each on a page of its own; the first stands at the address without a name. */
+export const SETTINGS_PLACES = [
+  'look',
+  'menu',
+  'banner',
+  'maintenance',
+  'portal',
+  'registration',
+  'code',
+  'regions',
+] as const
+export type SettingsPlace = (typeof SETTINGS_PLACES)[number]
