@@ -36,10 +36,13 @@ create table mentor_profiles (
   time_zone text not null default 'UTC',
   updated_at timestamptz not null
 );
+create index mentor_profiles_stand_in on mentor_profiles (stand_in_id) where stand_in_id is not null;
 
 -- Who was whose mentor, when, and why: the newest without an end holds.
 create table mentor_connections (
   id text primary key,
+  -- Tells the order of what happened at one moment.
+  seq bigint not null generated always as identity,
   environment_id text not null default 'demo',
   learner_id text not null references users (id) on delete cascade,
   type text not null check (type in ('chat', 'telegram', 'whatsapp', 'viber', 'facebookmessenger', 'distribution')),
@@ -48,7 +51,7 @@ create table mentor_connections (
   team_id text references teams (id) on delete set null,
   course_id text,
   page_id text,
-  -- { "rule": "chosen" | "link" | "campaign" | "language" | "load" | "taken" | "given" | "left" | "queue", …facts }
+  -- { "rule": "link" | "kept" | "campaign" | "language" | "hours" | "load" | "queue" | "chosen" | "taken" | "given", …facts }
   reason jsonb not null,
   made_by text,
   made_at timestamptz not null,
@@ -56,5 +59,5 @@ create table mentor_connections (
 );
 create unique index mentor_connections_current on mentor_connections (environment_id, learner_id) where ended_at is null;
 create index mentor_connections_mentor on mentor_connections (mentor_id) where ended_at is null;
-create index mentor_connections_queue on mentor_connections (team_id, made_at) where ended_at is null and mentor_id is null;
-create index mentor_connections_learner on mentor_connections (learner_id, made_at);
+create index mentor_connections_queue on mentor_connections (team_id, seq) where ended_at is null and mentor_id is null;
+create index mentor_connections_learner on mentor_connections (learner_id, seq);

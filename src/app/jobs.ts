@@ -6,6 +6,7 @@ import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { keepJobFailures } from '#features/failures/server/keep-failure.ts'
 import { deleteOldFailures } from '#features/failures/server/store.ts'
 import { deleteOldFailedJobs } from '#features/failures/server/store-jobs.ts'
+import { handleRegrouping } from '#features/mentors/server/regroup.ts'
 import { DELETED_KEPT_MS } from '#features/notes/limits.ts'
 import { deleteOldNotes } from '#features/notes/server/store.ts'
 import { handleFormJobs } from '#features/forms/server/register.ts'
@@ -39,6 +40,7 @@ export function registerJobs(kernel: Kernel): void {
   keepJobFailures(kernel)
   registerProgressMerge(clock)
   registerSearch(kernel)
+  handleRegrouping(kernel)
   handleReminderJobs(kernel)
   handleWebinarJobs(kernel)
   handleVideoEventJobs(kernel)

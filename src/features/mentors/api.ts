@@ -226,7 +226,7 @@ export const mentorsApi = contract({
     access: 'mentor',
     body: mentorSettings.partial(),
     output: mentorEntry,
-    errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.stand-in-circle'],
+    errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.hours-not-sound', 'mentors.stand-in-circle'],
   },
   'GET /mp/teams': {
     summary: 'Teams with their people: for a leader those that he leads',

@@ -3,7 +3,7 @@ import { hasRole, type Visitor } from '#base/roles.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { findScopeFacts, findWhose } from './store-scope.ts'
+import { findScopeFacts, findWhose, listStoodInFor } from './store-scope.ts'
 import type { Reader } from './store-tables.ts'
 
 type ScopeKernel = Pick<Kernel, 'clock' | 'db'>
@@ -20,6 +20,8 @@ export interface Scope {
   mentorIds: string[]
   /** Those among them for whom he stands in now. */
   standsInFor: string[]
+  /** Mentors of the teams that he leads. */
+  ledMentorIds: string[]
   /** Teams that he leads: who waits for one of them is his to see. */
   teamIds: string[]
 }
@@ -63,17 +65,20 @@ export async function scopeOf(
   db: Reader = kernel.db,
 ): Promise<Scope | undefined> {
   if (visitor.kind !== 'user') return undefined
-  const facts = await findScopeFacts(db, { userId: visitor.userId, now: kernel.clock.now() })
+  const facts = await findScopeFacts(db, visitor.userId)
   if (!facts) return undefined
   const { userId } = visitor
-  const nobody = { userId, isAll: false, mentorIds: [], standsInFor: [], teamIds: [] }
+  const nobody = { userId, isAll: false, mentorIds: [], standsInFor: [], ledMentorIds: [], teamIds: [] }
   if (!hasRole(facts.roles, 'mentor')) return nobody
   const leads = hasRole(facts.roles, 'mp-leader')
+  const standsInFor = (await listStoodInFor(db, { userId, now: kernel.clock.now() })).map((row) => row.user_id)
+  const ledMentorIds = leads ? facts.ledMentors : []
   return {
     userId,
     isAll: hasRole(facts.roles, 'mp-admin'),
-    mentorIds: [...new Set([userId, ...facts.standsInFor, ...(leads ? facts.ledMentors : [])])],
-    standsInFor: facts.standsInFor,
+    mentorIds: [...new Set([userId, ...standsInFor, ...ledMentorIds])],
+    standsInFor,
+    ledMentorIds,
     teamIds: leads ? facts.ledTeams : [],
   }
 }

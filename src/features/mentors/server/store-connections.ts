@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { fullName } from '#features/accounts/server/full-name.ts'
 import type { Transaction } from '#server/database.ts'
+import type { LeaveCause } from '../model.ts'
 import type { Connection } from './connections.ts'
+import { MAY_HAVE_LEARNERS, personOf } from './store-people.ts'
 import type { Reader } from './store-tables.ts'
 
 const current = (db: Reader) =>
@@ -13,9 +16,19 @@ const current = (db: Reader) =>
 export const findCurrent = (db: Reader, learnerId: string) =>
   current(db).selectAll().where('learner_id', '=', learnerId).executeTakeFirst()
 
+/** Holds the rows of learners, in one order for everybody: who wants one of two that another holds waits. */
+export const lockLearners = (trx: Transaction, learnerIds: readonly string[]) =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...learnerIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Holds a learner's row until the transaction ends: who changes his mentor waits for who does so already. */
 export const lockLearner = (trx: Transaction, learnerId: string) =>
-  trx.selectFrom('users').select('id').where('id', '=', learnerId).forUpdate().executeTakeFirst()
+  trx.selectFrom('users').select('id').where('id', '=', learnerId).forNoKeyUpdate().executeTakeFirst()
 
 export async function endConnection(trx: Transaction, { id, at }: { id: string; at: Date }): Promise<void> {
   await trx.updateTable('mentor_connections').set({ ended_at: at }).where('id', '=', id).execute()
@@ -60,3 +73,106 @@ export async function mirrorConnection(
     .where('id', '=', learnerId)
     .execute()
 }
+
+/**
+ * Lets one transaction at a time give away free places: two learners never get the last one. To be called when the rows of
+ * the learners are held already: who holds this waits for nobody.
+ */
+export async function lockPlaces(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('mentors.places'))`.execute(trx)
+}
+
+/** Everything that speaks for one mentor or another when a learner needs one. */
+export const findSeeker = (trx: Transaction, learnerId: string) =>
+  trx
+    .selectFrom('users')
+    .leftJoin('invitations', 'invitations.id', 'users.invitation_id')
+    .leftJoin('teams', (join) => join.onRef('teams.id', '=', 'users.team_id').on('teams.closed_at', 'is', null))
+    .select(['users.lang', 'users.utm', 'users.mentor_id', 'users.roles', 'users.status'])
+    .select(['teams.id as team_id', 'invitations.mentor_id as invited_by', 'invitations.team_id as invited_to'])
+    .select(['users.mentor_course_id', 'users.mentor_page_id'])
+    .where('users.id', '=', learnerId)
+    .executeTakeFirst()
+
+/** Whose learner somebody was last. */
+export const findLastMentor = (trx: Transaction, learnerId: string) =>
+  trx
+    .selectFrom('mentor_connections')
+    .select('mentor_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('learner_id', '=', learnerId)
+    .where('mentor_id', 'is not', null)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+
+/** Learners who wait, the longest wait first. */
+export const listWaitingIds = (db: Reader, limit: number) =>
+  current(db).select('learner_id').where('mentor_id', 'is', null).orderBy('seq').limit(limit).execute()
+
+/** Learners whose mentor can be it no longer, with why. */
+export const listLeft = (db: Reader) =>
+  current(db)
+    .innerJoin('users as mentor', 'mentor.id', 'mentor_connections.mentor_id')
+    .leftJoin('mentor_profiles as profile', 'profile.user_id', 'mentor.id')
+    .select(['learner_id', 'mentor_id', sql<LeaveCause>`${LEAVING}`.as('cause')])
+    .where(sql<boolean>`${LEAVING} is not null`)
+    .orderBy('mentor_connections.seq')
+    .execute()
+
+const LEAVING = sql`case
+  when mentor.deletion_asked_at is not null then 'deleted'
+  when mentor.status <> 'active' then 'blocked'
+  when not mentor.roles && ${MAY_HAVE_LEARNERS}::text[] then 'role'
+  when not profile.is_on then 'off'
+  when not ${ENVIRONMENT_ID} = any(profile.portals) then 'portal'
+end`
+
+/** Learners of one mentor. */
+export const listLearnerIds = (db: Reader, mentorId: string) =>
+  current(db).select('learner_id').where('mentor_id', '=', mentorId).orderBy('seq').execute()
+
+/** All that a learner's mentors were, the newest first. */
+export const listHistory = (db: Reader, learnerId: string) =>
+  db
+    .selectFrom('mentor_connections as one')
+    .leftJoin('users as mentor', 'mentor.id', 'one.mentor_id')
+    .leftJoin('users as maker', 'maker.id', 'one.made_by')
+    .leftJoin('teams', 'teams.id', 'one.team_id')
+    .leftJoin('users as former', (join) => join.on(sql`former.id`, '=', sql`one.reason ->> 'from'`))
+    .selectAll('one')
+    .select([
+      personOf('mentor').as('mentor'),
+      personOf('maker').as('maker'),
+      sql<string | null>`nullif(${fullName('former')}, '')`.as('from_name'),
+      'teams.name as team_name',
+    ])
+    .where('one.environment_id', '=', ENVIRONMENT_ID)
+    .where('one.learner_id', '=', learnerId)
+    .orderBy('one.seq', 'desc')
+    .execute()
+
+/** Who waits within a scope, the longest wait first. */
+export const listQueue = (db: Reader, where: RawBuilder<boolean>, limit: number) =>
+  current(db)
+    .innerJoin('users as learner', 'learner.id', 'mentor_connections.learner_id')
+    .leftJoin('teams', 'teams.id', 'mentor_connections.team_id')
+    .select([personOf('learner').as('learner'), 'teams.id as team_id', 'teams.name as team_name'])
+    .select(['learner.lang', 'learner.utm', 'course_id', 'made_at'])
+    .where('mentor_connections.mentor_id', 'is', null)
+    .where('learner.deletion_asked_at', 'is', null)
+    .where(where)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+
+export async function eraseMadeBy(trx: Transaction, userId: string): Promise<void> {
+  await trx.updateTable('mentor_connections').set({ made_by: null }).where('made_by', '=', userId).execute()
+}
+
+export const exportConnections = (db: Reader, userId: string) =>
+  db
+    .selectFrom('mentor_connections')
+    .select(['type', 'mentor_id', 'course_id', 'made_at', 'ended_at'])
+    .where('learner_id', '=', userId)
+    .orderBy('seq')
+    .execute()

@@ -23,14 +23,11 @@ export async function findWhose(db: Reader, learnerId: string) {
 const texts = (query: RawBuilder<unknown>) => sql<string[]>`coalesce((${query}), '{}')`
 
 /** What says whose learners somebody sees; undefined when he is blocked, deleted, or nobody. */
-export async function findScopeFacts(db: Reader, { userId, now }: { userId: string; now: Date }) {
+export async function findScopeFacts(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .select('roles')
     .select([
-      texts(sql`select array_agg(away.user_id) from mentor_profiles as away
-        where away.stand_in_id = users.id and away.environment_id = ${ENVIRONMENT_ID}
-          and ${isAbsent('away', now)}`).as('standsInFor'),
       texts(sql`select array_agg(led.team_id) from team_members as led join teams on teams.id = led.team_id
         where led.user_id = users.id and led.leads and teams.closed_at is null
           and teams.environment_id = ${ENVIRONMENT_ID}`).as('ledTeams'),
@@ -45,6 +42,16 @@ export async function findScopeFacts(db: Reader, { userId, now }: { userId: stri
     .where('deletion_asked_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** Mentors for whom somebody stands in at a time. */
+export const listStoodInFor = (db: Reader, { userId, now }: { userId: string; now: Date }) =>
+  db
+    .selectFrom('mentor_profiles as away')
+    .select('user_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('stand_in_id', '=', userId)
+    .where(isAbsent('away', now))
+    .execute()
 
 /** Whether the profile `table` says that its mentor is absent at a time. Without an end he is until he says otherwise. */
 export function isAbsent(table: string, now: Date): RawBuilder<boolean> {

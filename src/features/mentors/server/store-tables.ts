@@ -30,6 +30,7 @@ interface MentorProfilesTable {
 
 interface MentorConnectionsTable {
   id: string
+  seq: ColumnType<string, never, never>
   environment_id: Generated<string>
   learner_id: string
   type: ConnectionType

@@ -47,7 +47,7 @@ const signUp = (more: object = {}) =>
     ...more,
   })
 const me = async () => (await (await visit.get('/api/sso/users/me')).json()) as Record<string, unknown>
-const connected = (mentorId: string) => ({ connections: [{ environmentId: 'demo', type: 'mentor', mentorId }] })
+const connected = (mentorId: string) => ({ connections: [{ environmentId: 'demo', type: 'chat', mentorId }] })
 const kept = async () => {
   const { id } = await me()
   const columns = ['mentor_id', 'team_id', 'mentor_course_id', 'mentor_page_id'] as const

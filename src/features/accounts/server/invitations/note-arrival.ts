@@ -29,6 +29,23 @@ interface Brought {
   invitationId: string | undefined
 }
 
+/** Somebody who came, with the mentor and the team that are kept of him. */
+export interface Arrived {
+  userId: string
+  mentorId: string | null
+  teamId: string | null
+  courseId?: string | undefined
+  pageId?: string | undefined
+}
+type ArrivalListener = (kernel: Kernel, trx: Transaction, arrived: Arrived) => Promise<void>
+
+const listeners = new Map<string, ArrivalListener>()
+
+/** Has a feature told of who comes, in the transaction that lets him in. The same name again replaces it. */
+export function registerArrivalListener(name: string, listener: ArrivalListener): void {
+  listeners.set(name, listener)
+}
+
 /**
  * Keeps by whose link somebody came: an invitation goes before the cookies of an open link (ROUTE-45). Who has a mentor or a
  * team keeps them: no link takes a learner away.
@@ -50,6 +67,7 @@ export async function noteArrival(kernel: Kernel, trx: Transaction, { userId, ht
     utm: isNew || known.utm.length === 0 ? utmOfInvitation(brought.campaign, known.utm) : known.utm,
     invitationId: known.invitation_id ?? (isNew ? (brought.invitationId ?? null) : null),
   })
+  for (const listener of listeners.values()) await listener(kernel, trx, { userId, mentorId, teamId, ...at })
   return { mentorId, teamId }
 }
 
@@ -77,7 +95,7 @@ type Connections = { environmentId: string; type: string; mentorId: string }[]
 
 function withMentor(connections: Connections, mentorId: string | null): Connections {
   if (mentorId === null || connections.some((one) => one.mentorId === mentorId)) return connections
-  return [...connections, { environmentId: ENVIRONMENT_ID, type: 'mentor', mentorId }]
+  return [...connections, { environmentId: ENVIRONMENT_ID, type: 'chat', mentorId }]
 }
 
 // What a visitor's browser says of a campaign goes behind what the link itself brought.

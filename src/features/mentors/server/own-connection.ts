@@ -1,0 +1,82 @@
+import type { Visitor } from '#base/roles.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { OwnConnection } from '../api.ts'
+import { mentorsError } from '../errors.ts'
+import type { ConnectionType } from '../model.ts'
+import { connectLearner, findConnection } from './connections.ts'
+import { getTaking } from './hand-over.ts'
+import { presentProfile, workOf } from './mentor.ts'
+import { routeLearner } from './route-learner.ts'
+import { lockLearner, lockPlaces } from './store-connections.ts'
+import { findMentor } from './store-people.ts'
+
+interface Choice {
+  learnerId: string
+  type: ConnectionType
+  mentorId?: string | undefined
+  courseId?: string | undefined
+  pageId?: string | undefined
+}
+
+/** Connects a learner with the mentor whom he chose, or lets the portal choose: then whose he is he stays. */
+export async function chooseOwn(kernel: Kernel, choice: Choice): Promise<void> {
+  const { learnerId, mentorId, ...wish } = choice
+  await kernel.db.transaction().execute(async (trx) => {
+    if (mentorId === undefined) await distribute(kernel, trx, choice)
+    else await connectChosen(kernel, trx, { learnerId, mentorId, ...wish })
+  })
+}
+
+async function distribute(
+  kernel: Kernel,
+  trx: Transaction,
+  { learnerId, mentorId: _, ...wish }: Choice,
+): Promise<void> {
+  const { id, mentorId, teamId, reason } = await routeLearner(kernel, trx, learnerId, wish)
+  // Who had a mentor and leaves the choice to the portal keeps him, by the new way.
+  if (id && mentorId !== null)
+    await connectLearner(kernel, trx, { ...wish, learnerId, mentorId, teamId, reason, madeBy: null })
+}
+
+async function connectChosen(
+  kernel: Kernel,
+  trx: Transaction,
+  { learnerId, mentorId, ...at }: Choice & { mentorId: string },
+): Promise<void> {
+  await lockLearner(trx, learnerId)
+  const held = await findConnection(trx, learnerId)
+  await lockPlaces(trx)
+  const mentor = await getTaking(trx, mentorId)
+  const isNew = held?.mentorId !== mentorId
+  if (mentorId === learnerId) throw mentorsError('mentors.no-such-mentor')
+  if (isNew && mentor.learners >= workOf(mentor).places) throw mentorsError('mentors.not-taking')
+  const teamId = mentor.teams[0]?.id ?? null
+  const from = isNew && held?.mentorId != null ? { from: held.mentorId } : {}
+  await connectLearner(kernel, trx, {
+    ...at,
+    learnerId,
+    mentorId,
+    teamId,
+    reason: { rule: 'chosen', ...from },
+    madeBy: learnerId,
+  })
+}
+
+/** Whose learner a visitor is, as his panel shows it. */
+export async function ownConnection(
+  kernel: Kernel,
+  { visitor, lang }: { visitor: Visitor; lang: string },
+): Promise<OwnConnection> {
+  if (visitor.kind !== 'user') return { connection: null }
+  const held = await findConnection(kernel.db, visitor.userId)
+  if (!held) return { connection: null }
+  const mentor = held.mentorId === null ? undefined : await findMentor(kernel.db, held.mentorId)
+  return {
+    connection: {
+      type: held.type,
+      madeAt: held.madeAt.toISOString(),
+      mentor: mentor ? presentProfile(mentor, { now: kernel.clock.now(), lang }) : null,
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { registerErasure } from '#features/accounts/server/erase-person.ts'
+import type { Transaction } from '#server/database.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { LeaveCause } from '../model.ts'
+import type { Candidate } from '../routing.ts'
+import { findConnection } from './connections.ts'
+import { candidateOf } from './mentor.ts'
+import { giveMentor } from './route-learner.ts'
+import { listLearnerIds, listLeft, listWaitingIds, lockLearners, lockPlaces } from './store-connections.ts'
+import { listTaking } from './store-people.ts'
+
+/** As many who wait are looked at in one go; the next run takes the next. */
+const WAITING_AT_ONCE = 500
+
+/** Every few minutes, and at once when somebody said how he works: who waits gets what has become free. */
+const regroupJob = defineJob({
+  name: 'mentors.regroup',
+  data: z.object({}),
+  retries: 3,
+  retryDelayS: 5,
+  cron: '*/5 * * * *',
+})
+
+/** Does what is due when mentors come and go. To be called once. */
+export function handleRegrouping(kernel: Kernel): void {
+  kernel.jobs.handle(regroupJob, () => regroup(kernel))
+  // Before his row goes, which would leave his learners with nobody.
+  registerErasure('mentors', (trx, userId) => leaveLearners(kernel, trx, userId))
+}
+
+/** Has learners sorted anew soon: a mentor came, went, or has other places than before. */
+export const regroupSoon = (kernel: Kernel, trx: Transaction): Promise<void> => kernel.jobs.send(trx, regroupJob, {})
+
+/** Gives learners of mentors who can be it no longer to others, and those who wait whoever has a place. All or nobody. */
+export async function regroup(kernel: Kernel): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const left = await listLeft(trx)
+    const waiting = await listWaitingIds(trx, WAITING_AT_ONCE)
+    const ids = [...left, ...waiting].map((row) => row.learner_id)
+    if (ids.length === 0) return
+    await lockLearners(trx, ids)
+    await lockPlaces(trx)
+    // What was true before their rows were held may have changed.
+    const causes = new Map((await listLeft(trx)).map((row) => [row.learner_id, row.cause]))
+    const candidates = await takingNow(kernel, trx)
+    for (const learnerId of ids) await regroupOne(kernel, trx, { learnerId, candidates, left: causes.get(learnerId) })
+  })
+}
+
+async function leaveLearners(kernel: Kernel, trx: Transaction, mentorId: string): Promise<void> {
+  const ids = (await listLearnerIds(trx, mentorId)).map((row) => row.learner_id)
+  if (ids.length === 0) return
+  await lockLearners(trx, ids)
+  await lockPlaces(trx)
+  const candidates = (await takingNow(kernel, trx)).filter(({ id }) => id !== mentorId)
+  for (const learnerId of ids) await regroupOne(kernel, trx, { learnerId, candidates, left: 'deleted' })
+}
+
+const takingNow = async (kernel: Kernel, trx: Transaction): Promise<Candidate[]> =>
+  (await listTaking(trx)).map((row) => candidateOf(row, kernel.clock.now()))
+
+interface Regrouping {
+  learnerId: string
+  candidates: Candidate[]
+  left: LeaveCause | undefined
+}
+
+async function regroupOne(
+  kernel: Kernel,
+  trx: Transaction,
+  { learnerId, candidates, left }: Regrouping,
+): Promise<void> {
+  const held = await findConnection(trx, learnerId)
+  if (!held || (held.mentorId !== null && left === undefined)) return
+  await giveMentor(kernel, trx, { learnerId, candidates, held, ...(left !== undefined && { left }) })
+}

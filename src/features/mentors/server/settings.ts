@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { SignedInVisitor } from '#base/roles.ts'
+import { isTimeZone } from '#base/zoned-time.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import type { Transaction } from '#server/database.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { MentorEntry, MentorSettings } from '../api.ts'
+import { areHoursSound } from '../availability.ts'
+import { mentorsError } from '../errors.ts'
+import { MENTORS_LISTED_MAX } from '../limits.ts'
+import { type Scope, scopeOf } from './may-read.ts'
+import { presentMentor, workOf } from './mentor.ts'
+import { regroupSoon } from './regroup.ts'
+import { findMentor, type MentorRow } from './store-people.ts'
+import { listAllMentors, listMentors, upsertProfile } from './store-profiles.ts'
+
+type SettingsChange = { [Name in keyof MentorSettings]?: MentorSettings[Name] | undefined }
+
+/** Mentors and what they have to do, for who leads them. */
+export async function mentorsOf(kernel: Kernel, visitor: SignedInVisitor): Promise<MentorEntry[]> {
+  const scope = await scopeOf(kernel, visitor)
+  if (!scope) return []
+  const rows = scope.isAll
+    ? await listAllMentors(kernel.db, MENTORS_LISTED_MAX)
+    : await listMentors(kernel.db, sql`users.id = any(${scope.mentorIds}::text[])`, MENTORS_LISTED_MAX)
+  // Who may have learners, but has none and no team and never said how he works, is an administrator of other things.
+  const now = kernel.clock.now()
+  return rows.filter(isAtWork).map((row) => presentMentor(row, now))
+}
+
+const isAtWork = (row: MentorRow) =>
+  row.profile_of !== null || row.learners > 0 || row.teams.length > 0 || row.roles.includes('mentor')
+
+/** How a mentor works, for himself and who leads him. */
+export async function mentorOf(
+  kernel: Kernel,
+  { visitor, mentorId }: { visitor: SignedInVisitor; mentorId: string },
+): Promise<MentorEntry> {
+  await getScope(kernel, kernel.db, { visitor, mentorId })
+  return presentMentor(await getMentor(kernel.db, mentorId), kernel.clock.now())
+}
+
+/** Changes how a mentor works. */
+export async function changeMentor(
+  kernel: Kernel,
+  { visitor, mentorId, change }: { visitor: SignedInVisitor; mentorId: string; change: SettingsChange },
+): Promise<MentorEntry> {
+  const now = kernel.clock.now()
+  return kernel.db.transaction().execute(async (trx) => {
+    const scope = await getScope(kernel, trx, { visitor, mentorId })
+    const before = workOf(await getMentor(trx, mentorId))
+    const isOwnCampaign =
+      change.campaign !== undefined && change.campaign !== before.campaign && !leads(scope, mentorId)
+    if (isOwnCampaign) throw portalError('AUTH-DENY')
+    await checkChange(trx, { mentorId, change })
+    await upsertProfile(trx, { userId: mentorId, change: columnsOf(change), now })
+    const details = { changed: Object.keys(change) }
+    await audit(trx, { actorId: visitor.userId, action: 'mentor.changed', subject: mentorId, details, now })
+    await regroupSoon(kernel, trx)
+    return presentMentor(await getMentor(trx, mentorId), now)
+  })
+}
+
+async function getScope(
+  kernel: Kernel,
+  db: Transaction | Kernel['db'],
+  { visitor, mentorId }: { visitor: SignedInVisitor; mentorId: string },
+): Promise<Scope> {
+  const scope = await scopeOf(kernel, visitor, db)
+  if (!scope || (mentorId !== visitor.userId && !leads(scope, mentorId))) throw portalError('AUTH-DENY')
+  return scope
+}
+
+/** Whether somebody leads a mentor: to stand in for him is less. */
+const leads = (scope: Scope, mentorId: string): boolean => scope.isAll || scope.ledMentorIds.includes(mentorId)
+
+async function getMentor(db: Transaction | Kernel['db'], id: string): Promise<MentorRow> {
+  const mentor = await findMentor(db, id)
+  if (!mentor) throw mentorsError('mentors.no-such-mentor')
+  return mentor
+}
+
+async function checkChange(
+  trx: Transaction,
+  { mentorId, change: { hours, timeZone, standInId } }: { mentorId: string; change: SettingsChange },
+): Promise<void> {
+  if (hours !== undefined && !areHoursSound(hours)) throw mentorsError('mentors.hours-not-sound')
+  if (timeZone !== undefined && !isTimeZone(timeZone)) throw mentorsError('mentors.hours-not-sound')
+  if (standInId === mentorId) throw mentorsError('mentors.stand-in-circle')
+  if (standInId != null) await getMentor(trx, standInId)
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+function columnsOf(change: SettingsChange) {
+  const { about, languages, hours, timeZone, isOn, places, absentFrom, absentUntil, standInId, campaign } = change
+  return {
+    ...(about !== undefined && { about: JSON.stringify(about) }),
+    ...(languages !== undefined && { languages }),
+    ...(hours !== undefined && { hours: JSON.stringify(hours) }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+    ...(isOn !== undefined && { is_on: isOn }),
+    ...(places !== undefined && { places }),
+    ...(absentFrom !== undefined && { absent_from: dateOf(absentFrom) }),
+    ...(absentUntil !== undefined && { absent_until: dateOf(absentUntil) }),
+    ...(standInId !== undefined && { stand_in_id: standInId }),
+    ...(campaign !== undefined && { utm_campaign_name: campaign === '' ? null : campaign }),
+  }
+}

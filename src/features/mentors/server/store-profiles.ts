@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { mentors } from './store-people.ts'
+import type { ProfileRow, Reader } from './store-tables.ts'
+
+/** Mentors among whom learners may choose; those who were there first, first. */
+export const listProfiles = (
+  db: Reader,
+  of: { portalIds: readonly string[]; roles: readonly string[]; campaign?: string | undefined; limit: number },
+) =>
+  mentors(db)
+    .where('profile.is_on', 'is', true)
+    .where(sql<boolean>`profile.portals && ${[...of.portalIds]}::text[]`)
+    .where(sql<boolean>`users.roles && ${[...of.roles]}::text[]`)
+    .$if(of.campaign !== undefined, (query) => query.where('profile.utm_campaign_name', '=', of.campaign!))
+    .orderBy('users.registered_at')
+    .orderBy('users.id')
+    .limit(of.limit)
+    .execute()
+
+/** Mentors whom somebody leads, or all; by name. */
+export const listMentors = (db: Reader, where: RawBuilder<boolean>, limit: number) =>
+  mentors(db)
+    .where(where)
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+
+export const listAllMentors = (db: Reader, limit: number) => listMentors(db, sql`true`, limit)
+
+type Change = Partial<Omit<ProfileRow, 'user_id' | 'environment_id' | 'about' | 'hours' | 'updated_at'>> & {
+  about?: string
+  hours?: string
+}
+
+/** Keeps how a mentor works; what is not said stays, or is what is usual. */
+export async function upsertProfile(
+  db: Reader,
+  { userId, change, now }: { userId: string; change: Change; now: Date },
+): Promise<void> {
+  const { about, hours, ...rest } = change
+  const given = { ...rest, ...(about !== undefined && { about }), ...(hours !== undefined && { hours }) }
+  await db
+    .insertInto('mentor_profiles')
+    .values({
+      user_id: userId,
+      environment_id: ENVIRONMENT_ID,
+      about: '{}',
+      hours: '[]',
+      utm_campaign_name: null,
+      absent_from: null,
+      absent_until: null,
+      stand_in_id: null,
+      updated_at: now,
+      ...given,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...given, updated_at: now }))
+    .execute()
+}
