@@ -63,11 +63,17 @@ create table chat_watchers (
 
 -- Pictures and files of chats. Their bytes stand where no address leads; without a message they were not sent yet.
 create table chat_files (
-  file_id text primary key references files (id) on delete cascade,
+  id text primary key,
   chat_id text not null references chats (id) on delete cascade,
   sender_id text references users (id) on delete set null,
-  name text not null,
   message_id text references chat_messages (id) on delete cascade,
+  key text not null unique,
+  name text not null,
+  type text not null,
+  size int not null,
+  width int,
+  height int,
+  ground text,
   created_at timestamptz not null
 );
 create index chat_files_chat on chat_files (chat_id);

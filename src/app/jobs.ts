@@ -1,11 +1,16 @@
 import { eraseOverdue, registerErasure } from '#features/accounts/server/erase-person.ts'
 import { deleteOldAudit, eraseOwnAudit } from '#features/accounts/server/store-audit.ts'
+import { deleteUnsentFiles, registerChat } from '#features/chat/server/register.ts'
+import { deleteOldChatWatchers } from '#features/chat/server/store-watchers.ts'
+import { deleteOldDeskWatchers } from '#features/desk/server/store.ts'
 import { deleteOldWatchers } from '#features/discussions/server/store.ts'
 import { registerAwards } from '#features/awards/server/register.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { keepJobFailures } from '#features/failures/server/keep-failure.ts'
 import { deleteOldFailures } from '#features/failures/server/store.ts'
 import { deleteOldFailedJobs } from '#features/failures/server/store-jobs.ts'
+import { emptyBin } from '#features/files/server/empty-bin.ts'
+import { dropOldUploads } from '#features/files/server/uploads/drop.ts'
 import { handleRegrouping } from '#features/mentors/server/regroup.ts'
 import { DELETED_KEPT_MS } from '#features/notes/limits.ts'
 import { deleteOldNotes } from '#features/notes/server/store.ts'
@@ -47,6 +52,7 @@ export function registerJobs(kernel: Kernel): void {
   registerOrders(kernel)
   registerAvatarErasure(kernel)
   registerAwards(kernel)
+  registerChat(kernel)
   jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId))
   registerErasure('audit', eraseOwnAudit)
   handleBibleJobs(jobs, { db })
@@ -64,10 +70,15 @@ export function registerJobs(kernel: Kernel): void {
     notifications: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS)),
     notes: () => deleteOldNotes(db, new Date(clock.now().getTime() - DELETED_KEPT_MS)),
     watchers: () => deleteOldWatchers(db, clock.now()),
+    deskWatchers: () => deleteOldDeskWatchers(db, clock.now()),
+    chatWatchers: () => deleteOldChatWatchers(db, clock.now()),
+    chatFiles: () => deleteUnsentFiles(kernel),
     deletions: () => eraseOverdue(kernel),
     audit: () => deleteOldAudit(db, clock.now()),
     failures: () => deleteOldFailures(db, clock.now()),
     refusals: () => deleteOldRefusals(db, new Date(clock.now().getTime() - REFUSALS_KEPT_MS)),
+    bin: () => emptyBin(kernel),
+    uploads: () => dropOldUploads(kernel),
     failedJobs: () => deleteOldFailedJobs(db, clock.now()),
   })
 }

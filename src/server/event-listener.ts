@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { batchOf, type EventBatch, NOTIFY_CHANNEL, SELECT_SINCE } from './event-store.ts'
+import { batchOf, type EventBatch, NOTIFY_CHANNEL, PASSING_CHANNEL, passingEvent, SELECT_SINCE } from './event-store.ts'
 import type { Log } from './log.ts'
 
 const CHECK_EVERY_MS = 30_000
@@ -36,11 +36,14 @@ export class EventListener {
     const client = new pg.Client({ ...this.#options.connect, keepAlive: true, query_timeout: QUERY_WITHIN_MS })
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
-    client.on('notification', () => this.#read())
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === PASSING_CHANNEL) this.#pass(payload)
+      else void this.#read()
+    })
     this.#client = client
     try {
       await client.connect()
-      await client.query(`listen ${NOTIFY_CHANNEL}`)
+      await client.query(`listen ${NOTIFY_CHANNEL}; listen ${PASSING_CHANNEL}`)
       await this.#read()
       if (client !== this.#client) throw new Error('The event connection broke at once')
     } catch (error) {
@@ -57,6 +60,12 @@ export class EventListener {
     const client = this.#client
     this.#client = undefined
     await client?.end().catch(() => {})
+  }
+
+  /** Gives on what is true for a moment. Before the first reading there is nobody to hear it. */
+  #pass(text: string): void {
+    if (this.#cursor === null) return
+    this.#options.onBatch({ events: [passingEvent(text)], cursor: this.#cursor, isGap: false })
   }
 
   /** Reads what is new; notifications that come meanwhile make it read once more. */

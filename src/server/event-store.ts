@@ -37,6 +37,8 @@ declare module '#server/database.ts' {
 }
 
 export const NOTIFY_CHANNEL = 'portico_events'
+/** What comes here is the event itself, and stands nowhere else. */
+export const PASSING_CHANNEL = 'portico_passing'
 /** What a reader that was away longer than this missed is not told event by event. */
 export const EVENTS_KEPT_DAYS = 3
 const IS_OLD = `created_at < now() - interval '${EVENTS_KEPT_DAYS} days'`
@@ -66,6 +68,21 @@ export async function insertEvent(
     select pg_notify(${NOTIFY_CHANNEL}, id::text) from stored
   `.execute(db)
 }
+
+/** Tells all processes an event that is stored nowhere. */
+export async function notifyPassing(
+  db: Database,
+  event: { channel: string; audience: Audience; payload: unknown },
+): Promise<void> {
+  const text = JSON.stringify({ ...event, audience: audienceName(event.audience) })
+  await sql`select pg_notify(${PASSING_CHANNEL}, ${text})`.execute(db)
+}
+
+/** Reads what `notifyPassing` told. It has no place in the order of events. */
+export const passingEvent = (text: string): ServerEvent => ({
+  id: '',
+  ...(JSON.parse(text) as Omit<ServerEvent, 'id'>),
+})
 
 interface Row {
   cursor: string

@@ -1,7 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { type Audience, batchOf, type EventBatch, insertEvent, SELECT_SINCE, type ServerEvent } from './event-store.ts'
+import {
+  type Audience,
+  batchOf,
+  type EventBatch,
+  insertEvent,
+  notifyPassing,
+  SELECT_SINCE,
+  type ServerEvent,
+} from './event-store.ts'
 import { EventListener } from './event-listener.ts'
 import type { Log } from './log.ts'
 
@@ -13,6 +21,11 @@ type Handler = (payload: unknown) => void
 export interface Events {
   /** Tells it when the transaction `db` is committed; without a transaction, at once. Payloads are small: ids, not rows. */
   publish: (db: Database, event: { channel: string; audience: Audience; payload?: unknown }) => Promise<void>
+  /**
+   * Tells what is true for a moment only, as that somebody is typing: it is written down nowhere, so whoever is away then
+   * never hears of it. At most 7 kB.
+   */
+  pass: (db: Database, event: { channel: string; audience: Audience; payload?: unknown }) => Promise<void>
   /** Calls `handler` in this process for each event of `channel`, whoever its audience. Gives what ends it. */
   subscribe: (channel: string, handler: Handler) => () => void
   /** Calls `handler` when events were missed for good: whatever is kept in memory may be old. Gives what ends it. */
@@ -46,6 +59,7 @@ export async function openEvents({
   }
   return {
     publish: (database, { payload = null, ...event }) => insertEvent(database, { ...event, payload }),
+    pass: (database, { payload = null, ...event }) => notifyPassing(database, { ...event, payload }),
     subscribe: (channel, handler) =>
       onBatch(({ events }) => {
         for (const event of events) if (event.channel === channel) handler(event.payload)

@@ -21,6 +21,7 @@ export const GUEST_USER: User = {
   profile: {},
   links: [],
   chat: { connections: [] },
+  chatV2: [],
   gdpr: { portals: [] },
   isGuest: true,
   hasSession: false,

@@ -54,6 +54,8 @@ export const user = z.object({
   chat: z.object({
     connections: z.array(z.object({ environmentId: z.string(), type: z.string(), mentorId: z.string() })),
   }),
+  /** The user's chats, one for each portal (CHAT-04). */
+  chatV2: z.array(z.object({ chatId: z.string(), learningPortalId: z.string() })),
   gdpr: z.object({
     portals: z.array(z.object({ learningPortalId: z.string(), cookies: z.record(z.string(), z.boolean()) })),
   }),

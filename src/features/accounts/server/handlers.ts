@@ -7,7 +7,7 @@ import { endSession, openSession, removeTokens, renewSession, saveTokens } from 
 import type { AccountsApi } from '../api.ts'
 import { accountsError } from '../errors.ts'
 import { GUEST_USER } from '../guest-user.ts'
-import type { OpenedSession } from '../model.ts'
+import type { OpenedSession, User } from '../model.ts'
 import { audit } from './audit.ts'
 import { registerAnonymously, signInByUsername } from './anonymous.ts'
 import { deletionHandlers } from './deletion-handlers.ts'
@@ -29,6 +29,8 @@ import { addRole, insertGuest } from './store.ts'
 export interface AccountFacts {
   /** Ids of the courses that a user has bought: his orders.courses (USER-13). */
   boughtCourses: (userId: string) => Promise<string[]>
+  /** His chats, one for each portal: his chatV2 (CHAT-04). */
+  chatsOf: (userId: string) => Promise<User['chatV2']>
   /** Sees to it that a learner's progress can be kept (SOCIAL-10). */
   ensureProgress: (userId: string) => Promise<void>
 }
@@ -87,7 +89,9 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
       if (!user) return GUEST_USER
       const name = fullNameOf(user) || (await kernel.texts.textOf(lang, 'validation.nameless'))
       const shown = presentUser(user, name)
-      return shown.isGuest ? shown : { ...shown, orders: { courses: await facts.boughtCourses(user.id) } }
+      if (shown.isGuest) return shown
+      const [courses, chatV2] = await Promise.all([facts.boughtCourses(user.id), facts.chatsOf(user.id)])
+      return { ...shown, orders: { courses }, chatV2 }
     },
 
     'POST /sso/users/:id/upgrade': async ({ params, visitor }) => {

@@ -46,3 +46,11 @@ export function fullNameOf(row: Pick<UserRow, 'first_name' | 'last_name' | 'user
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return name || (row.username ?? '')
 }
+
+/** Of what size the picture of a person is shown beside what he says. */
+const PICTURE_WIDTH = '320'
+
+/** The picture of a person as others see it. */
+export function pictureOf({ avatar }: { avatar: User['avatar'] }): string | null {
+  return avatar?.id ? (avatar.thumbnails[PICTURE_WIDTH] ?? avatar.url) : null
+}

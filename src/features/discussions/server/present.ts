@@ -1,11 +1,8 @@
 import { hasRole, type Role } from '#base/roles.ts'
-import { fullNameOf } from '#features/accounts/server/present.ts'
+import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
 import type { Comment, CommentAuthor, Reply } from '../model.ts'
 import { editableUntil } from '../rules.ts'
 import type { Reader, SignedRow } from './store.ts'
-
-/** Of what size the picture of a writer is shown. */
-const PICTURE_WIDTH = '320'
 
 /** For whom comments are presented, and what he likes of them. */
 export interface Presentation {
@@ -19,13 +16,8 @@ interface Named {
   last_name: string | null
   username: string | null
 }
-type Pictured = { avatar: { id: string; url: string; thumbnails: Record<string, string> } | null }
 
 export const nameOf = (row: Named): string => fullNameOf(row)
-
-export function pictureOf({ avatar }: Pictured): string | null {
-  return avatar?.id ? (avatar.thumbnails[PICTURE_WIDTH] ?? avatar.url) : null
-}
 
 type AuthorRow = Pick<SignedRow, 'user_id' | 'first_name' | 'last_name' | 'username' | 'avatar' | 'roles'>
 

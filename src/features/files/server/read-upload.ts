@@ -15,8 +15,8 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   return file
 }
 
-/** What a request says about its length may be wrong, so it is counted. */
-async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The body of a request. What it says about its length may be wrong, so it is counted. */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw filesError('files.too-large')
   const pieces: Uint8Array[] = []
   let size = 0

@@ -1,29 +1,42 @@
 import { type Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
 import { keyOfPath } from '#server/file-key.ts'
-import type { Files } from '#server/files.ts'
+import { fileTypeOf } from '#server/file-types.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { sendFile } from '#server/send-file.ts'
 import { filesError } from '../errors.ts'
 import { askedWidth, FILES_PATH, isSizable } from '../rules.ts'
+import { PRIVATE_PREFIX } from './private-prefix.ts'
+import { movedTo } from './withheld.ts'
+import { findNameOf } from './store-library.ts'
 import { findSize, formatFor, SIZED_PREFIX } from './sized-pictures.ts'
 
 /** An upload never changes: another one has another key. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const UPLOADS = 'uploads/'
+const FOUND = 302
+const SHOWN = /^(?:image|video|audio|text\/vtt)/
+/** Nobody asks for these by their keys. */
+const NOT_SERVED = [SIZED_PREFIX, PRIVATE_PREFIX]
 
 /** Serves `/files/*`: uploads and seed files, pictures with `?w=640` in that width. */
-export function createFileRoutes({ files }: { files: Files }): Hono {
+export function createFileRoutes(kernel: Pick<Kernel, 'files' | 'db' | 'content'>): Hono {
+  const { files } = kernel
   const app = new Hono()
   app.get(`${FILES_PATH}*`, async (context) => {
     const key = keyOfPath(new URL(context.req.url).pathname, FILES_PATH)
-    if (key === undefined || key.startsWith(SIZED_PREFIX)) throw filesError('files.not-found')
-    const file = await files.find(key)
+    if (key === undefined || NOT_SERVED.some((prefix) => key.startsWith(prefix))) throw filesError('files.not-found')
+    const moved = await movedTo(kernel, key)
+    if (moved) return redirectTo(context, moved)
+    const file = moved === null ? undefined : await files.find(key)
     if (!file) throw filesError('files.not-found')
     const width = context.req.query('w')
     const cacheControl = key.startsWith(UPLOADS) ? FOR_EVER : AN_HOUR
-    if (width === undefined || !isSizable(FILES_PATH + key))
-      return sendFile(context.req.raw, { files, key, file, cacheControl })
+    if (width === undefined || !isSizable(FILES_PATH + key)) {
+      const headers = await asAttachment(kernel, key)
+      return sendFile(context.req.raw, { files, key, file, cacheControl, headers })
+    }
     return sendSize(context, { files, key, file, cacheControl, width })
   })
   app.onError((error) => {
@@ -32,6 +45,23 @@ export function createFileRoutes({ files }: { files: Files }): Hono {
   })
   return app
 }
+
+/** Where a file was before it was replaced leads to what stands in its place now. */
+function redirectTo(context: Context, key: string): Response {
+  const { search } = new URL(context.req.url)
+  context.header('cache-control', 'no-cache')
+  return context.redirect(FILES_PATH + key + search, FOUND)
+}
+
+/** What somebody has sent to be read by others is saved, never shown here: it might be a page of its own. */
+async function asAttachment(kernel: Pick<Kernel, 'db' | 'content'>, key: string): Promise<Record<string, string>> {
+  if (!key.startsWith(UPLOADS) || SHOWN.test(fileTypeOf(key).type)) return {}
+  const name = await kernel.content.get(`file name ${key}`, () => findNameOf(kernel.db, key))
+  return { 'content-disposition': `attachment; filename*=UTF-8''${encodeName(name ?? key.slice(UPLOADS.length))}` }
+}
+
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 type Found = Parameters<typeof sendFile>[1]
 

@@ -1,6 +1,5 @@
-import { fullNameOf } from '#features/accounts/server/present.ts'
+import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
 import { knownCourse } from '#features/courses/server/known.ts'
-import { pictureOf } from '#features/discussions/server/present.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { CheckedReview } from '../model.ts'
 import type { SignedReview } from './store.ts'

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { mergeVisitor } from '#features/accounts/server/merge.ts'
+import { exportPerson } from '#features/accounts/server/person-export.ts'
+import { connectLearner } from '#features/mentors/server/connections.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import type { ChatMessage, ChatUpdate, ChatView, MessageEdge, PageInfo } from '../model.ts'
+import { mergeChats } from './merge.ts'
+import { postMessage } from './post.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+  await changeSettings(portal.kernel, (old) => ({ ...old, messages: { enabled: true } }))
+})
+afterAll(() => portal.close())
+
+type Someone = Awaited<ReturnType<TestApp['signedIn']>>
+type Answers = {
+  'chats.createStudentChat': { id: string }
+  'chats.get': ChatView
+  'chats.watch': { here: { id: string }[] }
+  'messages.list': { edges: MessageEdge[]; pageInfo: PageInfo }
+  'messages.create': { message: ChatMessage; cursor: string }
+  'messages.getUpdates': { updates: ChatUpdate[]; hasMore: boolean }
+  'messages.markAsRead': { ids: string[]; unreadMessagesCount: number }
+  'messages.typing': { chatId: string }
+  'users.get': { id: string; links: string[] }
+}
+
+const send = (who: Partial<Someone>, action: string, body: object, headers: Record<string, string> = {}) =>
+  portal.call('POST', `/api/lpm/v2/${action}`, { ...(who.as && { as: who.as }), body, headers })
+
+async function ask<A extends keyof Answers>(who: Someone, action: A, body: object, lang = 'en'): Promise<Answers[A]> {
+  const answer = await send(who, action, body, { 'accept-language': lang })
+  expect([answer.status, action]).toEqual([200, action])
+  return (await answer.json()) as Answers[A]
+}
+
+const newId = () => `lpmmsg:${randomUUID()}`
+const write = (who: Someone, chatId: string, text: string, id = newId()) =>
+  ask(who, 'messages.create', { id, text, chatId, userId: who.userId })
+const textsOf = ({ edges }: { edges: MessageEdge[] }) => edges.map(({ node }) => node.text)
+const all = async (who: Someone, chatId: string) => {
+  const found: MessageEdge[] = []
+  for (let before: string | undefined, more = true; more;) {
+    const page = await ask(who, 'messages.list', { filter: { chatId }, ...(before !== undefined && { before }) })
+    found.unshift(...page.edges)
+    before = page.pageInfo.startCursor ?? undefined
+    more = page.pageInfo.hasPreviousPage
+  }
+  return found
+}
+
+async function give(learner: Someone, mentor: Someone | null): Promise<void> {
+  const to = { learnerId: learner.userId, type: 'chat' as const, mentorId: mentor?.userId ?? null }
+  await portal.db
+    .transaction()
+    .execute((trx) => connectLearner(portal.kernel, trx, { ...to, reason: { rule: 'given' }, madeBy: null }))
+}
+
+let learner: Someone
+let mentor: Someone
+let chatId: string
+
+beforeEach(async () => {
+  learner = await portal.signedIn()
+  mentor = await portal.signedIn('mentor')
+  await give(learner, mentor)
+  const call = { learningPortalId: 'demo', studentId: learner.userId }
+  chatId = (await ask(learner, 'chats.createStudentChat', call)).id
+})
+
+describe('messages', () => {
+  test('[CHAT-17, CHAT-34] a learner has one chat on a portal, however often it is made', async () => {
+    const call = { learningPortalId: 'demo', studentId: `lpmusr:${learner.userId}` }
+    const made = await Promise.all([1, 2, 3].map(() => ask(learner, 'chats.createStudentChat', call)))
+    expect(new Set(made.map(({ id }) => id))).toEqual(new Set([chatId]))
+  })
+
+  test('[CHAT-01, CHAT-21, API-18] a written message comes back as it is stored, with who wrote it', async () => {
+    const id = newId()
+    const { message } = await write(learner, chatId, '  Good morning!  ', id)
+    expect(message).toMatchObject({ id, text: 'Good morning!', chatId, isNew: false, readAt: null, via: 'portal' })
+    expect(message.participant).toMatchObject({ id: `lpmusr:${learner.userId}`, isStudent: true })
+    const [edge] = (await ask(mentor, 'messages.list', { filter: { chatId }, last: 1 })).edges
+    expect(edge?.node).toMatchObject({ id, isNew: true })
+  })
+
+  test('[CHAT-24] the same id is the same message; of another person or chat it tells nothing', async () => {
+    const id = newId()
+    const first = await write(learner, chatId, 'Once', id)
+    expect(await write(learner, chatId, 'Twice', id)).toEqual(first)
+    const stranger = await portal.signedIn()
+    const other = await ask(stranger, 'chats.createStudentChat', {
+      learningPortalId: 'demo',
+      studentId: stranger.userId,
+    })
+    for (const [who, at] of [
+      [mentor, chatId],
+      [stranger, other.id],
+    ] as const) {
+      const answer = await send(who, 'messages.create', { id, text: 'Mine?', chatId: at, userId: who.userId })
+      const problem = (await answer.json()) as { code: string }
+      expect([answer.status, problem.code, JSON.stringify(problem).includes('Once')]).toEqual([403, 'AUTH-DENY', false])
+    }
+    expect((await all(learner, chatId)).filter(({ node }) => node.id === id)).toHaveLength(1)
+  })
+
+  test('[CHAT-26, CHAT-27] blanks alone and more than 1500 characters are refused', async () => {
+    const of = { id: newId(), chatId, userId: learner.userId }
+    expect((await send(learner, 'messages.create', { ...of, text: ' \n\t ' })).status).toBe(422)
+    expect((await send(learner, 'messages.create', { ...of, text: 'x'.repeat(1501) })).status).toBe(422)
+    expect((await send(learner, 'messages.create', { ...of, text: 'x'.repeat(1500) })).status).toBe(200)
+  })
+
+  test('[CHAT-02, CHAT-19, CHAT-20, LIMIT-09] pages of twenty lead back to the first message, none twice', async () => {
+    await post(Array.from({ length: 45 }, (_, index) => ({ text: `No. ${index}`, isStudent: true })))
+    const page = await ask(learner, 'messages.list', {
+      filter: { chatId },
+      last: 20,
+      selectResolvedFields: ['isNew', 'participant'],
+    })
+    expect([page.edges.length, page.pageInfo.hasPreviousPage, page.edges[0]?.cursor]).toEqual([
+      20,
+      true,
+      page.pageInfo.startCursor,
+    ])
+    expect(textsOf({ edges: await all(learner, chatId) }).slice(1)).toEqual(
+      Array.from({ length: 45 }, (_, index) => `No. ${index}`),
+    )
+    expect((await send(learner, 'messages.list', { filter: { chatId }, last: 21 })).status).toBe(422)
+  })
+
+  test('[CHAT-08, CHAT-18, CHAT-23] what the other side reads is new for it until then, and counted exactly', async () => {
+    const sent = [await write(learner, chatId, 'One'), await write(learner, chatId, 'Two')]
+    const ids = sent.map(({ message }) => message.id)
+    expect(await ask(mentor, 'chats.get', { id: chatId })).toMatchObject({ unreadMessagesCount: 2, eyes: 'mentor' })
+    // One's own messages are not marked by oneself.
+    expect(await ask(learner, 'messages.markAsRead', { chatId, ids })).toMatchObject({ ids: [] })
+    const both = await Promise.all([1, 2].map(() => ask(mentor, 'messages.markAsRead', { chatId, ids })))
+    expect(both.flatMap((answer) => answer.ids)).toEqual(ids)
+    expect(await ask(mentor, 'chats.get', { id: chatId })).toMatchObject({ unreadMessagesCount: 0 })
+  })
+
+  test('[CHAT-22] updates after a cursor are whole and in order, with what was read', async () => {
+    const { pageInfo } = await ask(mentor, 'messages.list', { filter: { chatId } })
+    const first = (await write(learner, chatId, 'One')).message.id
+    const second = (await write(mentor, chatId, 'Two')).message.id
+    await ask(mentor, 'messages.markAsRead', { chatId, ids: [first] })
+    const { updates } = await ask(learner, 'messages.getUpdates', { chatId, after: pageInfo.endCursor })
+    expect(updates.map(({ type, node }) => [type, node.id])).toEqual([
+      ['created', first],
+      ['created', second],
+      ['read', first],
+    ])
+    expect(updates[2]?.node.readAt).not.toBeNull()
+    const [before, after] = [Number(pageInfo.endCursor), updates.map(({ cursor }) => Number(cursor))]
+    expect(after).toEqual([before + 1, before + 2, before + 3])
+  })
+
+  test('[LIMIT-10] more than thirty messages a minute are too many, repetitions not counted', async () => {
+    const id = newId()
+    await write(learner, chatId, 'Again', id)
+    for (let n = 0; n < 35; n++) await write(learner, chatId, 'Again', id)
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n++) {
+      const body = { id: newId(), text: 'More', chatId, userId: learner.userId }
+      statuses.push((await send(learner, 'messages.create', body)).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(29)
+  })
+})
+
+async function post(messages: { text: string; isStudent: boolean; via?: string; chat?: string }[]): Promise<void> {
+  await portal.db.transaction().execute(async (trx) => {
+    for (const { text, isStudent, via = 'portal', chat = chatId } of messages) {
+      const authorId = isStudent ? learner.userId : mentor.userId
+      await postMessage(portal.kernel, trx, { chatId: chat, id: newId(), authorId, isStudent, text, via })
+    }
+  })
+}
+
+describe('the conversation', () => {
+  test('[CHAT-03, CHAT-42, MENTOR-20] another mentor takes over: the system says so in the language of who reads', async () => {
+    const next = await portal.signedIn('mentor')
+    await give(learner, next)
+    const last = async (lang: string) =>
+      (await ask(learner, 'messages.list', { filter: { chatId } }, lang)).edges.at(-1)!.node
+    const [english, ukrainian] = [await last('en'), await last('uk')]
+    expect(english.participant.id).toBe('lpmusr:system')
+    expect(english.system).toMatchObject({ kind: 'mentor-changed', mentorId: next.userId })
+    expect(english.text).not.toBe('')
+    expect(ukrainian.id).toBe(english.id)
+    expect(await ask(next, 'chats.get', { id: chatId })).toMatchObject({ id: chatId })
+    expect((await send(mentor, 'chats.get', { id: chatId })).status).toBe(403)
+  })
+
+  test('a learner waits from his first unanswered message; neither the system nor a message to many answers him', async () => {
+    const since = async () => (await ask(learner, 'chats.get', { id: chatId })).waitingSince
+    expect(await since()).toBeNull()
+    await write(learner, chatId, 'Hello?')
+    const begun = await since()
+    portal.clock.advance(60_000)
+    await write(learner, chatId, 'Anybody?')
+    await post([{ text: 'To all of you', isStudent: false, via: 'bulk' }])
+    expect([begun === null, await since()]).toEqual([false, begun])
+    await write(mentor, chatId, 'Here I am')
+    expect(await since()).toBeNull()
+  })
+
+  test('[CHAT-35] a portal without chat takes no messages, and what was said stays', async () => {
+    await write(learner, chatId, 'Before')
+    await changeSettings(portal.kernel, (old) => ({ ...old, messages: { enabled: false } }))
+    const body = { id: newId(), text: 'After', chatId, userId: learner.userId }
+    const answer = await send(learner, 'messages.create', body)
+    await changeSettings(portal.kernel, (old) => ({ ...old, messages: { enabled: true } }))
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'chat.switched-off'])
+    expect(textsOf({ edges: await all(learner, chatId) })).toContain('Before')
+  })
+
+  test('who has the chat open is seen by the other; who only looks on is not', async () => {
+    const admin = await portal.signedIn('mp-admin')
+    await ask(admin, 'chats.watch', { chatId, isOpen: true })
+    await ask(mentor, 'chats.watch', { chatId, isOpen: true })
+    const { here } = await ask(learner, 'chats.watch', { chatId, isOpen: true })
+    expect(here.map(({ id }) => id)).toEqual([`lpmusr:${mentor.userId}`])
+    await ask(mentor, 'chats.watch', { chatId, isOpen: false })
+    expect((await ask(learner, 'chats.get', { id: chatId })).here).toEqual([])
+    expect((await ask(mentor, 'chats.get', { id: chatId })).here).toHaveLength(2)
+  })
+})
+
+describe('people', () => {
+  test('[CHAT-04] a user carries his chat, one for the portal', async () => {
+    const me = await portal.get('/api/sso/users/me', { as: learner.as })
+    expect(await me.json()).toMatchObject({ chatV2: [{ chatId, learningPortalId: 'demo' }] })
+  })
+
+  test('two chats become one: each message once, in order, nothing lost, and places only go on', async () => {
+    const other = await portal.signedIn()
+    await give(other, mentor)
+    const left = await ask(other, 'chats.createStudentChat', { learningPortalId: 'demo', studentId: other.userId })
+    const said: string[] = []
+    for (let n = 0; n < 6; n++) {
+      portal.clock.advance(1000)
+      const [who, at] = n % 2 === 0 ? [other, left.id] : [learner, chatId]
+      await write(who, at, `Word ${n}`)
+      said.push(`Word ${n}`)
+    }
+    const { lastCursor } = await ask(learner, 'chats.get', { id: chatId })
+    await portal.db.transaction().execute((trx) => mergeChats(trx, { from: other.userId, to: learner.userId }))
+    const edges = await all(learner, chatId)
+    expect(textsOf({ edges }).filter((text) => text.startsWith('Word'))).toEqual(said)
+    expect(new Set(edges.map(({ node }) => node.id)).size).toBe(edges.length)
+    const { updates } = await ask(learner, 'messages.getUpdates', { chatId, after: lastCursor })
+    expect(updates.map(({ node }) => node.id)).toEqual(edges.map(({ node }) => node.id))
+    expect(edges.at(-1)?.cursor).toBe((await ask(learner, 'chats.get', { id: chatId })).lastCursor)
+    expect((await send(mentor, 'chats.get', { id: left.id })).status).toBe(403)
+  })
+
+  test('a guest who signs in brings his chat along', async () => {
+    const guest = await portal.guestSession()
+    const id = `lpmchat:${randomUUID()}`
+    const now = portal.clock.now()
+    await portal.db.insertInto('chats').values({ id, learner_id: guest.userId, created_at: now }).execute()
+    const account = await portal.signedIn()
+    await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: account.userId, trx }))
+    expect(await ask(account, 'chats.get', { id })).toMatchObject({ id, eyes: 'learner' })
+  })
+
+  test('a person takes his conversation along', async () => {
+    await write(learner, chatId, 'Mine')
+    await write(mentor, chatId, 'Yours')
+    const { chat } = (await exportPerson(portal.kernel, learner.userId)) as { chat: { messages: { text: string }[] } }
+    expect(chat.messages.map(({ text }) => text)).toEqual(expect.arrayContaining(['Mine', 'Yours']))
+  })
+})

@@ -1,0 +1,135 @@
+import { MINUTE_MS } from '#base/clock.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { SignedInVisitor } from '#base/roles.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import type { ChatApi } from '../api.ts'
+import { chatError } from '../errors.ts'
+import { MESSAGES_PER_MINUTE } from '../limits.ts'
+import type { ChatMessage, ChatView } from '../model.ts'
+import { openChat } from './chats.ts'
+import { listMessages, listUpdates } from './list.ts'
+import { postMessage } from './post.ts'
+import { hereFor, tellTyping, watch } from './presence.ts'
+import { participantsOf, presentMessages } from './present.ts'
+import { markRead } from './read.ts'
+import { accessTo, isLookingOn, noteReading, type OpenChat, requireChat } from './rights.ts'
+import { countUnread, findMessage, listLinks } from './store.ts'
+
+export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
+  'POST /lpm/v2/chats.createStudentChat': async ({ body: { studentId }, visitor }) => {
+    if (!(await accessTo(kernel, visitor, studentId))) throw portalError('AUTH-DENY')
+    await requireOn(kernel)
+    const { id } = await kernel.db.transaction().execute((trx) => openChat(kernel, trx, studentId))
+    return { id }
+  },
+
+  'POST /lpm/v2/chats.get': async ({ body, visitor }) =>
+    presentChat(kernel, await requireChat(kernel, visitor, body.id), visitor),
+
+  'POST /lpm/v2/chats.watch': async ({ body: { chatId, isOpen }, visitor }) => {
+    const { chat } = await requireChat(kernel, visitor, chatId)
+    return watch(kernel, { chat, visitor, isOpen })
+  },
+
+  'POST /lpm/v2/messages.list': async ({ body: { filter, before, last }, visitor, lang }) => {
+    const { chat, eyes, access } = await requireChat(kernel, visitor, filter.chatId)
+    await noteReading(kernel, visitor, { access, learnerId: chat.learner_id, what: 'chat' })
+    return listMessages(kernel, { chat, before, last, eyes, lang })
+  },
+
+  'POST /lpm/v2/messages.create': ({ body, visitor, lang }) => write(kernel, { body, visitor, lang }),
+
+  'POST /lpm/v2/messages.getUpdates': async ({ body: { chatId, after }, visitor, lang }) => {
+    const { chat, eyes, access } = await requireChat(kernel, visitor, chatId)
+    await noteReading(kernel, visitor, { access, learnerId: chat.learner_id, what: 'chat' })
+    return listUpdates(kernel, { chatId, after, eyes, lang })
+  },
+
+  'POST /lpm/v2/messages.markAsRead': async ({ body: { chatId, ids }, visitor }) => {
+    const { eyes, access } = await requireChat(kernel, visitor, chatId)
+    const read = isLookingOn(access)
+      ? []
+      : await kernel.db.transaction().execute((trx) => markRead(kernel, trx, { chatId, ids, reader: eyes }))
+    return { ids: read, unreadMessagesCount: await countUnread(kernel.db, { chatId, isStudent: eyes === 'mentor' }) }
+  },
+
+  'POST /lpm/v2/messages.typing': async ({ body: { chatId }, visitor }) => {
+    const { chat } = await requireChat(kernel, visitor, chatId)
+    await tellTyping(kernel, { chat, visitor })
+    return { chatId }
+  },
+
+  'POST /lpm/v2/users.get': async ({ body: { id }, visitor }) => {
+    const links = (await accessTo(kernel, visitor, id)) && (await listLinks(kernel.db, id))
+    if (!links) throw portalError('AUTH-DENY')
+    return { id, links }
+  },
+})
+
+/** CHAT-35: the portal's own setting switches the chat. What was said stays readable. */
+async function requireOn(kernel: Kernel): Promise<void> {
+  const { messages } = await currentSettings(kernel)
+  if (!messages.enabled) throw chatError('chat.switched-off')
+}
+
+interface Writing {
+  body: { id: string; text: string; chatId: string; userId: string; attachments: string[] }
+  visitor: SignedInVisitor
+  lang: string
+}
+
+async function write(
+  kernel: Kernel,
+  { body, visitor, lang }: Writing,
+): Promise<{ message: ChatMessage; cursor: string }> {
+  const { chatId, id, text } = body
+  if (body.userId !== visitor.userId) throw portalError('AUTH-DENY')
+  const { eyes } = await requireChat(kernel, visitor, chatId)
+  const before = await findMessage(kernel.db, id)
+  if (!before) {
+    await checkWritable(kernel, { body, visitor })
+    const [isStudent, via] = eyes === 'learner' ? [true, 'portal'] : [false, 'desk']
+    const attachments = [...new Set(body.attachments)]
+    const posted = { chatId, id, text, attachments, authorId: visitor.userId, isStudent, via }
+    await kernel.db.transaction().execute((trx) => postMessage(kernel, trx, posted))
+  }
+  const row = before ?? (await findMessage(kernel.db, id))
+  // An id that is another chat's or another person's tells nothing of it.
+  if (row?.chat_id !== chatId || row.author_id !== visitor.userId) throw portalError('AUTH-DENY')
+  const [message] = await presentMessages(kernel, [row], { eyes, lang })
+  return { message: message!, cursor: row.cursor }
+}
+
+async function checkWritable(kernel: Kernel, { body, visitor }: Omit<Writing, 'lang'>): Promise<void> {
+  if (body.text === '' && body.attachments.length === 0) throw chatError('chat.empty')
+  await requireOn(kernel)
+  const key = `chat ${visitor.userId}`
+  await requireLimit(kernel, { key, points: MESSAGES_PER_MINUTE, durationMs: MINUTE_MS })
+}
+
+async function presentChat(kernel: Kernel, { chat, eyes }: OpenChat, { userId }: SignedInVisitor): Promise<ChatView> {
+  const people = chat.mentor_id === null ? [chat.learner_id] : [chat.learner_id, chat.mentor_id]
+  const [unreadMessagesCount, here, [learner, mentor]] = await Promise.all([
+    countUnread(kernel.db, { chatId: chat.id, isStudent: eyes === 'mentor' }),
+    hereFor(kernel, chat, userId),
+    participantsOf(kernel.db, chat, people),
+  ])
+  if (!learner) throw portalError('AUTH-DENY')
+  return {
+    id: chat.id,
+    learningPortalId: ENVIRONMENT_ID,
+    eyes,
+    state: chat.state,
+    unreadMessagesCount,
+    lastCursor: chat.last_cursor,
+    lastMessageAt: chat.last_message_at?.toISOString() ?? null,
+    waitingSince: chat.waiting_since?.toISOString() ?? null,
+    learner,
+    mentor: mentor ?? null,
+    here,
+  }
+}

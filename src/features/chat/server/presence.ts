@@ -1,0 +1,71 @@
+import { MINUTE_MS } from '#base/clock.ts'
+import type { SignedInVisitor } from '#base/roles.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { CHAT_CHANNEL, type ChatEvent } from '../channel.ts'
+import { CHAT_WATCH_MS } from '../limits.ts'
+import type { Participant } from '../model.ts'
+import { participantsOf } from './present.ts'
+import type { ChatRow } from './store-tables.ts'
+import { deleteWatcher, findStandIn, listAudience, listWatchers, upsertWatcher } from './store-watchers.ts'
+
+const TYPINGS_PER_MINUTE = 40
+
+/** Whether somebody has a chat open on his screen now. */
+export async function isHere(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  { chatId, userId }: { chatId: string; userId: string },
+): Promise<boolean> {
+  return (await listWatchers(db, { chatId, now: clock.now() })).includes(userId)
+}
+
+/** Notes that somebody has a chat open, or closed it. Who else has it open is told to everybody who hears of the chat. */
+export async function watch(
+  kernel: Kernel,
+  { chat, visitor, isOpen }: { chat: ChatRow; visitor: SignedInVisitor; isOpen: boolean },
+): Promise<{ until: string | null; here: Participant[] }> {
+  const now = kernel.clock.now()
+  const of = { chatId: chat.id, userId: visitor.userId }
+  const until = new Date(now.getTime() + CHAT_WATCH_MS)
+  const isChanged = isOpen ? await upsertWatcher(kernel.db, { ...of, now, until }) : await deleteWatcher(kernel.db, of)
+  if (isChanged) await tellPresence(kernel, chat, visitor.userId)
+  return { until: isOpen ? until.toISOString() : null, here: await hereFor(kernel, chat, visitor.userId) }
+}
+
+/** Who else has a chat open, as one of its people may know. A learner does not see who only looks on. */
+export async function hereFor(
+  kernel: Pick<Kernel, 'db' | 'clock'>,
+  chat: ChatRow,
+  userId: string,
+): Promise<Participant[]> {
+  const now = kernel.clock.now()
+  const others = (await listWatchers(kernel.db, { chatId: chat.id, now })).filter((id) => id !== userId)
+  if (others.length === 0 || userId !== chat.learner_id) return participantsOf(kernel.db, chat, others)
+  const standIn = await findStandIn(kernel.db, { mentorId: chat.mentor_id, now })
+  const answering = others.filter((id) => id === chat.mentor_id || id === standIn)
+  return participantsOf(kernel.db, chat, answering)
+}
+
+async function tellPresence(kernel: Kernel, chat: ChatRow, changedId: string): Promise<void> {
+  for (const userId of await listAudience(kernel.db, chat, kernel.clock.now())) {
+    if (userId === changedId) continue
+    const here = await hereFor(kernel, chat, userId)
+    await pass(kernel, userId, { chatId: chat.id, type: 'presence', here })
+  }
+}
+
+/** Tells the others that somebody is writing. More often than a hand can is not told. */
+export async function tellTyping(
+  kernel: Kernel,
+  { chat, visitor }: { chat: ChatRow; visitor: SignedInVisitor },
+): Promise<void> {
+  const key = `typing ${visitor.userId}`
+  const { isAllowed } = await kernel.limits.take({ key, points: TYPINGS_PER_MINUTE, durationMs: MINUTE_MS })
+  const [participant] = await participantsOf(kernel.db, chat, [visitor.userId])
+  if (!isAllowed || !participant) return
+  for (const userId of await listAudience(kernel.db, chat, kernel.clock.now())) {
+    if (userId !== visitor.userId) await pass(kernel, userId, { chatId: chat.id, type: 'typing', participant })
+  }
+}
+
+const pass = ({ events, db }: Kernel, userId: string, payload: ChatEvent): Promise<void> =>
+  events.pass(db, { channel: CHAT_CHANNEL, audience: { kind: 'user', userId }, payload })

@@ -1,0 +1,113 @@
+import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
+import type { Kernel } from '#server/kernel.ts'
+import {
+  type Attachment,
+  CHAT_USER_PREFIX,
+  type ChatEyes,
+  type ChatMessage,
+  type Participant,
+  SYSTEM_PARTICIPANT_ID,
+  type SystemFact,
+} from '../model.ts'
+import { listPeople, type SignedMessage } from './store.ts'
+import type { ChatRow, KeptAttachment, KeptFact, Reader } from './store-tables.ts'
+
+/** For whom messages are presented. */
+export interface Presentation {
+  eyes: ChatEyes
+  lang: string
+}
+
+type Person = Awaited<ReturnType<typeof listPeople>>[number]
+type People = ReadonlyMap<string, Person>
+
+/** Writes without a person: the system itself, or somebody who is no longer here. */
+const nobody = (id: string): Participant => ({ id, fullName: '', avatarUrl: null, isStudent: false })
+const GONE = `${CHAT_USER_PREFIX}gone`
+const SYSTEM_TEXTS: Readonly<Record<KeptFact['kind'], string>> = {
+  'mentor-joined': 'mentorJoined',
+  'mentor-changed': 'mentorChanged',
+  'mentor-left': 'mentorLeft',
+  'chat-closed': 'chatClosed',
+  'chat-opened': 'chatOpened',
+}
+
+/** Messages as one reader sees them. */
+export async function presentMessages(
+  kernel: Pick<Kernel, 'db' | 'texts'>,
+  rows: readonly SignedMessage[],
+  of: Presentation,
+): Promise<ChatMessage[]> {
+  const named = rows.flatMap(({ system }) => [system?.mentorId, system?.beforeId].filter((id) => id !== undefined))
+  const people = await peopleOf(kernel.db, named)
+  return Promise.all(rows.map((row) => presentMessage(kernel, row, { ...of, people })))
+}
+
+async function presentMessage(
+  kernel: Pick<Kernel, 'texts'>,
+  row: SignedMessage,
+  { eyes, lang, people }: Presentation & { people: People },
+): Promise<ChatMessage> {
+  const system = row.system ? factOf(row.system, people) : undefined
+  return {
+    id: row.id,
+    text: system ? await wordsOf(kernel, system, lang) : row.text,
+    createdAt: row.created_at.toISOString(),
+    isNew: row.read_at === null && row.is_student !== (eyes === 'learner') && (eyes === 'learner' || !system),
+    chatId: row.chat_id,
+    participant: writerOf(row),
+    attachments: row.attachments.map(presentAttachment),
+    ...(system && { system }),
+    readAt: row.read_at?.toISOString() ?? null,
+    via: row.via,
+  }
+}
+
+function writerOf(row: SignedMessage): Participant {
+  if (row.author_id !== null) return personOf({ ...row, id: row.author_id }, row.is_student)
+  return { ...nobody(row.system ? SYSTEM_PARTICIPANT_ID : GONE), isStudent: row.is_student }
+}
+
+const personOf = (person: Person, isStudent: boolean): Participant => ({
+  id: CHAT_USER_PREFIX + person.id,
+  fullName: fullNameOf(person),
+  avatarUrl: pictureOf(person),
+  isStudent,
+})
+
+const nameOf = (people: People, id: string): string => {
+  const person = people.get(id)
+  return person ? fullNameOf(person) : ''
+}
+
+const factOf = ({ kind, mentorId, beforeId }: KeptFact, people: People): SystemFact => ({
+  kind,
+  ...(mentorId !== undefined && { mentorId, mentorName: nameOf(people, mentorId) }),
+  ...(beforeId !== undefined && { beforeName: nameOf(people, beforeId) }),
+})
+
+/** What a service message says, in the language of who reads it. */
+async function wordsOf({ texts }: Pick<Kernel, 'texts'>, fact: SystemFact, lang: string): Promise<string> {
+  const someone = await texts.textOf(lang, 'mail.chat.someone')
+  const names = { mentor: fact.mentorName || someone, before: fact.beforeName || someone }
+  return texts.textOf(lang, `mail.chat.${SYSTEM_TEXTS[fact.kind]}`, names)
+}
+
+/** A file of a message with the address at which those who may read the chat get it. */
+export const presentAttachment = (kept: KeptAttachment): Attachment => ({
+  ...kept,
+  url: `/api/lpm/v2/files/${kept.fileId}/${encodeURIComponent(kept.name)}`,
+})
+
+/** These people as participants of a chat. */
+export async function participantsOf(db: Reader, chat: ChatRow, ids: readonly string[]): Promise<Participant[]> {
+  const people = await peopleOf(db, ids)
+  return ids.flatMap((id) => {
+    const person = people.get(id)
+    return person ? [personOf(person, id === chat.learner_id)] : []
+  })
+}
+
+async function peopleOf(db: Reader, ids: readonly string[]): Promise<People> {
+  return new Map((await listPeople(db, [...new Set(ids)])).map((person) => [person.id, person]))
+}

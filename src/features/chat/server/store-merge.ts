@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#server/database.ts'
+
+interface Move {
+  from: string
+  to: string
+}
+
+/** What one person has written and sent becomes another's, and so does the chat unless it is the other's already. */
+export async function giveChat(trx: Transaction, { chatId, from, to }: Move & { chatId: string }): Promise<void> {
+  await trx.updateTable('chats').set({ learner_id: to }).where('id', '=', chatId).execute()
+  await giveWords(trx, { from, to })
+}
+
+async function giveWords(trx: Transaction, { from, to }: Move): Promise<void> {
+  await trx.updateTable('chat_messages').set({ author_id: to }).where('author_id', '=', from).execute()
+  await trx.updateTable('chat_files').set({ sender_id: to }).where('sender_id', '=', from).execute()
+}
+
+/**
+ * Brings everything of one chat into another, in the order of time. All of it gets new places after those that there were:
+ * so whoever knows a place of the chat is told of everything.
+ */
+export async function joinChats(trx: Transaction, { from, to }: Move): Promise<void> {
+  await sql`delete from chat_changes where chat_id in (${from}, ${to})`.execute(trx)
+  await sql`
+    update chat_messages set chat_id = ${to}, cursor = ranked.place
+    from (
+      select chat_messages.id, chats.last_cursor
+        + row_number() over (order by chat_messages.created_at, chat_messages.chat_id = ${to}, chat_messages.cursor) as place
+      from chat_messages, chats
+      where chats.id = ${to} and chat_messages.chat_id in (${from}, ${to})
+    ) as ranked where ranked.id = chat_messages.id`.execute(trx)
+  await sql`
+    insert into chat_changes (chat_id, cursor, type, message_id)
+    select chat_id, cursor, 'created', id from chat_messages where chat_id = ${to}`.execute(trx)
+  await trx.updateTable('chat_files').set({ chat_id: to }).where('chat_id', '=', from).execute()
+}
+
+/** Says anew of a chat what follows from its messages. */
+export async function refreshChat(trx: Transaction, id: string): Promise<void> {
+  await sql`
+    update chats set last_cursor = last.cursor, last_message_id = last.id, last_message_at = last.created_at,
+      state = case when waiting.since is null then chats.state else 'open' end, waiting_since = waiting.since
+    from (
+      select id, cursor, created_at from chat_messages where chat_id = ${id} order by cursor desc limit 1
+    ) as last, (
+      select min(created_at) as since from chat_messages where chat_id = ${id} and is_student and cursor > coalesce((
+        select max(cursor) from chat_messages
+        where chat_id = ${id} and not is_student and system is null and via <> 'bulk'
+      ), 0)
+    ) as waiting
+    where chats.id = ${id}`.execute(trx)
+}
+
+export async function deleteChat(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('chats').where('id', '=', id).execute()
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { findChatOf } from './store.ts'
+
+/** The conversation of a person with his mentors, and what he himself has written to others, for the file that he takes along. */
+export async function exportChat(db: Database, userId: string) {
+  const chat = await findChatOf(db, userId)
+  const columns = ['id', 'text', 'attachments', 'is_student', 'via', 'created_at', 'read_at'] as const
+  const messages = chat
+    ? await db
+        .selectFrom('chat_messages')
+        .select(columns)
+        .select(sql<boolean>`author_id is not distinct from ${userId}`.as('is_own'))
+        .where('chat_id', '=', chat.id)
+        .orderBy('cursor')
+        .execute()
+    : []
+  const written = await db
+    .selectFrom('chat_messages')
+    .select(columns)
+    .where('author_id', '=', userId)
+    .where('chat_id', '<>', chat?.id ?? '')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { createdAt: chat?.created_at ?? null, messages, written }
+}

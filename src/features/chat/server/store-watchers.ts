@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { isAbsent } from '#features/mentors/availability.ts'
+import type { ChatRow, Reader } from './store-tables.ts'
+
+interface Watching {
+  chatId: string
+  userId: string
+}
+
+/** Notes that somebody has a chat open. Whether that was not known. */
+export async function upsertWatcher(db: Reader, of: Watching & { now: Date; until: Date }): Promise<boolean> {
+  const { rows } = await sql<{ was_known: boolean }>`
+    with before as (
+      select until from chat_watchers where chat_id = ${of.chatId} and user_id = ${of.userId} and until > ${of.now}
+    ), kept as (
+      insert into chat_watchers (chat_id, user_id, until) values (${of.chatId}, ${of.userId}, ${of.until})
+      on conflict (chat_id, user_id) do update set until = excluded.until
+    )
+    select exists (select from before) as was_known`.execute(db)
+  return rows[0]?.was_known !== true
+}
+
+export async function deleteWatcher(db: Reader, { chatId, userId }: Watching): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_watchers')
+    .where('chat_id', '=', chatId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Who has a chat open now, in the order of their ids. */
+export async function listWatchers(db: Reader, { chatId, now }: { chatId: string; now: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_watchers')
+    .select('user_id')
+    .where('chat_id', '=', chatId)
+    .where('until', '>', now)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Who stands in for a mentor who is absent now. */
+export async function findStandIn(
+  db: Reader,
+  { mentorId, now }: { mentorId: string | null; now: Date },
+): Promise<string | null> {
+  if (mentorId === null) return null
+  const row = await db
+    .selectFrom('mentor_profiles')
+    .select(['stand_in_id', 'absent_from', 'absent_until'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', mentorId)
+    .where('stand_in_id', 'is not', null)
+    .executeTakeFirst()
+  return row && isAbsent({ absentFrom: row.absent_from, absentUntil: row.absent_until }, now) ? row.stand_in_id : null
+}
+
+/** Everybody who hears of a chat: its learner, his mentor, who stands in for him, and who has it open. */
+export async function listAudience(db: Reader, chat: ChatRow, now: Date): Promise<string[]> {
+  const watchers = await listWatchers(db, { chatId: chat.id, now })
+  const standIn = await findStandIn(db, { mentorId: chat.mentor_id, now })
+  const people = [chat.learner_id, chat.mentor_id, standIn, ...watchers]
+  return [...new Set(people.filter((id) => id !== null))]
+}
+
+/** Forgets who had a chat open once. */
+export async function deleteOldChatWatchers(db: Reader, now: Date): Promise<void> {
+  await db.deleteFrom('chat_watchers').where('until', '<', now).execute()
+}
