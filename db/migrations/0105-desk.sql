@@ -77,8 +77,9 @@ create table desk_bulk_refusals (
 
 -- The lists of the desk, each in the order in which it is read.
 create index chats_desk_waiting on chats (waiting_since, id) where waiting_since is not null and state = 'open';
-create index chats_desk_newest on chats (state, (coalesce(last_message_at, created_at)) desc, id);
-create index chats_desk_mentor_newest on chats (mentor_id, state, (coalesce(last_message_at, created_at)) desc, id);
+create index chats_desk_mentor_waiting on chats (mentor_id, waiting_since, id) where waiting_since is not null and state = 'open';
+create index chats_desk_newest on chats (state, (coalesce(last_message_at, created_at)), id);
+create index chats_desk_mentor_newest on chats (mentor_id, state, (coalesce(last_message_at, created_at)), id);
 create index chats_desk_snoozed on chats (snoozed_until, id) where snoozed_until is not null;
 create index chats_desk_tags on chats using gin (tags);
 create index chat_messages_day on chat_messages (created_at);

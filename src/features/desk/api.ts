@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { ANSWER_MAX_LENGTH, ANSWER_TITLE_MAX_LENGTH, NOTE_MAX_LENGTH, SEARCH_MAX_LENGTH } from './limits.ts'
-import { TAGS_MAX, TEAM_DAYS, VIEW_NAME_MAX_LENGTH, WORD_MAX_LENGTH } from './limits.ts'
+import { TAGS_MAX, TEAM_DAYS, VIEW_NAME_MAX_LENGTH } from './limits.ts'
 import {
   bulkInput,
   bulkPreview,
@@ -18,7 +18,6 @@ import {
   keptText,
   learnerCard,
   openedChat,
-  queueEntry,
   sentBulk,
   tag,
   teamNumbers,
@@ -74,18 +73,6 @@ export const deskApi = contract({
     }),
     output: deskEntry,
   },
-  'POST /mp/desk/chats/:id/giving': {
-    summary: 'Give a conversation to another mentor or to the queue of a team, with a word for who comes next',
-    access: 'mentor',
-    isRepeatable: true,
-    body: z.object({
-      mentorId: id.nullable(),
-      teamId: id.nullable().default(null),
-      word: keptText(WORD_MAX_LENGTH).default(''),
-    }),
-    output: done,
-    errors: ['desk.no-such-mentor'],
-  },
   'GET /mp/desk/chats/:id/learner': {
     summary: 'The learner of a conversation: courses, answers, where he came from, who answered him before',
     access: 'mentor',
@@ -120,18 +107,6 @@ export const deskApi = contract({
     isRepeatable: true,
     output: done,
     errors: ['desk.not-yours'],
-  },
-  'GET /mp/desk/queue': {
-    summary: 'Who waits for anybody of one’s teams to take him',
-    access: 'mentor',
-    output: z.object({ entries: z.array(queueEntry) }),
-  },
-  'POST /mp/desk/queue/:id/taking': {
-    summary: 'Take a conversation out of the queue; of two who try at once, one gets it',
-    access: 'mentor',
-    isRepeatable: true,
-    output: done,
-    errors: ['desk.taken'],
   },
   'PUT /mp/desk/answers/:id': {
     summary: 'Keep an answer for later: for oneself, or as a leader for a team',

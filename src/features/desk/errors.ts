@@ -3,8 +3,6 @@ import { errorsOf } from '#base/errors.ts'
 /** Who may not read a conversation gets AUTH-DENY, also where there is none: nobody learns which exist. */
 export const deskError = errorsOf({
   'desk.not-yours': { status: 404, message: 'This is not kept under this name.' },
-  'desk.no-such-mentor': { status: 422, message: 'This mentor cannot be given conversations from here.' },
-  'desk.taken': { status: 409, message: 'Somebody else has taken this conversation.' },
   'desk.too-many': { status: 422, message: 'There are as many as can be kept. Delete one first.' },
   'desk.bulk-empty': { status: 422, message: 'Nobody is reached by this message.' },
   'desk.bulk-no-text': {

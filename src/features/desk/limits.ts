@@ -20,8 +20,6 @@ export const ANSWER_MAX_LENGTH = 1500
 export const ANSWERS_MAX = 100
 export const VIEW_NAME_MAX_LENGTH = 40
 export const VIEWS_MAX = 20
-/** What the next mentor is told. */
-export const WORD_MAX_LENGTH = 1000
 export const SNOOZE_MAX_MS = 90 * DAY_MS
 /** Whoever has the desk open says so again before this is over. */
 export const DESK_WATCH_MS = MINUTE_MS
@@ -29,8 +27,6 @@ export const DESK_WATCH_MS = MINUTE_MS
 export const LOOK_AGAIN_MS = 15_000
 export const SEARCH_MAX_LENGTH = 100
 export const FOUND_MAX = 30
-/** Messages with the words that are looked at; the newest win. */
-export const CANDIDATES_MAX = 200
 export const LEARNERS_PAGE = 30
 /** Learners whom one message reaches, and how often within a day. */
 export const BULK_LEARNERS_MAX = 200
@@ -42,4 +38,3 @@ export const COURSES_ON_CARD = 12
 export const ANSWERS_ON_CARD = 20
 /** Of how many days the hours of reading are counted. */
 export const READING_DAYS = 90
-export const OWNERS_ON_CARD = 20

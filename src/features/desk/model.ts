@@ -57,17 +57,6 @@ export type DeskEntry = z.infer<typeof deskEntry>
 export const inboxPage = z.object({ entries: z.array(deskEntry).max(INBOX_PAGE), next: z.string().nullable() })
 export type InboxPage = z.infer<typeof inboxPage>
 
-/** Who waits for anybody to take him: as little of him as one needs to choose. */
-export const queueEntry = z.object({
-  chatId: z.string(),
-  name: z.string(),
-  lang: z.string().nullable(),
-  campaign: z.string().nullable(),
-  waitingSince: z.string().nullable(),
-  team: z.object({ id: z.string(), name: z.string() }).nullable(),
-})
-export type QueueEntry = z.infer<typeof queueEntry>
-
 export const cannedAnswer = z.object({
   id: z.string(),
   title: z.string().max(ANSWER_TITLE_MAX_LENGTH),
@@ -84,24 +73,17 @@ export const deskView = z.object({
 })
 export type DeskView = z.infer<typeof deskView>
 
-/** A mentor to whom a conversation can be given. */
-export const deskMentor = deskPerson.extend({
-  teamIds: z.array(z.string()),
-  isHere: z.boolean(),
-  learners: z.int(),
-  places: z.int(),
-})
-export type DeskMentor = z.infer<typeof deskMentor>
-
 /** What stands around every page of the desk. */
 export const deskFrame = z.object({
   me: deskPerson.extend({ isLeader: z.boolean(), isAdmin: z.boolean() }),
-  counts: z.object({ waiting: z.int(), queue: z.int() }),
+  /** How many wait for an answer, for anybody to take them, for a reminder that is due; counted up to `COUNT_MAX` and one. */
+  counts: z.object({ waiting: z.int(), queue: z.int(), due: z.int() }),
   views: z.array(deskView),
   answers: z.array(cannedAnswer),
   tags: z.array(z.string()),
   teams: z.array(z.object({ id: z.string(), name: z.string(), isOwn: z.boolean() })),
-  mentors: z.array(deskMentor),
+  /** Whose conversations one sees besides one's own. */
+  mentors: z.array(deskPerson),
   courses: z.array(z.object({ id: z.string(), title: z.string() })),
   campaigns: z.array(z.string()),
   languages: z.array(z.string()),
@@ -130,7 +112,7 @@ const cardCourse = z.object({
   id: z.string(),
   title: z.string(),
   /** State of each visible element, in order. */
-  elements: z.array(z.enum(['done', 'current', 'open', 'locked'])),
+  elements: z.array(z.enum(['done', 'current', 'open'])),
   /** Where he is. */
   now: z.string().nullable(),
   finishedAt: z.string().nullable(),
@@ -164,17 +146,6 @@ export const learnerCard = z.object({
   ),
   /** Where he came from: names of utm and their values. */
   campaign: z.record(z.string(), z.string()),
-  /** Who answered him, and why; the newest first. */
-  mentors: z.array(
-    z.object({
-      id: z.string(),
-      mentor: deskPerson.nullable(),
-      team: z.string().nullable(),
-      rule: z.string(),
-      madeAt: z.string(),
-      endedAt: z.string().nullable(),
-    }),
-  ),
   consent: z.object({
     cookies: z.record(z.string(), z.boolean()),
     policies: z.array(z.object({ category: z.string(), at: z.string() })),
@@ -205,7 +176,7 @@ export const foundMessage = z.object({
   isStudent: z.boolean(),
   at: z.string(),
   /** Pieces of the text; those that were looked for are marked. */
-  pieces: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+  pieces: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
 })
 export type FoundMessage = z.infer<typeof foundMessage>
 
@@ -245,7 +216,9 @@ export type SentBulk = z.infer<typeof sentBulk>
 export const teamNumbers = z.object({
   days: z.array(z.object({ day: z.string(), asked: z.int(), answered: z.int(), medianMinutes: z.number().nullable() })),
   mentors: z.array(
-    deskMentor.extend({
+    deskPerson.extend({
+      learners: z.int(),
+      places: z.int(),
       waiting: z.int(),
       /** The longest wait now. */
       waitingSince: z.string().nullable(),

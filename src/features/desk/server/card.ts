@@ -1,0 +1,125 @@
+import { DAY_MS } from '#base/clock.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { isTimeZone } from '#base/zoned-time.ts'
+import { knownCourse, knownElements } from '#features/courses/server/known.ts'
+import { listAcceptances } from '#features/policies/server/store.ts'
+import type { Answer, ShownVariant } from '#features/results/questions.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { READING_DAYS } from '../limits.ts'
+import type { CardCourse, LearnerCard } from '../model.ts'
+import { elementStates } from '../rules.ts'
+import { personOf } from './present.ts'
+import {
+  countReading,
+  findLearner,
+  listAttempts,
+  listBegun,
+  listElementStates,
+  listInteractions,
+  refusesBulk,
+} from './store-card.ts'
+
+/** Everything that helps to answer a learner. What he keeps to himself is never in it. */
+export async function readCard(kernel: Kernel, learnerId: string, lang: string): Promise<LearnerCard> {
+  const { db, clock } = kernel
+  const learner = await findLearner(db, learnerId)
+  if (!learner) throw portalError('AUTH-DENY')
+  const timeZone = learner.time_zone !== null && isTimeZone(learner.time_zone) ? learner.time_zone : null
+  const since = new Date(clock.now().getTime() - READING_DAYS * DAY_MS)
+  const [courses, tests, interactions, policies, refuses, reading] = await Promise.all([
+    coursesOf(kernel, learnerId, lang),
+    testsOf(kernel, learnerId, lang),
+    interactionsOf(kernel, learnerId),
+    listAcceptances(db, learnerId),
+    refusesBulk(db, learnerId),
+    countReading(db, { userId: learnerId, timeZone: timeZone ?? 'UTC', since }),
+  ])
+  const own = learner.gdpr.find(({ learningPortalId }) => learningPortalId === ENVIRONMENT_ID)
+  const { environmentId: _, ...campaign } = learner.utm.find((one) => one.environmentId === ENVIRONMENT_ID) ?? {}
+  return {
+    learner: {
+      ...personOf(learner),
+      lang: learner.lang,
+      since: (learner.registered_at ?? learner.created_at).toISOString(),
+      seenAt: learner.last_seen_at.toISOString(),
+    },
+    timeZone,
+    courses,
+    tests,
+    interactions,
+    campaign: Object.fromEntries(
+      Object.entries(campaign).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+    consent: {
+      cookies: own?.cookies ?? {},
+      policies: policies.map(({ category, acceptedAt }) => ({ category, at: acceptedAt })),
+      wantsBulk: !refuses,
+    },
+    // The part before `|` is the way; what follows is the learner's name there.
+    reachedBy: [...new Set(learner.links.map((link) => link.split('|')[0] ?? ''))].filter(Boolean),
+    reading,
+  }
+}
+
+async function coursesOf(kernel: Kernel, userId: string, lang: string): Promise<CardCourse[]> {
+  const begun = await listBegun(kernel.db, userId)
+  const states = await listElementStates(
+    kernel.db,
+    userId,
+    begun.map(({ course_id: id }) => id),
+  )
+  const cards = begun.map(async ({ course_id: id, finished_at: finishedAt, timestamp }) => {
+    const row = await knownCourse(kernel, id)
+    if (!row) return []
+    const elements = await knownElements(kernel, { id, lang })
+    const shown = elementStates(
+      elements.map((element) => element.id),
+      states.filter(({ course_id: courseId }) => courseId === id),
+    )
+    const now = elements[shown.indexOf('current')]
+    return {
+      id,
+      title: row.texts[lang]?.title ?? row.title,
+      elements: shown,
+      now: now?.title ?? null,
+      finishedAt: finishedAt?.toISOString() ?? null,
+      at: timestamp.toISOString(),
+    }
+  })
+  return (await Promise.all(cards)).flat()
+}
+
+async function testsOf(kernel: Kernel, userId: string, lang: string): Promise<LearnerCard['tests']> {
+  const attempts = await listAttempts(kernel.db, userId)
+  const courseIds = [...new Set(attempts.map(({ course_id: id }) => id))]
+  const known = await Promise.all(courseIds.map((id) => knownElements(kernel, { id, lang }).catch(() => [])))
+  const titles = new Map(known.flat().map(({ id, title }) => [id, title]))
+  return attempts.map((attempt) => ({
+    id: attempt.id,
+    title: titles.get(attempt.element_id) ?? '',
+    number: attempt.number,
+    percent: attempt.percent,
+    state: attempt.state === 'ended' ? (attempt.passed === true ? 'passed' : 'failed') : attempt.state,
+    at: (attempt.finished_at ?? attempt.started_at).toISOString(),
+  }))
+}
+
+async function interactionsOf(kernel: Kernel, userId: string): Promise<LearnerCard['interactions']> {
+  const rows = await listInteractions(kernel.db, userId)
+  return rows.map(({ id, text, variants, answers, passed, answered_at: at }) => ({
+    id,
+    question: text,
+    answer: answers.map((answer) => wordsOf(answer, variants)).join(', '),
+    passed,
+    at: at.toISOString(),
+  }))
+}
+
+/** What was answered, in words: of what was chosen, its own; of a pair, both. */
+function wordsOf({ id, text, target }: Answer, variants: readonly ShownVariant[]): string {
+  const textOf = (wanted: string | undefined) => variants.find((variant) => variant.id === wanted)?.text
+  const chosen = textOf(id) ?? text ?? ''
+  const partner = textOf(target)
+  return partner === undefined ? chosen : `${chosen} – ${partner}`
+}

@@ -1,0 +1,101 @@
+import type { SignedInVisitor } from '#base/roles.ts'
+import { lexemesOf, termsOf, wordsIn } from '#features/search/fold.ts'
+import { hitsIn, segmentsOf } from '#features/search/rules.ts'
+import { bentWords } from '#features/search/server/store.ts'
+import type { Term } from '#features/search/fold.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { LEARNERS_PAGE } from '../limits.ts'
+import type { DeskEntry, DeskFilter, DeskLearner, FoundMessage } from '../model.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { entryOf, personOf } from './present.ts'
+import { requireScope } from './rights.ts'
+import { listEntriesById, listNamed } from './store-inbox.ts'
+import { findChatsByName, findMessages, keepWords, listLearners } from './store-search.ts'
+
+/** Takes the words of a new message, by which it is found. */
+export async function indexMessage(
+  trx: Transaction,
+  { id, chat_id: chatId, text }: { id: string; chat_id: string; text: string },
+): Promise<void> {
+  const lexemes = new Set(wordsIn(text).flatMap(({ folded }) => lexemesOf(folded)))
+  lexemes.delete('')
+  if (lexemes.size > 0) await keepWords(trx, { id, chatId, text, lexemes: [...lexemes] })
+}
+
+interface Found {
+  messages: FoundMessage[]
+  entries: DeskEntry[]
+}
+
+/** Messages that have these words, and conversations with learners of this name, among those on a visitor's desk. */
+export async function searchDesk(kernel: Kernel, visitor: SignedInVisitor, q: string | undefined): Promise<Found> {
+  const terms = termsOf(q ?? '')
+  if (q === undefined || terms.length === 0) return { messages: [], entries: [] }
+  const scope = await requireScope(kernel, visitor)
+  const [rows, named] = await Promise.all([
+    findMessages(kernel.db, { scope, terms }),
+    findChatsByName(kernel.db, { scope, q }),
+  ])
+  const chats = await listEntriesById(kernel.db, [...new Set([...named, ...rows.map((row) => row.chat_id)])])
+  const entries = new Map(chats.map((row) => [row.id, entryOf(row)]))
+  const messages = await withHits(kernel, rows, terms)
+  return {
+    messages: messages.flatMap(({ chatId, ...message }) => {
+      const learner = entries.get(chatId)?.learner
+      return learner ? { ...message, chatId, learner } : []
+    }),
+    entries: named.flatMap((id) => entries.get(id) ?? []),
+  }
+}
+
+type Rows = Awaited<ReturnType<typeof findMessages>>
+
+/** Marks in each message what was looked for, in whatever form it stands there. */
+async function withHits(kernel: Kernel, rows: Rows, terms: readonly Term[]) {
+  const byLanguage = Map.groupBy(rows, ({ lang }) => lang ?? 'en')
+  const bent = new Map<string, Map<string, number>>()
+  for (const [lang, of] of byLanguage) {
+    const words = [...new Set(of.flatMap(({ text }) => wordsIn(text).map(({ folded }) => folded)))]
+    bent.set(lang, await bentWords(kernel.db, { words, terms, lang }))
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    chatId: row.chat_id,
+    isStudent: row.is_student,
+    at: row.created_at.toISOString(),
+    pieces: segmentsOf(row.text, hitsIn(row.text, terms, bent.get(row.lang ?? 'en') ?? new Map())),
+  }))
+}
+
+interface Asked {
+  filter: DeskFilter
+  q?: string | undefined
+  after?: string | undefined
+  lang: string
+}
+
+/** A page of a visitor's learners. */
+export async function readLearners(
+  kernel: Kernel,
+  visitor: SignedInVisitor,
+  { filter, q, after, lang }: Asked,
+): Promise<{ learners: DeskLearner[]; next: string | null }> {
+  const scope = await requireScope(kernel, visitor)
+  const rows = await listLearners(kernel.db, { scope, filter, q, after: placeOf(after), lang })
+  const shown = rows.slice(0, LEARNERS_PAGE)
+  const mentorIds = [...new Set(shown.flatMap(({ mentor_id: id }) => id ?? []))]
+  const mentors = new Map((await listNamed(kernel.db, mentorIds)).map((row) => [row.id, personOf(row)]))
+  const last = shown.at(-1)
+  return {
+    learners: shown.map((row) => ({
+      ...personOf(row),
+      lang: row.lang,
+      chatId: row.chat_id,
+      mentor: mentors.get(row.mentor_id ?? '') ?? null,
+      seenAt: row.last_seen_at.toISOString(),
+      course: row.course,
+    })),
+    next: rows.length > shown.length && last ? cursorOf(last) : null,
+  }
+}

@@ -1,0 +1,113 @@
+import { openChat } from '#features/chat/server/chats.ts'
+import { mayRead } from '#features/mentors/server/may-read.ts'
+import { normaliseLocale } from '#i18n/languages.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { DeskApi } from '../api.ts'
+import { deskError } from '../errors.ts'
+import { DESK_WATCH_MS } from '../limits.ts'
+import { previewBulk, readBulks, sendBulk } from './bulk.ts'
+import { readCard } from './card.ts'
+import { readLearners, searchDesk } from './find.ts'
+import { changeConversation, openConversation, readFrame, readInbox } from './inbox.ts'
+import { dropCanned, keepCanned, keepChoice } from './kept.ts'
+import { requireDeskChat } from './rights.ts'
+import { deleteNote, deleteView, keepNote, keepWatching } from './store.ts'
+import { setBulkWish } from './store-card.ts'
+import { readTeam } from './team.ts'
+import { tellDesk } from './tell.ts'
+
+export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
+  'GET /mp/desk': ({ query, visitor }) => readFrame(kernel, visitor, normaliseLocale(query.lang)),
+
+  'GET /mp/desk/chats': ({ query: { tab, after, ...filter }, visitor }) =>
+    readInbox(kernel, visitor, { tab, filter, after }),
+
+  'POST /mp/desk/chats': async ({ body: { learnerId }, visitor }) => {
+    const reading = await mayRead(kernel, visitor, learnerId)
+    if (!reading || reading === 'own') throw portalError('AUTH-DENY')
+    const chat = await kernel.db.transaction().execute((trx) => openChat(kernel, trx, learnerId))
+    return { id: chat.id }
+  },
+
+  'GET /mp/desk/chats/:id': ({ params: { id }, visitor }) => openConversation(kernel, visitor, id),
+
+  'PATCH /mp/desk/chats/:id': ({ params: { id }, body, visitor }) =>
+    changeConversation(kernel, visitor, { id, change: body }),
+
+  'GET /mp/desk/chats/:id/learner': async ({ params: { id }, query, visitor }) => {
+    const { chat } = await requireDeskChat(kernel, visitor, id)
+    return readCard(kernel, chat.learner_id, normaliseLocale(query.lang))
+  },
+
+  'PUT /mp/desk/chats/:id/bulkWish': async ({ params: { id }, body: { wantsBulk }, visitor }) => {
+    const { chat } = await requireDeskChat(kernel, visitor, id)
+    await setBulkWish(kernel.db, { learnerId: chat.learner_id, wantsBulk, now: kernel.clock.now() })
+    return { id }
+  },
+
+  'PUT /lpm/bulkWish': async ({ body: { wantsBulk }, visitor: { userId: learnerId } }) => {
+    await setBulkWish(kernel.db, { learnerId, wantsBulk, now: kernel.clock.now() })
+    return { wantsBulk }
+  },
+
+  'PUT /mp/desk/chats/:id/notes/:noteId': async ({ params: { id, noteId }, body: { text }, visitor }) => {
+    const { chat } = await requireDeskChat(kernel, visitor, id)
+    await kernel.db.transaction().execute(async (trx) => {
+      const note = { id: noteId, by: visitor.userId, learnerId: chat.learner_id, text, now: kernel.clock.now() }
+      if (!(await keepNote(trx, note))) throw deskError('desk.not-yours')
+      await tellDesk(kernel, trx, { chat })
+    })
+    const { notes } = await openConversation(kernel, visitor, id)
+    const kept = notes.find((note) => note.id === noteId)
+    if (!kept) throw deskError('desk.not-yours')
+    return kept
+  },
+
+  'DELETE /mp/desk/chats/:id/notes/:noteId': async ({ params: { id, noteId }, visitor }) => {
+    const { chat } = await requireDeskChat(kernel, visitor, id)
+    await kernel.db.transaction().execute(async (trx) => {
+      const isGone = await deleteNote(trx, { id: noteId, by: visitor.userId, learnerId: chat.learner_id })
+      if (!isGone) throw deskError('desk.not-yours')
+      await tellDesk(kernel, trx, { chat })
+    })
+    return { id: noteId }
+  },
+
+  'PUT /mp/desk/answers/:id': ({ params: { id }, body, visitor }) => keepCanned(kernel, visitor, { id, ...body }),
+
+  'DELETE /mp/desk/answers/:id': async ({ params: { id }, visitor }) => {
+    await dropCanned(kernel, visitor, id)
+    return { id }
+  },
+
+  'PUT /mp/desk/views/:id': ({ params: { id }, body, visitor }) => keepChoice(kernel, visitor, { id, ...body }),
+
+  'DELETE /mp/desk/views/:id': async ({ params: { id }, visitor }) => {
+    const isGone = await kernel.db.transaction().execute((trx) => deleteView(trx, { id, by: visitor.userId }))
+    if (!isGone) throw deskError('desk.not-yours')
+    return { id }
+  },
+
+  'GET /mp/desk/search': ({ query: { q }, visitor }) => searchDesk(kernel, visitor, q),
+
+  'GET /mp/desk/learners': ({ query: { q, after, shownIn, ...filter }, visitor }) =>
+    readLearners(kernel, visitor, { filter, q, after, lang: normaliseLocale(shownIn) }),
+
+  'POST /mp/desk/watch': async ({ visitor: { userId } }) => {
+    const until = new Date(kernel.clock.now().getTime() + DESK_WATCH_MS)
+    await keepWatching(kernel.db, userId, until)
+    return { until: until.toISOString() }
+  },
+
+  'POST /mp/desk/bulk/preview': ({ body, visitor }) => previewBulk(kernel, visitor, body),
+
+  'PUT /mp/desk/bulk/:id': async ({ params: { id }, body, visitor }) => ({
+    total: await sendBulk(kernel, visitor, { id, input: body }),
+  }),
+
+  'GET /mp/desk/bulk': ({ visitor }) => readBulks(kernel, visitor),
+
+  'GET /mp/desk/team': ({ query, visitor }) => readTeam(kernel, visitor, query),
+})

@@ -1,0 +1,146 @@
+import { hasRole, type SignedInVisitor } from '#base/roles.ts'
+import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
+import { closeChat, reopenChat } from '#features/chat/server/chats.ts'
+import { noteReading } from '#features/chat/server/rights.ts'
+import { lockChat } from '#features/chat/server/store.ts'
+import { knownCourse } from '#features/courses/server/known.ts'
+import { portalError } from '#server/errors.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { INBOX_PAGE, SNOOZE_MAX_MS } from '../limits.ts'
+import type { DeskEntry, DeskFilter, DeskFrame, DeskTab, InboxPage, OpenedChat } from '../model.ts'
+import { cursorOf, momentPlaceOf } from './cursor.ts'
+import { entryOf, personOf } from './present.ts'
+import { requireDeskChat, requireScope } from './rights.ts'
+import { listAnswers, listNotes, listViews } from './store.ts'
+import {
+  changeChat,
+  countInbox,
+  countQueue,
+  findWaitingSince,
+  listChoices,
+  listEntries,
+  listEntriesById,
+  listNamed,
+  listTeamsOf,
+} from './store-inbox.ts'
+import { tellDesk } from './tell.ts'
+
+/** What stands around the inbox of a visitor. */
+export async function readFrame(kernel: Kernel, visitor: SignedInVisitor, lang: string): Promise<DeskFrame> {
+  const { db } = kernel
+  const scope = await requireScope(kernel, visitor)
+  const teams = await listTeamsOf(db, visitor.userId, scope.isAll)
+  const teamIds = teams.map(({ id }) => id)
+  const [counts, queue, choices, named, answers, views] = await Promise.all([
+    countInbox(db, scope, kernel.clock.now()),
+    countQueue(db, { teamIds, isAll: scope.isAll }),
+    listChoices(db, scope),
+    listNamed(db, [visitor.userId, ...scope.mentorIds]),
+    listAnswers(db, { ownerId: visitor.userId, teamIds }),
+    listViews(db, visitor.userId),
+  ])
+  const me = named.find(({ id }) => id === visitor.userId)
+  return {
+    me: {
+      ...(me ? personOf(me) : { id: visitor.userId, name: '', avatarUrl: null }),
+      isLeader: hasRole(visitor.roles, 'mp-leader'),
+      isAdmin: scope.isAll,
+    },
+    counts: { ...counts, queue },
+    views,
+    answers,
+    tags: choices.tags,
+    teams: teams.map(({ id, name, isOwn }) => ({ id, name, isOwn })),
+    mentors: named.filter(({ id }) => id !== visitor.userId).map(personOf),
+    courses: await titlesOf(kernel, choices.courses, lang),
+    campaigns: choices.campaigns,
+    languages: choices.languages,
+  }
+}
+
+async function titlesOf(kernel: Kernel, ids: readonly string[], lang: string): Promise<DeskFrame['courses']> {
+  const courses = await Promise.all(ids.map((id) => knownCourse(kernel, id)))
+  return courses.flatMap((row) => (row ? { id: row.id, title: row.texts[lang]?.title ?? row.title } : []))
+}
+
+interface Asked {
+  tab: DeskTab
+  filter: DeskFilter
+  after?: string | undefined
+}
+
+/** A page of the inbox. */
+export async function readInbox(kernel: Kernel, visitor: SignedInVisitor, asked: Asked): Promise<InboxPage> {
+  const { tab, filter } = asked
+  const scope = await requireScope(kernel, visitor)
+  const after = momentPlaceOf(asked.after)
+  const rows = await listEntries(kernel.db, { scope, tab, filter, after, now: kernel.clock.now() })
+  const shown = rows.slice(0, INBOX_PAGE)
+  const last = shown.at(-1)
+  return { entries: shown.map(entryOf), next: rows.length > shown.length && last ? cursorOf(last) : null }
+}
+
+/** A conversation with its notes. That a leader or an administrator reads it is logged. */
+export async function openConversation(kernel: Kernel, visitor: SignedInVisitor, id: string): Promise<OpenedChat> {
+  const { chat, access } = await requireDeskChat(kernel, visitor, id)
+  const [entry, notes] = await Promise.all([readEntry(kernel, id), listNotes(kernel.db, chat.learner_id)])
+  await noteReading(kernel, visitor, { access, learnerId: chat.learner_id, what: 'desk' })
+  return {
+    entry,
+    eyes: access,
+    notes: notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      author:
+        note.author_id === null ? null : { id: note.author_id, name: fullNameOf(note), avatarUrl: pictureOf(note) },
+      isOwn: note.author_id === visitor.userId,
+      createdAt: note.created_at.toISOString(),
+    })),
+  }
+}
+
+export async function readEntry({ db }: Pick<Kernel, 'db'>, id: string): Promise<DeskEntry> {
+  const [row] = await listEntriesById(db, [id])
+  if (!row) throw portalError('AUTH-DENY')
+  return entryOf(row)
+}
+
+export interface Change {
+  isWaiting?: boolean | undefined
+  snoozedUntil?: string | null | undefined
+  tags?: string[] | undefined
+  state?: 'open' | 'closed' | undefined
+}
+
+/** Changes what a conversation is on the desk: whether it waits, until when it sleeps, its tags, whether it is closed. */
+export async function changeConversation(
+  kernel: Kernel,
+  visitor: SignedInVisitor,
+  { id, change }: { id: string; change: Change },
+): Promise<DeskEntry> {
+  await requireDeskChat(kernel, visitor, id)
+  await kernel.db.transaction().execute(async (trx) => {
+    const chat = await lockChat(trx, id)
+    if (!chat) return
+    await changeChat(trx, id, await columnsOf(kernel, trx, id, change))
+    if (change.state === 'closed' && chat.state === 'open')
+      await closeChat(kernel, trx, { chatId: id, by: visitor.userId })
+    if (change.state === 'open' && chat.state === 'closed')
+      await reopenChat(kernel, trx, { chatId: id, by: visitor.userId })
+    await tellDesk(kernel, trx, { chat })
+  })
+  return readEntry(kernel, id)
+}
+
+async function columnsOf(kernel: Kernel, trx: Transaction, id: string, { isWaiting, snoozedUntil, tags }: Change) {
+  const latest = kernel.clock.now().getTime() + SNOOZE_MAX_MS
+  return {
+    ...(isWaiting === false && { waiting_since: null, snoozed_until: null }),
+    ...(isWaiting === true && { waiting_since: await findWaitingSince(trx, id) }),
+    ...(snoozedUntil !== undefined && {
+      snoozed_until: snoozedUntil === null ? null : new Date(Math.min(Date.parse(snoozedUntil), latest)),
+    }),
+    ...(tags && { tags: [...new Set(tags)] }),
+  }
+}

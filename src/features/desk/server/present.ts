@@ -1,0 +1,24 @@
+import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
+import type { DeskEntry, DeskPerson } from '../model.ts'
+import type { EntryRow } from './store-inbox.ts'
+
+type Named = Parameters<typeof fullNameOf>[0] & Parameters<typeof pictureOf>[0] & { id: string }
+
+/** Somebody as the desk shows him; without a name it stays empty, and the page has a word for that. */
+export const personOf = (row: Named): DeskPerson => ({ id: row.id, name: fullNameOf(row), avatarUrl: pictureOf(row) })
+
+export const entryOf = (row: EntryRow): DeskEntry => ({
+  id: row.id,
+  learner: { ...personOf(row.learner), lang: row.learner.lang },
+  last:
+    row.last_text === null
+      ? null
+      : { text: row.last_text, isStudent: row.last_is_student === true, files: row.last_files ?? 0 },
+  lastAt: row.last_at.toISOString(),
+  waitingSince: row.waiting_since?.toISOString() ?? null,
+  state: row.state,
+  snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+  tags: row.tags,
+  mentor: row.mentor && personOf(row.mentor),
+  team: row.team,
+})

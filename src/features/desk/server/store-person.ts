@@ -1,0 +1,14 @@
+import type { Database } from '#server/database.ts'
+import { refusesBulk } from './store-card.ts'
+
+/** What mentors wrote down of a person, and what he wants of messages to many. */
+export async function exportDesk(db: Database, userId: string) {
+  const notes = await db
+    .selectFrom('desk_notes')
+    .select(['text', 'created_at'])
+    .where('learner_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { notes, wantsBulk: !(await refusesBulk(db, userId)) }
+}

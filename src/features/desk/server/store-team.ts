@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { type Scope, withinScope } from '#features/mentors/server/may-read.ts'
+import { PROMISE_MS } from '../limits.ts'
+import type { Reader } from './store.ts'
+
+interface Asked {
+  scope: Scope
+  /** Of one team alone. */
+  teamId: string | null
+  since: Date
+}
+
+const isOfTeam = (teamId: string | null) => sql`(${teamId}::text is null or chats.team_id = ${teamId}
+  or exists (select from team_members where team_members.team_id = ${teamId} and team_members.user_id = chats.mentor_id))`
+
+/**
+ * Waits that began since a time, with who ended each and when. A wait begins with what a learner writes after an answer, or
+ * first of all, and ends with the next word of a person; messages to many answer nobody.
+ */
+const waits = ({ scope, teamId, since }: Asked) => sql`
+  with spoken as (
+    select chat_messages.chat_id, chat_messages.cursor, chat_messages.author_id, is_student, chat_messages.created_at,
+      lag(is_student) over (partition by chat_messages.chat_id order by chat_messages.cursor) as was_student
+    from chats join chat_messages on chat_messages.chat_id = chats.id
+    where chats.environment_id = ${ENVIRONMENT_ID} and chats.last_message_at >= ${since}
+      and ${withinScope(scope, 'chats')} and ${isOfTeam(teamId)} and system is null and via <> 'bulk'),
+  turns as (
+    select chat_id, cursor, author_id, is_student, created_at,
+      lead(author_id) over turn as answerer_id, lead(created_at) over turn as answered_at
+    from spoken where was_student is distinct from is_student
+    window turn as (partition by chat_id order by cursor)),
+  waits as (
+    select chat_id, created_at, answerer_id, answered_at, extract(epoch from answered_at - created_at) / 60 as minutes
+    from turns where is_student and created_at >= ${since})`
+
+const MEDIAN = sql`percentile_cont(0.5) within group (order by minutes)`
+const KEPT = sql`round(100.0 * count(*) filter (where minutes <= ${PROMISE_MS / 60_000}) / nullif(count(minutes), 0))::int`
+
+export interface Times {
+  answers: number
+  median: number | null
+  kept: number | null
+}
+
+/** Answer times of everybody together. */
+export async function timesOfAll(db: Reader, asked: Asked): Promise<Times> {
+  const { rows } = await sql<Times>`${waits(asked)}
+    select count(minutes)::int as answers, ${MEDIAN} as median, ${KEPT} as kept from waits`.execute(db)
+  return rows[0] ?? { answers: 0, median: null, kept: null }
+}
+
+/** The same by who answered. */
+export async function timesOfMentors(db: Reader, asked: Asked): Promise<(Times & { id: string })[]> {
+  const { rows } = await sql<Times & { id: string }>`${waits(asked)}
+    select answerer_id as id, count(minutes)::int as answers, ${MEDIAN} as median, ${KEPT} as kept
+    from waits where answerer_id is not null group by answerer_id`.execute(db)
+  return rows
+}
+
+/** By the day on which somebody began to wait, and how many were answered on it. */
+export async function timesOfDays(db: Reader, asked: Asked) {
+  const { rows } = await sql<{ day: string; asked: number; answered: number; median: number | null }>`${waits(asked)}
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as asked,
+      count(minutes)::int as answered, ${MEDIAN} as median
+    from waits group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** Mentors whose work somebody sees, with what waits for them now. */
+export async function listLoad(db: Reader, { scope, teamId }: Pick<Asked, 'scope' | 'teamId'>) {
+  const { rows } = await sql<{
+    id: string
+    first_name: string | null
+    last_name: string | null
+    username: string | null
+    avatar: { id: string; url: string; thumbnails: Record<string, string> } | null
+    learners: number
+    places: number
+    waiting: number
+    waiting_since: Date | null
+  }>`
+    select users.id, first_name, last_name, username, avatar, coalesce(profile.places, 0) as places,
+      (select count(*)::int from mentor_connections where mentor_id = users.id and ended_at is null
+        and mentor_connections.environment_id = ${ENVIRONMENT_ID}) as learners,
+      coalesce(load.waiting, 0) as waiting, load.waiting_since
+    from users left join mentor_profiles profile on profile.user_id = users.id
+    left join lateral (select count(*)::int as waiting, min(chats.waiting_since) as waiting_since from chats
+      where chats.mentor_id = users.id and waiting_since is not null and state = 'open') load on true
+    where users.environment_id = ${ENVIRONMENT_ID} and users.status = 'active' and (roles && array['mentor', 'mp-leader'] or profile.user_id is not null)
+      and (${scope.isAll} or users.id = any(${scope.mentorIds}::text[]))
+      and (${teamId}::text is null or exists (select from team_members
+        where team_members.team_id = ${teamId} and team_members.user_id = users.id))
+    order by load.waiting_since nulls last, first_name, users.id limit 100`.execute(db)
+  return rows
+}
