@@ -43,6 +43,7 @@ const FEATURES = [
   'profile',
   'desk',
   'admin',
+  'media',
   'designer',
   'settings',
   'gallery',

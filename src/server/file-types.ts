@@ -5,6 +5,7 @@ interface FileType {
 }
 
 const shown = (type: string): FileType => ({ type, isShown: true })
+const saved = (type: string): FileType => ({ type, isShown: false })
 const UNKNOWN: FileType = { type: 'application/octet-stream', isShown: false }
 const TYPES: Readonly<Record<string, FileType>> = {
   jpg: shown('image/jpeg'),
@@ -19,8 +20,17 @@ const TYPES: Readonly<Record<string, FileType>> = {
   mp3: shown('audio/mpeg'),
   m4a: shown('audio/mp4'),
   ogg: shown('audio/ogg'),
+  weba: shown('audio/webm'),
+  wav: shown('audio/wav'),
   vtt: shown('text/vtt; charset=utf-8'),
   pdf: shown('application/pdf'),
+  docx: saved('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+  xlsx: saved('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  pptx: saved('application/vnd.openxmlformats-officedocument.presentationml.presentation'),
+  odt: saved('application/vnd.oasis.opendocument.text'),
+  ods: saved('application/vnd.oasis.opendocument.spreadsheet'),
+  odp: saved('application/vnd.oasis.opendocument.presentation'),
+  epub: saved('application/epub+zip'),
 }
 
 /** The type of a stored file by the ending of its key, which the portal itself has given it. */

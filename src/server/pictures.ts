@@ -99,6 +99,34 @@ async function groundOf(bytes: Uint8Array): Promise<{ ground?: string }> {
   return pixel[3] === OPAQUE ? { ground: `#${pixel.toString('hex', 0, 3)}` } : {}
 }
 
+/** How many pixels a picture says to have, read from its head alone; undefined for what is none. */
+export async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
+  try {
+    const { width, height, pages = 1 } = await (await openSharp(bytes, { limitInputPixels: false })).metadata()
+    return width * height * pages
+  } catch {
+    return undefined
+  }
+}
+
+/** Cuts a part out of a kept picture; `area` is in shares of the whole. */
+export async function cropPicture(
+  bytes: Uint8Array,
+  area: { x: number; y: number; width: number; height: number },
+): Promise<KeptPicture> {
+  const picture = (await openSharp(bytes)).autoOrient()
+  const { autoOrient: whole, format } = await picture.metadata()
+  const width = Math.max(1, Math.round(area.width * whole.width))
+  const height = Math.max(1, Math.round(area.height * whole.height))
+  const left = Math.min(Math.round(area.x * whole.width), whole.width - width)
+  const top = Math.min(Math.round(area.y * whole.height), whole.height - height)
+  const cut = picture.extract({ left, top, width, height })
+  const isPng = format === 'png' || format === 'webp' || format === 'gif'
+  const made = isPng ? cut.png({ compressionLevel: 9 }) : cut.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+  const data = await made.toBuffer()
+  return { bytes: data, extension: isPng ? 'png' : 'jpg', width, height, ...(await groundOf(data)) }
+}
+
 /** Makes a picture `width` wide, or as wide as it is. */
 export async function sizePicture(
   bytes: Uint8Array,

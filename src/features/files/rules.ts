@@ -1,3 +1,4 @@
+import type { FocalPoint } from './model.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from './limits.ts'
 
 export const FILES_PATH = '/files/'
@@ -23,3 +24,10 @@ export function srcSetOf({ src, width }: { src: string; width: number }): string
 /** The width that a query asks for, if it is one that is made. */
 export const askedWidth = (text: string): PictureWidth | undefined =>
   PICTURE_WIDTHS.find((width) => String(width) === text)
+
+/** Style sheets know eleven steps of each direction: the page's policy allows no styles in HTML. */
+const FOCAL_STEP = 10
+
+/** Attributes of an `img` by which it keeps its focal point in sight where it is cropped (`ui/styles/focal.css`). */
+export const focalAttributes = ({ focal }: { focal?: FocalPoint | undefined }) =>
+  focal && { 'data-focal-x': Math.round(focal.x / FOCAL_STEP), 'data-focal-y': Math.round(focal.y / FOCAL_STEP) }

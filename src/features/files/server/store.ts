@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Database, Transaction } from '#server/database.ts'
+import type { FileKind } from '../kinds.ts'
+import type { CropArea } from '../media.ts'
 
 declare module '#server/database.ts' {
   interface Tables {
@@ -17,6 +19,16 @@ declare module '#server/database.ts' {
       owner_id: string | null
       sha256: string
       created_at: Date
+      name: string | null
+      kind: Generated<FileKind>
+      alt: Generated<Record<string, string>>
+      duration: number | null
+      poster_id: string | null
+      captions: Generated<{ lang: string; key: string }[]>
+      original_key: string | null
+      crop: JSONColumnType<CropArea> | null
+      deleted_at: Date | null
+      deleted_by: string | null
     }
   }
 }
@@ -32,6 +44,10 @@ export interface NewFile {
   owner_id: string | null
   sha256: string
   created_at: Date
+  /** What it is called in the library; nothing where it is not in it. */
+  name?: string
+  kind?: FileKind
+  duration?: number
 }
 
 export async function insertFile(db: Database, file: NewFile): Promise<void> {

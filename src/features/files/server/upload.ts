@@ -13,6 +13,7 @@ import { filesError } from '../errors.ts'
 import { UPLOADS_PER_HOUR, UPLOADS_WITHIN_MS } from '../limits.ts'
 import { FILES_PATH } from '../rules.ts'
 import type { UploadedPicture } from '../uploaded-picture.ts'
+import { refuseGiants } from './make-content.ts'
 import { readUpload } from './read-upload.ts'
 import { insertFile } from './store.ts'
 
@@ -39,6 +40,7 @@ export async function keepUpload(
   kernel: Kernel,
   { sent, ownerId }: { sent: Uint8Array; ownerId: string | null },
 ): Promise<UploadedPicture> {
+  await refuseGiants(Buffer.from(sent))
   const kept = await keepPicture(sent)
   if (!kept) throw filesError('files.no-picture')
   const { bytes, width, height, ground } = kept

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { LANGUAGE_CODES } from '#i18n/languages.ts'
+import { ALT_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts'
+import { FILE_KINDS, FILE_ORDERS } from './kinds.ts'
+import { focalPoint } from './model.ts'
+
+const share = z.number().min(0).max(1)
+
+/** What a file of the library is called. */
+export const fileName = z.string().trim().min(1).max(NAME_MAX_LENGTH)
+
+/** What a picture says to who cannot see it, by language. */
+export const altTexts = z.partialRecord(z.enum(LANGUAGE_CODES), z.string().max(ALT_MAX_LENGTH))
+
+/** A part of a picture: where it begins and how large it is, of the whole 1. */
+export const cropArea = z
+  .object({ x: share, y: share, width: share, height: share })
+  .refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001)
+export type CropArea = z.infer<typeof cropArea>
+
+/** A file as the library shows it. */
+export const libraryFile = z.object({
+  id: z.string(),
+  kind: z.enum(FILE_KINDS),
+  name: z.string(),
+  /** Where it is: changes when it is replaced. */
+  src: z.string(),
+  /** Media type. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+  ground: z.string().optional(),
+  focal: focalPoint.optional(),
+  alt: z.record(z.string(), z.string()),
+  /** Seconds. */
+  duration: z.number().optional(),
+  poster: z.object({ src: z.string(), width: z.int(), height: z.int(), ground: z.string().optional() }).optional(),
+  captions: z.array(z.object({ lang: z.string(), src: z.string() })),
+  /** Of a cropped picture: the whole one. */
+  original: z.string().optional(),
+  crop: cropArea.optional(),
+  createdAt: z.string(),
+  /** In the bin since then. */
+  deletedAt: z.string().optional(),
+})
+export type LibraryFile = z.infer<typeof libraryFile>
+
+/** A place where a file is used. */
+export const fileUse = z.object({
+  /** What it is: `page`, `course`, `settings`… */
+  kind: z.string(),
+  id: z.string(),
+  /** Empty where the kind says all. */
+  title: z.string(),
+  /** Where its users work on it, without language. */
+  to: z.string(),
+})
+export type FileUse = z.infer<typeof fileUse>
+
+/** What of the library somebody looks for. */
+export const libraryFilter = z.object({
+  q: z.string().max(100).optional(),
+  kind: z.enum(FILE_KINDS).optional(),
+  order: z.enum(FILE_ORDERS).optional(),
+  /** Those that were deleted. */
+  bin: z.literal('1').optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+
+/** A file on its way. */
+export const unfinishedUpload = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  /** Bytes that have come. */
+  received: z.number(),
+  startedAt: z.string(),
+})
+export type UnfinishedUpload = z.infer<typeof unfinishedUpload>

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeOf } from '#server/file-types.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type KeptPicture, keepPicture, pixelsOf } from '#server/pictures.ts'
+import { pictureFormatOf } from '#server/picture-types.ts'
+import { cleanDrawing } from '#server/drawing.ts'
+import { isLightDrawing } from '#server/drawing-weight.ts'
+import { Turnstile } from '#server/turnstile.ts'
+import { filesError } from '../errors.ts'
+import { type FileKind, maxBytesOf } from '../kinds.ts'
+import { DRAWING_MAX_BYTES, DRAWING_MAX_SHAPES, PICTURE_MAX_PIXELS } from '../limits.ts'
+import { contentTypeOf, isHonestDocument, LONG_HEAD_BYTES } from './content-type.ts'
+import { firstBytes } from './uploads/arriving.ts'
+
+/** What a file holds, where it lies now, and what is known of it. */
+export interface MadeContent {
+  kind: FileKind
+  key: string
+  type: string
+  size: number
+  sha256: string
+  width: number | null
+  height: number | null
+  ground: string | null
+}
+
+type MakingKernel = Pick<Kernel, 'files' | 'makeId'>
+
+/** Pictures are made anew, which may take a hundred megabytes of memory for a moment each. */
+const turnstile = new Turnstile({ atOnce: 2, waitingMax: 40 })
+
+/** Makes of a file that has come what the library keeps: typed by what it holds, checked whole, under a key of its own. */
+export async function makeContent(
+  kernel: MakingKernel,
+  { place, name }: { place: string; name: string },
+): Promise<MadeContent> {
+  const { size } = await stat(place)
+  const type = contentTypeOf(await firstBytes(place, Math.min(size, LONG_HEAD_BYTES)), name)
+  if (!type) throw filesError('files.not-what-it-says')
+  if (size > maxBytesOf(type.kind)) throw filesError('files.too-large-for-kind')
+  if (type.kind === 'picture') return turnstile.run(async () => makePicture(kernel, await readFile(place)))
+  if (type.kind === 'document' && !isHonestDocument(await readFile(place), type.extension))
+    throw filesError('files.not-what-it-says')
+  const key = keyFor(kernel, type.extension)
+  await kernel.files.putFrom(key, place)
+  const media = { key, type: fileTypeOf(key).type, size, sha256: await hashOf(place) }
+  return { kind: type.kind, ...media, width: null, height: null, ground: null }
+}
+
+/** Keeps a picture that has come, made anew from its pixels. */
+async function makePicture(kernel: MakingKernel, bytes: Buffer): Promise<MadeContent> {
+  await refuseGiants(bytes)
+  const kept = await keepPicture(bytes)
+  if (!kept) throw filesError('files.not-what-it-says')
+  return keepMade(kernel, kept)
+}
+
+/** Says clearly what is too much, before anything is unpacked. */
+export async function refuseGiants(bytes: Buffer): Promise<void> {
+  const format = pictureFormatOf(bytes)
+  if (!format) return
+  if (format === 'svg') {
+    const isLight =
+      bytes.length <= DRAWING_MAX_BYTES && isLightDrawing(cleanDrawing(bytes.toString('utf8')), DRAWING_MAX_SHAPES)
+    if (!isLight) throw filesError('files.drawing-too-heavy')
+    return
+  }
+  const pixels = await pixelsOf(bytes)
+  if (pixels !== undefined && pixels > PICTURE_MAX_PIXELS) throw filesError('files.too-many-pixels')
+}
+
+/** Puts a picture that was made under a new key. */
+export async function keepMade(kernel: MakingKernel, kept: KeptPicture): Promise<MadeContent> {
+  const key = keyFor(kernel, kept.extension)
+  await kernel.files.put(key, kept.bytes)
+  return {
+    kind: 'picture',
+    key,
+    type: fileTypeOf(key).type,
+    size: kept.bytes.length,
+    sha256: createHash('sha256').update(kept.bytes).digest('hex'),
+    width: kept.width,
+    height: kept.height,
+    ground: kept.ground ?? null,
+  }
+}
+
+const keyFor = ({ makeId }: MakingKernel, extension: string): string => `uploads/${makeId()}.${extension}`
+
+async function hashOf(place: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(place), hash)
+  return hash.digest('hex')
+}

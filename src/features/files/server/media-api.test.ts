@@ -1,0 +1,434 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { insertPage } from '#features/pages/server/store.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { BIN_KEPT_MS, PERSON_MAX_BYTES, UNFINISHED_KEPT_MS } from '../limits.ts'
+import type { FileUse, LibraryFile } from '../media.ts'
+import { cleanCaptions } from './captions.ts'
+import { emptyBin } from './empty-bin.ts'
+import { createFileRoutes } from './serve-files.ts'
+import { cleanName } from './uploads/admit.ts'
+import { dropOldUploads } from './uploads/drop.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portico-media-'))
+let portal: TestApp
+let files: Hono
+let author: { userId: string; as: Record<string, string> }
+
+beforeAll(async () => {
+  portal = await createTestApp({ config: { dataFolder: folder } })
+  files = createFileRoutes(portal.kernel)
+  author = await portal.signedIn('envmgr-admin')
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const TUS = { 'tus-resumable': '1.0.0' }
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const photo = (width = 80, height = 40, background = '#3366cc') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+interface Begin {
+  name: string
+  size: number
+  head?: Uint8Array
+  as?: Record<string, string>
+}
+
+function begin({ name, size, head, as = author.as }: Begin): Promise<Response> {
+  const told = head ? `,head ${base64(Buffer.from(head).toString('latin1'))}` : ''
+  const headers = { ...TUS, ...as, 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}${told}` }
+  return Promise.resolve(portal.app.request('/api/fs/uploads', { method: 'POST', headers }))
+}
+
+const sendPiece = (address: string, offset: number, body: BodyInit, as = author.as) =>
+  Promise.resolve(
+    portal.app.request(address, {
+      method: 'PATCH',
+      body,
+      headers: { ...TUS, ...as, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      duplex: 'half',
+    } as RequestInit),
+  )
+
+const idOf = (address: string) => address.split('/').at(-1) ?? ''
+const answerOf = async <Value = LibraryFile>(asked: Promise<Response> | Response) =>
+  (await asked).json() as Promise<Value>
+const codeOf = async (asked: Promise<Response> | Response) => {
+  const answer = await asked
+  return `${answer.status} ${((await answer.json()) as { code: string }).code}`
+}
+const done = (address: string, as = author.as) => portal.call('POST', `/api/fs/uploads/${idOf(address)}/done`, { as })
+
+/** Sends a file whole and takes it in; gives the last answer. */
+async function send(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  const begun = await begin({ name, size: bytes.length })
+  const address = begun.headers.get('location')
+  if (!address) return begun
+  const sent = await sendPiece(address, 0, bytes)
+  return sent.ok ? done(address) : sent
+}
+const keep = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const answer = await send(name, bytes)
+  expect(answer.status).toBe(200)
+  return answerOf(answer)
+}
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+const webm = (rest = '') => bytesOf(`\x1a\x45\xdf\xa3....webm V_VP8 ${rest}`)
+const change = (method: string, rest: string, body?: unknown) =>
+  portal.call(method, `/api/fs/media${rest.startsWith('?') ? rest : `/${rest}`}`, {
+    as: author.as,
+    ...(body !== undefined && { body }),
+  })
+const usesOf = async (id: string) => (await answerOf<{ uses: FileUse[] }>(change('GET', id))).uses
+const served = (address: string) => Promise.resolve(files.request(address))
+
+/** A page that shows a picture, and its draft another way. */
+async function pageWith(file: LibraryFile): Promise<string> {
+  const id = portal.kernel.makeId()
+  const picture = { src: file.src, alt: 'Ours', width: file.width, height: file.height, ground: file.ground }
+  const block = {
+    id: 'b1',
+    component: 'photo',
+    version: 1,
+    visible: true,
+    texts: {},
+    props: { picture, variant: 'plain' },
+  }
+  await portal.kernel.content.change((trx) =>
+    insertPage(
+      trx as never,
+      {
+        id,
+        alias: id,
+        type: 'common',
+        title: 'Spring',
+        noindex: false,
+        template: 'default',
+        published: true,
+        edited: false,
+        index: 0,
+        model_id: undefined,
+        to_top: true,
+        header: { theme: 'paper', dark: false, mobileLogo: false },
+        seo: {},
+        texts: {},
+        components: [block],
+      } as never,
+      portal.clock.now(),
+    ),
+  )
+  return id
+}
+const pictureOn = async (pageId: string) => {
+  const row = await portal.db
+    .selectFrom('pages')
+    .select('components')
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  return row.components[0]?.props.picture
+}
+
+describe('[IMPL-23] a file comes in pieces', () => {
+  test('goes on where it was cut off, also for another process, and is taken once however often it is asked for', async () => {
+    const film = new Uint8Array(Buffer.concat([webm(), Buffer.alloc(300_000, 7)]))
+    const { headers } = await begin({ name: 'Film.webm', size: film.length, head: film.subarray(0, 1024) })
+    const address = headers.get('location') ?? ''
+    const cut = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(film.subarray(0, 100_000))
+        await vi.waitFor(async () => expect(await received(address)).toBe(100_000))
+        controller.error(new Error('the network is gone'))
+      },
+    })
+    await sendPiece(address, 0, cut).catch(() => undefined)
+    expect(await codeOf(done(address))).toBe('409 files.not-whole')
+
+    const other = await createSecondPortal()
+    const head = await other.app.request(address, { method: 'HEAD', headers: { ...TUS, ...author.as } })
+    expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '100000'])
+    await sendPiece(address, 100_000, film.subarray(100_000))
+    const [one, two] = await Promise.all([answerOf(done(address)), answerOf(done(address))])
+    expect(one).toMatchObject({ kind: 'video', name: 'Film.webm', size: film.length, type: 'video/webm' })
+    expect(two.src).toBe(one.src)
+    const kept = Buffer.from(await (await served(one.src)).arrayBuffer())
+    expect(createHash('sha256').update(kept).digest('hex')).toBe(createHash('sha256').update(film).digest('hex'))
+    expect(await readdir(path.join(folder, 'arriving'))).not.toContain(idOf(address))
+  })
+
+  test('by one person alone; who may not make pages may send nothing', async () => {
+    const { headers } = await begin({ name: 'a.webm', size: 90 })
+    const address = headers.get('location') ?? ''
+    const other = await portal.signedIn('envmgr-admin')
+    expect(await codeOf(sendPiece(address, 0, webm(), other.as))).toBe('404 files.no-such-upload')
+    expect(await codeOf(done(address, other.as))).toBe('404 files.no-such-upload')
+    const leader = await portal.signedIn('mp-leader')
+    expect(await codeOf(begin({ name: 'a.webm', size: 90, as: leader.as }))).toBe('403 AUTH-DENY')
+    expect(await codeOf(begin({ name: 'a.webm', size: 90, as: {} }))).toBe('401 portal.sign-in-needed')
+  })
+
+  test('what nobody went on with is gone after a day', async () => {
+    const { headers } = await begin({ name: 'old.webm', size: 5000 })
+    const address = headers.get('location') ?? ''
+    await sendPiece(address, 0, webm('x'.repeat(3000)))
+    await dropOldUploads(portal.kernel)
+    expect(await received(address)).toBeGreaterThan(3000)
+    portal.clock.advance(UNFINISHED_KEPT_MS + 1)
+    author.as = (await portal.signedIn('envmgr-admin')).as
+    await dropOldUploads(portal.kernel)
+    const rows = await portal.db.selectFrom('file_uploads').select('id').where('id', '=', idOf(address)).execute()
+    expect(rows).toEqual([])
+    expect(await readdir(path.join(folder, 'arriving'))).not.toContain(idOf(address))
+  })
+})
+const received = async (address: string) => {
+  const { uploads } = await answerOf<{ uploads: { id: string; received: number }[] }>(
+    portal.get('/api/fs/uploads', { as: author.as }),
+  )
+  return uploads.find(({ id }) => id === idOf(address))?.received
+}
+/** The same portal as a process that was started anew sees it. */
+async function createSecondPortal() {
+  const { createApi } = await import('../../../app/api.ts')
+  return { app: new Hono().route('/api', createApi(portal.kernel)) }
+}
+
+describe('[IMPL-23] what is not taken', () => {
+  test('is refused before a byte of it is taken in: other kinds, other contents, too much', async () => {
+    expect(await codeOf(begin({ name: 'run.exe', size: 10 }))).toBe('415 files.wrong-type')
+    expect(await codeOf(begin({ name: 'page.html', size: 10 }))).toBe('415 files.wrong-type')
+    expect(await codeOf(begin({ name: 'x.docm', size: 10 }))).toBe('415 files.wrong-type')
+    expect(await codeOf(begin({ name: 'a.jpg', size: 26 * 1024 ** 2 }))).toBe('413 files.too-large-for-kind')
+    const html = bytesOf('<!doctype html><script>alert(1)</script>')
+    expect(await codeOf(begin({ name: 'a.mp4', size: 900, head: html }))).toBe('415 files.not-what-it-says')
+    // A photo called a film may be as large as photos may.
+    const disguised = await photo()
+    expect(await codeOf(begin({ name: 'a.mp4', size: 30 * 1024 ** 2, head: disguised }))).toBe(
+      '413 files.too-large-for-kind',
+    )
+    const { headers } = await begin({ name: 'a.pdf', size: 5000 })
+    const address = headers.get('location') ?? ''
+    expect(await codeOf(sendPiece(address, 0, new Uint8Array(5000)))).toBe('415 files.not-what-it-says')
+    expect(await readdir(path.join(folder, 'arriving'))).not.toContain(idOf(address))
+  })
+
+  test('when a person has used his room, also by two files at once', async () => {
+    const eager = await portal.signedIn('envmgr-admin')
+    const size = 2 * 1024 ** 3
+    await portal.db
+      .insertInto('file_uploads')
+      .values({
+        id: 'most',
+        owner_id: eager.userId,
+        name: 'most.mp4',
+        size: PERSON_MAX_BYTES - size,
+        created_at: portal.clock.now(),
+      })
+      .execute()
+    const small = 1024
+    await portal.db
+      .updateTable('file_uploads')
+      .set({ size: PERSON_MAX_BYTES - small })
+      .where('id', '=', 'most')
+      .execute()
+    const answers = await Promise.all(
+      ['a.mp4', 'b.mp4'].map(async (name) => {
+        const answer = await begin({ name, size: small, as: eager.as })
+        return answer.status === 201 ? '201' : codeOf(answer)
+      }),
+    )
+    expect(answers.toSorted()).toEqual(['201', '413 files.person-full'])
+    await portal.db.deleteFrom('file_uploads').where('owner_id', '=', eager.userId).execute()
+  })
+
+  test.each([
+    ['a picture of more pixels than fit into memory', 'giant.png', () => giantPng(), '413 files.too-many-pixels'],
+    ['a drawing that draws itself a billion times', 'bomb.svg', async () => bomb(), '413 files.drawing-too-heavy'],
+    ['a drawing that never ends', 'loop.svg', async () => loop(), '413 files.drawing-too-heavy'],
+    ['half a photo', 'half.jpg', async () => (await photo(400, 400)).subarray(0, 500), '415 files.not-what-it-says'],
+    ['a document with programs in it', 'a.docx', async () => zip('[Content_Types].xml', 'word/vbaProject.bin'), NOT_IT],
+    ['an archive that says it is a document', 'b.docx', async () => zip('run.exe'), NOT_IT],
+    ['an archive whose list is broken', 'c.docx', async () => bytesOf('PK\x03\x04 nothing'), NOT_IT],
+  ])('%s is refused, and leaves nothing', async (_, name, make, code) => {
+    const lying = () => readdir(path.join(folder, 'arriving'))
+    const before = await lying()
+    expect(await codeOf(send(name, new Uint8Array(await make())))).toBe(code)
+    expect(await lying()).toEqual(before)
+  })
+
+  test('what hides in a photo is not kept, and a document is only ever saved', async () => {
+    const hidden = new Uint8Array(Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]))
+    const picture = await keep('../../etc/pass\u202ewd.jpg', hidden)
+    expect(picture.name).toBe('passwd.jpg')
+    expect(picture.src).toMatch(/^\/files\/uploads\/[\w-]+\.jpg$/)
+    expect(Buffer.from(await (await served(picture.src)).arrayBuffer()).includes('script')).toBe(false)
+    const pdf = await keep('Übung (1).pdf', bytesOf('%PDF-1.7 <html><script>alert(1)</script>'))
+    const { headers } = await served(pdf.src)
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%C3%9Cbung%20%281%29.pdf")
+    const word = await keep('w.docx', new Uint8Array(zip('[Content_Types].xml', 'word/document.xml')))
+    expect((await served(word.src)).headers.get('content-disposition')).toContain('attachment')
+  })
+})
+const NOT_IT = '415 files.not-what-it-says'
+
+/** A PNG whose head says 40 000 by 40 000; its few bytes of pixels are never read. */
+async function giantPng(): Promise<Buffer> {
+  const { crc32 } = await import('node:zlib')
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  png.writeUInt32BE(40_000, 16)
+  png.writeUInt32BE(40_000, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+function bomb(): Buffer {
+  const levels = Array.from({ length: 20 }, (_, level) => {
+    const uses = Array.from({ length: 10 }, () => `<use href="#l${level}"/>`).join('')
+    return `<g id="l${level + 1}">${uses}</g>`
+  })
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect id="l0" width="1" height="1"/>${levels.join('')}</svg>`,
+  )
+}
+const loop = () =>
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g id="a"><use href="#a"/></g></svg>')
+
+/** An archive of empty files with these names. */
+function zip(...names: string[]): Buffer {
+  const heads = names.map((name) => {
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50)
+    head.writeUInt16LE(name.length, 26)
+    return Buffer.concat([head, Buffer.from(name)])
+  })
+  const list = names.map((name) => {
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50)
+    entry.writeUInt16LE(name.length, 28)
+    return Buffer.concat([entry, Buffer.from(name)])
+  })
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(
+    heads.reduce((sum, { length }) => sum + length, 0),
+    16,
+  )
+  return Buffer.concat([...heads, ...list, end])
+}
+
+describe('[IMPL-23] a file that is used', () => {
+  test('is not deleted unless by force; from the bin it comes back, until a month is over', async () => {
+    const file = await keep('used.jpg', await photo())
+    const pageId = await pageWith(file)
+    expect(await usesOf(file.id)).toEqual([{ kind: 'page', id: pageId, title: 'Spring', to: `/designer/${pageId}/` }])
+    const refused = await change('DELETE', file.id)
+    expect(await refused.json()).toMatchObject({ code: 'files.in-use', meta: { uses: [{ id: pageId }] } })
+    expect((await served(file.src)).status).toBe(200)
+
+    expect((await change('DELETE', `${file.id}?force=1`)).status).toBe(200)
+    expect(await codeOf(served(file.src))).toBe('404 files.not-found')
+    expect((await change('POST', `${file.id}/return`)).status).toBe(200)
+    expect((await served(file.src)).status).toBe(200)
+
+    await change('DELETE', `${file.id}?force=1`)
+    portal.clock.advance(BIN_KEPT_MS - 1)
+    await emptyBin(portal.kernel)
+    author.as = (await portal.signedIn('envmgr-admin')).as
+    expect(await answerOf<{ files: unknown[] }>(change('GET', '?bin=1'))).toMatchObject({ files: [{ id: file.id }] })
+    portal.clock.advance(2)
+    await emptyBin(portal.kernel)
+    expect(await codeOf(change('GET', file.id))).toBe('404 files.not-found')
+    expect(await portal.kernel.files.find(file.src.slice('/files/'.length))).toBeUndefined()
+  })
+
+  test('is replaced, cropped and focused wherever it is used; its old address leads to the new one', async () => {
+    author = await portal.signedIn('envmgr-admin')
+    const file = await keep('first.jpg', await photo(80, 40, '#ff0000'))
+    const pageId = await pageWith(file)
+    const cropped = await answerOf(change('PUT', `${file.id}/crop`, { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }))
+    expect(cropped).toMatchObject({ width: 40, height: 40, original: file.src })
+    expect(await pictureOn(pageId)).toMatchObject({ src: cropped.src, width: 40, height: 40, alt: 'Ours' })
+    await change('PATCH', file.id, { focal: { x: 20, y: 80 } })
+    expect(await pictureOn(pageId)).toMatchObject({ focal: { x: 20, y: 80 } })
+    expect(await answerOf(change('PUT', `${file.id}/crop`, { crop: null }))).toMatchObject({ src: file.src, width: 80 })
+    expect(await pictureOn(pageId)).toMatchObject({ src: file.src, width: 80 })
+
+    const begun = await begin({ name: 'second.jpg', size: (await photo(60, 60)).length })
+    const address = begun.headers.get('location') ?? ''
+    await sendPiece(address, 0, new Uint8Array(await photo(60, 60)))
+    const replaced = await answerOf(change('PUT', `${file.id}/content`, { uploadId: idOf(address) }))
+    expect(replaced).toMatchObject({ id: file.id, name: 'first.jpg', width: 60 })
+    expect(await pictureOn(pageId)).toMatchObject({ src: replaced.src, width: 60, alt: 'Ours' })
+    const old = await served(`${file.src}?w=320`)
+    expect([old.status, old.headers.get('location')]).toEqual([302, `${replaced.src}?w=320`])
+    expect(await usesOf(file.id)).toHaveLength(1)
+    const [last] = await portal.db.selectFrom('audit_log').select('action').orderBy('id', 'desc').limit(1).execute()
+    expect(last?.action).toBe('media.replaced')
+  })
+
+  test('cannot be replaced by one of another kind', async () => {
+    const file = await keep('picture.jpg', await photo())
+    const begun = await begin({ name: 'film.webm', size: webm().length })
+    const address = begun.headers.get('location') ?? ''
+    await sendPiece(address, 0, webm())
+    expect(await codeOf(change('PUT', `${file.id}/content`, { uploadId: idOf(address) }))).toBe('409 files.other-kind')
+  })
+})
+
+describe('[IMPL-23] the library', () => {
+  test('is searched by name and by what is said of a picture, filtered and ordered', async () => {
+    const file = await keep('lake.jpg', await photo())
+    await keep('talk.webm', webm())
+    await change('PATCH', file.id, { name: 'The lake', alt: { en: 'Still water', uk: 'Тиха вода' } })
+    const names = async (query: string) =>
+      (await answerOf<{ files: LibraryFile[] }>(change('GET', query))).files.map(({ name }) => name)
+    expect(await names('?q=ТИХА')).toEqual(['The lake'])
+    expect(await names('?q=lake&kind=video')).toEqual([])
+    expect((await names('?kind=video')).every((name) => name.endsWith('.webm'))).toBe(true)
+    const all = await names('?order=name')
+    expect(all).toEqual(all.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  })
+
+  test('keeps a film with its poster, and its captions cleaned', async () => {
+    const film = await keep('storm.webm', webm())
+    const poster = await keep('poster.jpg', await photo(64, 36))
+    const told = await answerOf(change('PATCH', film.id, { posterId: poster.id, duration: 12.5 }))
+    expect(told).toMatchObject({ duration: 12.5, poster: { src: poster.src, width: 64, height: 36 } })
+    expect(await usesOf(poster.id)).toMatchObject([{ kind: 'poster', id: film.id }])
+    expect(await codeOf(change('PUT', `${film.id}/captions`, { lang: 'en', text: '<html>' }))).toBe(
+      '422 files.captions-not-valid',
+    )
+    const text = 'WEBVTT\n\nSTYLE\n::cue { background: url(https://evil.test) }\n\n1\n00:01.000 --> 00:02.000\nPeace'
+    const { captions } = await answerOf(change('PUT', `${film.id}/captions`, { lang: 'en', text }))
+    const answer = await served(captions[0]?.src ?? '')
+    expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
+    expect(await answer.text()).toBe('WEBVTT\n\n00:01.000 --> 00:02.000\nPeace\n')
+  })
+})
+
+test('[IMPL-23] captions keep times, speakers and emphasis, and lose all else', () => {
+  const cue = (line: string) =>
+    cleanCaptions(`WEBVTT\n\n00:01.000 --> 00:02.000 align:start\n${line}`)?.split('\n').at(-2)
+  expect(cue('<v Peter>Lord, <i>save</i> us</v>')).toBe('<v Peter>Lord, <i>save</i> us</v>')
+  expect(cue('<img src=x onerror=alert(1)>Hi<script>')).toBe('Hi')
+  expect(cleanCaptions('WEBVTT\n\n00:03.000 --> 00:02.000\nBack in time')).toBeUndefined()
+  expect(cleanCaptions('WEBVTT\r\n\r\n00:01.000 --> 01:00:02.000\r\nA\r\n--> b')).toContain('--> 01:00:02.000\nA\n')
+})
+
+test('[IMPL-23] a name is that of a file alone, and short', () => {
+  expect(cleanName('C:\\Users\\x\\пісня.MP3')).toBe('пісня.MP3')
+  expect(cleanName('../../.htaccess\u0000.png')).toBe('.htaccess.png')
+  expect(cleanName(`${'a'.repeat(500)}.jpeg`)).toMatch(/^a{155}\.jpeg$/)
+})

@@ -1,0 +1,112 @@
+import type { Server } from '@tus/server'
+import type { Context, Hono } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import { ApiError, problemOf } from '#base/errors.ts'
+import { checkAccess } from '#server/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { requireLimit } from '#server/require-limit.ts'
+import { filesError } from '../../errors.ts'
+import { MEDIA_MAX_BYTES, MEDIA_UPLOADS_PER_HOUR, UPLOADS_WITHIN_MS } from '../../limits.ts'
+import { mediaApi } from '../../media-api.ts'
+import { HEAD_BYTES } from '../content-type.ts'
+import { deleteUpload, findUpload } from '../store-uploads.ts'
+import { dropUpload } from './drop.ts'
+import { admitUpload, checkHead } from './admit.ts'
+import { ArrivingFiles, arrivingFolder } from './arriving.ts'
+
+const PATH = '/api/fs/uploads'
+const { access } = mediaApi['GET /fs/uploads']
+
+/** Takes files for the library at `/fs/uploads`, in pieces, by the tus protocol. To be added before the limit of bodies. */
+export function serveMediaUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
+  let opening: Promise<Tus> | undefined
+  const answer = async (request: Request, ownerId: string) =>
+    (await (opening ??= openTus(kernel))).answer(request, ownerId)
+  api.post('/fs/uploads', async (context) => {
+    const ownerId = await ownerOf(kernel, context)
+    await requireLimit(kernel, {
+      key: `media ${ownerId}`,
+      points: MEDIA_UPLOADS_PER_HOUR,
+      durationMs: UPLOADS_WITHIN_MS,
+    })
+    return withCookies(context, await answer(context.req.raw, ownerId))
+  })
+  // HEAD comes here as GET.
+  api.on(['GET', 'PATCH', 'DELETE'], '/fs/uploads/:id', async (context) => {
+    const ownerId = await ownerOf(kernel, context)
+    const id = context.req.param('id')
+    if (context.req.raw.method === 'GET' || !(await findUpload(kernel.db, { id, ownerId })))
+      throw filesError('files.no-such-upload')
+    const response = await answer(context.req.raw, ownerId)
+    if (context.req.raw.method === 'DELETE') await dropUpload(kernel, id)
+    return withCookies(context, response)
+  })
+}
+
+/** A session may have been renewed meanwhile: what the context says goes out with the answer. */
+const withCookies = (context: Context, { body, status, headers }: Response): Response =>
+  context.newResponse(body, status as StatusCode, Object.fromEntries(headers))
+
+async function ownerOf(kernel: Kernel, context: Parameters<typeof visitorOf>[1]): Promise<string> {
+  const { visitor } = await visitorOf(kernel, context)
+  checkAccess(access, visitor)
+  return visitor.kind === 'guest' ? '' : visitor.userId
+}
+
+interface Tus {
+  answer: (request: Request, ownerId: string) => Promise<Response>
+}
+
+/** Opens what speaks the protocol. It is loaded with the first upload. */
+async function openTus(kernel: Kernel): Promise<Tus> {
+  const { Server } = await import('@tus/server')
+  // A request carries its owner along: what it says of itself is not believed.
+  const owners = new WeakMap<object, string>()
+  const server: Server = new Server({
+    path: PATH,
+    datastore: new ArrivingFiles(arrivingFolder(kernel), (id, head) => checkArriving(kernel, server, id, head)),
+    maxSize: MEDIA_MAX_BYTES,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: () => kernel.makeId(),
+    onUploadCreate: async (request, { id, size = 0, metadata = {} }) => {
+      const head = metadata.head ? Buffer.from(metadata.head, 'latin1') : undefined
+      const ownerId = owners.get(request) ?? ''
+      await inItsWords(() => admitUpload(kernel, { id, ownerId, name: metadata.filename ?? '', size, head }))
+      return { metadata: { filename: metadata.filename ?? '' } }
+    },
+  })
+  return {
+    answer: (request, ownerId) => {
+      owners.set(request, ownerId)
+      return server.handleWeb(request)
+    },
+  }
+}
+
+async function checkArriving(kernel: Kernel, { datastore }: Server, id: string, head: Uint8Array): Promise<void> {
+  const { size = 0, metadata } = await datastore.getUpload(id)
+  // The rest of a beginning may come with the next piece.
+  if (head.length < Math.min(size, HEAD_BYTES)) return
+  await inItsWords(async () => {
+    try {
+      checkHead({ name: metadata?.filename ?? '', size, head })
+    } catch (error) {
+      await datastore.remove(id)
+      await deleteUpload(kernel.db, id)
+      throw error
+    }
+  })
+}
+
+/** Lets the protocol's own machinery answer with one of our problems. */
+async function inItsWords(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const problem = problemOf(error)
+    throw Object.assign(new Error(problem.message), { status_code: problem.status, body: JSON.stringify(problem) })
+  }
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '#base/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { filesError } from '../../errors.ts'
+import { makeContent, type MadeContent } from '../make-content.ts'
+import { findLibraryFile, insertLibraryFile, type LibraryRow } from '../store-library.ts'
+import { findUpload, type UploadRow } from '../store-uploads.ts'
+import { placeOf, receivedBytes } from './arriving.ts'
+import { dropUpload } from './drop.ts'
+
+interface Of {
+  uploadId: string
+  ownerId: string
+}
+
+/** Takes an upload that is whole into the library. Asked for again, it gives the same file: an answer may have been lost. */
+export async function takeUpload(kernel: Kernel, of: Of): Promise<LibraryRow> {
+  const known = await findTaken(kernel, of)
+  if (known) return known
+  const upload = await findUpload(kernel.db, { id: of.uploadId, ownerId: of.ownerId })
+  if (!upload) throw filesError('files.no-such-upload')
+  try {
+    await take(kernel, upload)
+  } catch (error) {
+    // Who asked at the same time was faster, and has let what had come go.
+    const taken = await findTaken(kernel, of)
+    if (taken) return taken
+    throw error
+  }
+  const taken = await findTaken(kernel, of)
+  if (!taken) throw filesError('files.no-such-upload')
+  return taken
+}
+
+async function findTaken(kernel: Kernel, { uploadId, ownerId }: Of): Promise<LibraryRow | undefined> {
+  const file = await findLibraryFile(kernel.db, uploadId)
+  return file?.owner_id === ownerId ? file : undefined
+}
+
+/** The file gets the id of its upload, so that it is there once. */
+async function take(kernel: Kernel, upload: UploadRow): Promise<void> {
+  const content = await contentOf(kernel, upload)
+  const { id, name, owner_id: ownerId } = upload
+  const createdAt = kernel.clock.now()
+  const isNew = await insertLibraryFile(kernel.db, { ...content, id, name, owner_id: ownerId, created_at: createdAt })
+  if (!isNew) await kernel.files.delete(content.key)
+  await dropUpload(kernel, id)
+}
+
+/** Makes content of an upload that is whole. One that is refused is let go: it would be refused again. */
+export async function contentOf(kernel: Kernel, upload: UploadRow): Promise<MadeContent> {
+  if ((await receivedBytes(kernel, upload.id)) < Number(upload.size)) throw filesError('files.not-whole')
+  try {
+    return await makeContent(kernel, { place: placeOf(kernel, upload.id), name: upload.name })
+  } catch (error) {
+    if (error instanceof ApiError) await dropUpload(kernel, upload.id)
+    throw error
+  }
+}
