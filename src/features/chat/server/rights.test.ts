@@ -1,0 +1,226 @@
+// Who may do what in a chat: every call as everybody whom it may concern, and as everybody else.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectLearner } from '#features/mentors/server/connections.ts'
+import { changeSettings } from '#features/portal/server/settings.ts'
+import { loadSharp } from '#server/pictures.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import type { Attachment } from '../model.ts'
+import { deleteUnsentFiles } from './register.ts'
+
+const SECRET = 'Nobody else may read this'
+const CALLERS = [
+  'own',
+  'other learner',
+  'mentor',
+  'stand-in',
+  'other mentor',
+  'leader',
+  'other leader',
+  'admin',
+  'guest',
+  'session',
+  'blocked',
+] as const
+type Caller = (typeof CALLERS)[number]
+const LET_IN: readonly Caller[] = ['own', 'mentor', 'stand-in', 'leader', 'admin']
+const UNKNOWN: readonly Caller[] = ['guest', 'session', 'blocked']
+
+interface Someone {
+  userId: string
+  as?: Record<string, string>
+}
+let portal: TestApp
+let people: Record<Caller, Someone>
+let chatId: string
+let messageId: string
+let picture: Attachment
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  await changeSettings(portal.kernel, (old) => ({ ...old, messages: { enabled: true } }))
+  people = {
+    own: await portal.signedIn(),
+    'other learner': await portal.signedIn(),
+    mentor: await portal.signedIn('mentor'),
+    'stand-in': await portal.signedIn('mentor'),
+    'other mentor': await portal.signedIn('mentor'),
+    leader: await portal.signedIn('mp-leader'),
+    'other leader': await portal.signedIn('mp-leader'),
+    admin: await portal.signedIn('mp-admin'),
+    guest: { userId: 'guest' },
+    session: await portal.guestSession(),
+    blocked: await portal.signedIn('mp-admin'),
+  }
+  await portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', people.blocked.userId).execute()
+  await team('ours', ['mentor', 'stand-in'], 'leader')
+  await team('theirs', ['other mentor'], 'other leader')
+  await leave()
+  await connect()
+  chatId = (await answerOf<{ id: string }>('own', 'chats.createStudentChat')).id
+  messageId = `lpmmsg:${randomUUID()}`
+  picture = await upload('own', await drawn(), 'Notes of Mark.PNG')
+  const body = { id: messageId, text: SECRET, chatId, userId: people.own.userId, attachments: [picture.fileId] }
+  await answerOf('own', 'messages.create', body)
+})
+afterAll(() => portal.close())
+
+async function team(id: string, members: Caller[], leader: Caller): Promise<void> {
+  const { db, clock } = portal
+  await db.insertInto('teams').values({ id, name: id, created_at: clock.now() }).execute()
+  const rows = [...members, leader].map((who) => {
+    return { team_id: id, user_id: people[who].userId, leads: who === leader }
+  })
+  await db.insertInto('team_members').values(rows).execute()
+}
+
+/** The mentor is away, and somebody stands in for him. */
+async function leave(): Promise<void> {
+  const { db, clock } = portal
+  const now = clock.now()
+  const of = { user_id: people.mentor.userId, absent_from: now, stand_in_id: people['stand-in'].userId }
+  await db
+    .insertInto('mentor_profiles')
+    .values({ ...of, about: '{}', hours: '[]', updated_at: now })
+    .execute()
+}
+
+const connect = () =>
+  portal.db.transaction().execute((trx) =>
+    connectLearner(portal.kernel, trx, {
+      learnerId: people.own.userId,
+      type: 'chat',
+      mentorId: people.mentor.userId,
+      teamId: 'ours',
+      reason: { rule: 'given' },
+      madeBy: null,
+    }),
+  )
+
+/** Each call with what it takes, as one of the callers makes it. */
+const CALLS: Record<string, (caller: Caller) => object> = {
+  'chats.createStudentChat': () => ({ learningPortalId: 'demo', studentId: people.own.userId }),
+  'chats.get': () => ({ id: chatId }),
+  'chats.watch': () => ({ chatId }),
+  'messages.list': () => ({ filter: { chatId } }),
+  'messages.create': (caller) => ({
+    id: `lpmmsg:${randomUUID()}`,
+    text: 'May I?',
+    chatId,
+    userId: people[caller].userId,
+  }),
+  'messages.getUpdates': () => ({ chatId, after: '0' }),
+  'messages.markAsRead': () => ({ chatId, ids: [messageId] }),
+  'messages.typing': () => ({ chatId }),
+  'users.get': () => ({ id: people.own.userId }),
+}
+
+const call = (caller: Caller, action: string, body: object = CALLS[action]?.(caller) ?? {}) =>
+  portal.call('POST', `/api/lpm/v2/${action}`, { ...withSession(caller), body })
+const withSession = (caller: Caller) => {
+  const { as } = people[caller]
+  return as ? { as } : {}
+}
+async function answerOf<Answer>(caller: Caller, action: string, body?: object): Promise<Answer> {
+  const answer = await call(caller, action, body)
+  expect([answer.status, action]).toEqual([200, action])
+  return (await answer.json()) as Answer
+}
+
+const expected = (caller: Caller) => {
+  if (LET_IN.includes(caller)) return [200, undefined]
+  return UNKNOWN.includes(caller) ? [401, 'portal.sign-in-needed'] : [403, 'AUTH-DENY']
+}
+async function outcome(answer: Response): Promise<[number, string | undefined, boolean]> {
+  const text = await answer.text()
+  const code = answer.ok ? undefined : (JSON.parse(text) as { code: string }).code
+  return [answer.status, code, text.includes(SECRET)]
+}
+
+test.each(Object.keys(CALLS))('[MENTOR-23, ROLE-26, CHAT-34] %s lets in whom the chat concerns, and nobody else', async (action) => {
+  for (const caller of CALLERS) {
+    const [status, code, tells] = await outcome(await call(caller, action))
+    expect([caller, status, code]).toEqual([caller, ...expected(caller)])
+    expect([caller, tells && !LET_IN.includes(caller)]).toEqual([caller, false])
+  }
+})
+
+test('[CHAT-24] nobody writes in another one’s name, nor into what is not there', async () => {
+  const body = { id: `lpmmsg:${randomUUID()}`, text: 'I am not I', chatId, userId: people.own.userId }
+  expect((await outcome(await call('mentor', 'messages.create', body))).slice(0, 2)).toEqual([403, 'AUTH-DENY'])
+  const nowhere = { ...body, chatId: `lpmchat:${randomUUID()}` }
+  expect((await outcome(await call('own', 'messages.create', nowhere))).slice(0, 2)).toEqual([403, 'AUTH-DENY'])
+})
+
+test('[MENTOR-23] who leads or administers is noted when he reads, once for a while, and marks nothing as read', async () => {
+  const body = { id: `lpmmsg:${randomUUID()}`, text: 'New', chatId, userId: people.own.userId }
+  await answerOf('own', 'messages.create', body)
+  for (const caller of ['leader', 'admin'] as const) {
+    await answerOf(caller, 'messages.list')
+    await answerOf(caller, 'messages.list')
+    const ids = [body.id]
+    expect(await answerOf(caller, 'messages.markAsRead', { chatId, ids })).toMatchObject({ ids: [] })
+  }
+  const noted = await portal.db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'learner.read')
+    .where('subject', '=', people.own.userId)
+    .execute()
+  expect(noted.map((row) => row.actor_id).toSorted()).toEqual([people.admin.userId, people.leader.userId].toSorted())
+})
+
+async function drawn(): Promise<Uint8Array> {
+  const sharp = await loadSharp()
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#8899aa' } })
+    .png()
+    .toBuffer()
+}
+const sendFile = (caller: Caller, bytes: Uint8Array, name: string) =>
+  portal.app.request(`/api/lpm/v2/files.create?chatId=${chatId}&name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { ...people[caller].as },
+    body: new Uint8Array(bytes),
+  })
+async function upload(caller: Caller, bytes: Uint8Array, name: string): Promise<Attachment> {
+  const answer = await sendFile(caller, bytes, name)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { attachment: Attachment }).attachment
+}
+
+test('a file is only for those who may read its chat, and has no other address', async () => {
+  for (const caller of CALLERS) {
+    const answer = await portal.get(picture.url, withSession(caller))
+    expect([caller, answer.status]).toEqual([caller, expected(caller)[0]])
+    expect(answer.headers.get('cache-control')).toMatch(/private|no-store/)
+    expect([caller, (await sendFile(caller, await drawn(), 'x.png')).status]).toEqual([caller, expected(caller)[0]])
+  }
+  expect(picture).toMatchObject({ name: 'Notes of Mark.png', picture: { width: 40, height: 30 } })
+})
+
+test('a file that was not sent yet is its sender’s alone, goes along once, and is forgotten after a day', async () => {
+  const kept = await upload('own', await drawn(), 'later.png')
+  expect((await portal.get(kept.url, withSession('mentor'))).status).toBe(403)
+  const message = (caller: Caller) => {
+    return { id: `lpmmsg:${randomUUID()}`, text: '', chatId, userId: people[caller].userId, attachments: [kept.fileId] }
+  }
+  expect((await call('mentor', 'messages.create', message('mentor'))).status).toBe(422)
+  expect((await call('own', 'messages.create', message('own'))).status).toBe(200)
+  expect((await call('own', 'messages.create', message('own'))).status).toBe(422)
+  const unsent = await upload('own', await drawn(), 'never.png')
+  portal.clock.advance(25 * 60 * 60 * 1000)
+  await deleteUnsentFiles(portal.kernel)
+  const left = await portal.db.selectFrom('chat_files').select('id').where('message_id', 'is', null).execute()
+  expect(left.map(({ id }) => id)).not.toContain(unsent.fileId)
+})
+
+test.each([
+  ['a page', '<html><script>alert(1)</script>', 'page.html'],
+  ['a page called a document', '<html></html>', 'letter.pdf'],
+  ['a program', 'MZ\u0090', 'run.exe'],
+  ['an archive called a document', 'PK\u0003\u0004 nothing', 'letter.docx'],
+  ['nothing', '', 'empty.png'],
+])('%s is not taken', async (_, content, name) => {
+  const answer = await sendFile('own', Buffer.from(content, 'latin1'), name)
+  expect([415, 422]).toContain(answer.status)
+})
