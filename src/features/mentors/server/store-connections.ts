@@ -114,7 +114,7 @@ export const listLeft = (db: Reader) =>
   current(db)
     .innerJoin('users as mentor', 'mentor.id', 'mentor_connections.mentor_id')
     .leftJoin('mentor_profiles as profile', 'profile.user_id', 'mentor.id')
-    .select(['learner_id', 'mentor_id', sql<LeaveCause>`${LEAVING}`.as('cause')])
+    .select(['learner_id', sql<LeaveCause>`${LEAVING}`.as('cause')])
     .where(sql<boolean>`${LEAVING} is not null`)
     .orderBy('mentor_connections.seq')
     .execute()

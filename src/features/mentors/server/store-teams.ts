@@ -34,14 +34,22 @@ export const listMembers = (db: Reader, teamIds: readonly string[]) =>
     .selectFrom('team_members')
     .innerJoin('users', 'users.id', 'team_members.user_id')
     .leftJoin('mentor_profiles as profile', 'profile.user_id', 'users.id')
-    .select(['team_id', 'leads', personOf('users').as('person'), 'places', 'is_on', 'absent_from', 'absent_until'])
+    .select([
+      'team_members.team_id',
+      'leads',
+      personOf('users').as('person'),
+      'places',
+      'is_on',
+      'absent_from',
+      'absent_until',
+    ])
     .select(
       sql<number>`(select count(*)::int from mentor_connections as held
         where held.mentor_id = users.id and held.ended_at is null and held.environment_id = ${ENVIRONMENT_ID})`.as(
         'learners',
       ),
     )
-    .where(sql<boolean>`team_id = any(${[...teamIds]}::text[])`)
+    .where(sql<boolean>`team_members.team_id = any(${[...teamIds]}::text[])`)
     .orderBy('leads', 'desc')
     .orderBy('users.first_name')
     .orderBy('users.last_name')
