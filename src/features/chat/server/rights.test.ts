@@ -137,13 +137,16 @@ async function outcome(answer: Response): Promise<[number, string | undefined, b
   return [answer.status, code, text.includes(SECRET)]
 }
 
-test.each(Object.keys(CALLS))('[MENTOR-23, ROLE-26, CHAT-34] %s lets in whom the chat concerns, and nobody else', async (action) => {
-  for (const caller of CALLERS) {
-    const [status, code, tells] = await outcome(await call(caller, action))
-    expect([caller, status, code]).toEqual([caller, ...expected(caller)])
-    expect([caller, tells && !LET_IN.includes(caller)]).toEqual([caller, false])
-  }
-})
+test.each(Object.keys(CALLS))(
+  '[MENTOR-23, ROLE-26, CHAT-34] %s lets in whom the chat concerns, and nobody else',
+  async (action) => {
+    for (const caller of CALLERS) {
+      const [status, code, tells] = await outcome(await call(caller, action))
+      expect([caller, status, code]).toEqual([caller, ...expected(caller)])
+      expect([caller, tells && !LET_IN.includes(caller)]).toEqual([caller, false])
+    }
+  },
+)
 
 test('[CHAT-24] nobody writes in another one’s name, nor into what is not there', async () => {
   const body = { id: `lpmmsg:${randomUUID()}`, text: 'I am not I', chatId, userId: people.own.userId }

@@ -1,0 +1,194 @@
+// Two kernels over one database stand for two processes. Both sides of a chat write through both of them at once.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openChat } from '#features/chat/server/chats.ts'
+import { listMessages, listUpdates } from '#features/chat/server/list.ts'
+import { postMessage, registerMessageListener } from '#features/chat/server/post.ts'
+import { tellTyping } from '#features/chat/server/presence.ts'
+import { markRead } from '#features/chat/server/read.ts'
+import { countUnread, findChat } from '#features/chat/server/store.ts'
+import type { ChatRow } from '#features/chat/server/store-tables.ts'
+import { connectLearner } from '#features/mentors/server/connections.ts'
+import { serverTexts } from '../src/app/texts.ts'
+import { openDatabase } from '../src/server/database.ts'
+import type { ServerEvent } from '../src/server/events.ts'
+import { type Kernel, openKernel } from '../src/server/kernel.ts'
+import { TestClock } from './create-test-app.ts'
+import { makeUser } from './make/user.ts'
+import { TEST_CONFIG } from './test-config.ts'
+import { makeDatabase } from './test-database.ts'
+
+const MESSAGES = 500
+const WRITERS = 8
+const READ_EVERY = 40
+const CRASH_EVERY = 7
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let one: Awaited<ReturnType<typeof startProcess>>
+let two: Awaited<ReturnType<typeof startProcess>>
+let chat: ChatRow
+let mentorId: string
+
+async function startProcess() {
+  const db = openDatabase(database.config, () => {})
+  const connection = database.config
+  const { kernel, close } = await openKernel({
+    config: TEST_CONFIG,
+    db,
+    connection,
+    texts: serverTexts,
+    clock: new TestClock(),
+  })
+  const end = async () => {
+    await close()
+    await db.destroy()
+  }
+  return { kernel, end }
+}
+
+beforeAll(async () => {
+  database = await makeDatabase()
+  one = await startProcess()
+  two = await startProcess()
+  const { kernel } = one
+  mentorId = await makeUser(kernel, { roles: ['mentor'] })
+  const learnerId = await makeUser(kernel)
+  chat = await kernel.db.transaction().execute(async (trx) => {
+    await connectLearner(kernel, trx, { learnerId, type: 'chat', mentorId, reason: { rule: 'given' }, madeBy: null })
+    return openChat(kernel, trx, learnerId)
+  })
+})
+afterAll(async () => {
+  registerMessageListener('crash', async () => {})
+  await one.end()
+  await two.end()
+  await database.drop()
+})
+
+interface Said {
+  id: string
+  isStudent: boolean
+}
+const send = (kernel: Kernel, { id, isStudent }: Said) =>
+  kernel.db.transaction().execute((trx) =>
+    postMessage(kernel, trx, {
+      chatId: chat.id,
+      id,
+      isStudent,
+      authorId: isStudent ? chat.learner_id : mentorId,
+      text: id,
+      via: 'portal',
+    }),
+  )
+
+/** Every so often a process dies after it has written a message and before that is committed; its writer sends again. */
+function dieNowAndThen(): void {
+  const died = new Set<string>()
+  let count = 0
+  registerMessageListener('crash', async (_kernel, _trx, { message }) => {
+    if (++count % CRASH_EVERY !== 0 || died.has(message.id)) return
+    died.add(message.id)
+    throw new Error('The process was killed')
+  })
+}
+
+async function sendUntilKept(kernel: Kernel, said: Said): Promise<void> {
+  await send(kernel, said).catch(() => send(kernel, said))
+}
+
+/** Reads on from a cursor until there is nothing more, as a browser does. */
+async function follow(kernel: Kernel, eyes: 'learner' | 'mentor', after: string) {
+  const seen: { cursor: string; type: string; id: string }[] = []
+  for (let cursor = after, more = true; more;) {
+    const { updates, hasMore } = await listUpdates(kernel, { chatId: chat.id, after: cursor, eyes, lang: 'en' })
+    seen.push(...updates.map((update) => ({ cursor: update.cursor, type: update.type, id: update.node.id })))
+    cursor = seen.at(-1)?.cursor ?? cursor
+    more = hasMore
+  }
+  return seen
+}
+
+test('[CHAT-06, CHAT-22] 500 messages of both sides at once, sent twice, with deaths between: each once, on both sides, in one order', async () => {
+  dieNowAndThen()
+  const all: Said[] = Array.from({ length: MESSAGES }, (_, index) => {
+    return { id: `lpmmsg:${randomUUID()}`, isStudent: index % 2 === 0 }
+  })
+  const begin = chat.last_cursor
+  const waiting = [...all]
+  let isOver = false
+  const live = watchLive(() => isOver)
+  const writer = async (index: number) => {
+    const [first, second] = index % 2 === 0 ? [one.kernel, two.kernel] : [two.kernel, one.kernel]
+    for (let said = waiting.pop(); said; said = waiting.pop()) {
+      // The answer was lost on the way: the same goes out again, through the other process.
+      await Promise.all([sendUntilKept(first, said), sendUntilKept(second, said)])
+      if (waiting.length % READ_EVERY === 0) await readAll(first, said)
+    }
+  }
+  const readAll = async (kernel: Kernel, { isStudent }: Said) => {
+    const ids = all.map(({ id }) => id)
+    const reader = isStudent ? 'mentor' : 'learner'
+    await kernel.db.transaction().execute((trx) => markRead(kernel, trx, { chatId: chat.id, ids, reader }))
+  }
+  await Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(index)))
+
+  isOver = true
+
+  const [learners, mentors] = [await follow(one.kernel, 'learner', begin), await follow(two.kernel, 'mentor', begin)]
+  expect(learners).toEqual(mentors)
+  // Who asked all the while, always from where he was, has missed nothing.
+  expect(await live).toEqual(mentors)
+  const created = mentors.filter(({ type }) => type === 'created').map(({ id }) => id)
+  expect(created.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+  const cursors = mentors.map(({ cursor }) => Number(cursor))
+  expect(cursors).toEqual(cursors.map((_, index) => Number(begin) + index + 1))
+  expect(await pagesBack()).toEqual(created)
+  await checkCounts(new Set(mentors.filter(({ type }) => type === 'read').map(({ id }) => id)), all)
+})
+
+/** Follows the chat while it is written in, and once more when that is over. */
+async function watchLive(isOver: () => boolean) {
+  const seen = await follow(two.kernel, 'mentor', chat.last_cursor)
+  for (let isLast = false; !isLast;) {
+    isLast = isOver()
+    seen.push(...(await follow(two.kernel, 'mentor', seen.at(-1)?.cursor ?? chat.last_cursor)))
+  }
+  return seen
+}
+
+/** Ids of all messages by pages, from the last to the first, without what the system said. */
+async function pagesBack(): Promise<string[]> {
+  const { kernel } = one
+  const ids: string[] = []
+  const now = (await findChat(kernel.db, chat.id))!
+  for (let before: string | undefined, more = true; more;) {
+    const page = await listMessages(kernel, { chat: now, before, last: 20, eyes: 'learner', lang: 'en' })
+    ids.unshift(...page.edges.filter(({ node }) => !node.system).map(({ node }) => node.id))
+    before = page.pageInfo.startCursor ?? undefined
+    more = page.pageInfo.hasPreviousPage
+  }
+  return ids
+}
+
+async function checkCounts(read: ReadonlySet<string>, all: readonly Said[]): Promise<void> {
+  const unread = all.filter(({ id, isStudent }) => isStudent && !read.has(id)).length
+  expect(await countUnread(two.kernel.db, { chatId: chat.id, isStudent: true })).toBe(unread)
+}
+
+test('what happens in a chat is told in the other process to its people alone; that somebody types is kept nowhere', async () => {
+  const heard: ServerEvent[] = []
+  const stop = two.kernel.events.onBatch(({ events }) =>
+    heard.push(...events.filter(({ channel }) => channel === 'chat')),
+  )
+  registerMessageListener('crash', async () => {})
+  await send(one.kernel, { id: `lpmmsg:${randomUUID()}`, isStudent: true })
+  const people = [chat.learner_id, mentorId].map((id) => `user:${id}`).toSorted()
+  await expect.poll(() => heard.map(({ audience }) => audience).toSorted()).toEqual(people)
+  await tellTyping(one.kernel, { chat, visitor: { kind: 'user', userId: mentorId, roles: ['mentor'] } })
+  await expect
+    .poll(() => heard.at(-1))
+    .toMatchObject({ audience: `user:${chat.learner_id}`, payload: { type: 'typing' } })
+  stop()
+  const kept = await one.kernel.db.selectFrom('events').select('payload').where('channel', '=', 'chat').execute()
+  expect(kept.filter(({ payload }) => JSON.stringify(payload).includes('typing'))).toEqual([])
+})
