@@ -57,6 +57,9 @@ export interface ToSend {
   /** May wait this long for a newer one with the same key. */
   delayMs?: number
   retryMs?: number
+  answerWithinMs?: number
+  keepsRefused?: true
+  note?: unknown
 }
 
 /** A queue of API calls that survives reload, crash and a lost network; each is delivered, or refused for good. */
@@ -84,7 +87,7 @@ export class Outbox {
   entries = (): readonly OutboxEntry[] => this.#entries
 
   /** How many wait for the user who is signed in, or for nobody in particular. */
-  pendingCount = (): number => this.#entries.filter(this.#isSendable).length
+  pendingCount = (): number => this.#entries.filter(this.#isWaiting).length
 
   /** Calls `listener` when anything changes. Gives what ends it. */
   subscribe = (listener: () => void): (() => void) => added(this.#listeners, listener)
@@ -106,6 +109,26 @@ export class Outbox {
     void this.#save(entry, replaced?.id)
     this.#schedule()
     return id
+  }
+
+  /** Tries one entry again at once, as if it were new: after a failure, or after it was refused. */
+  async retry(id: string): Promise<void> {
+    const entry = this.#entries.find((other) => other.id === id)
+    if (!entry || this.#inFlight.has(id)) return
+    const { refusal: _, ...again } = { ...entry, retryAt: 0, dueAt: this.#needs.now() }
+    this.#show(this.#entries.map((other) => (other.id === id ? again : other)))
+    // Read again before it is sent: what is stored must be what is shown.
+    await this.#save(again)
+    await this.#run(false)
+  }
+
+  /** Gives up an entry that waits for a decision. */
+  async discard(id: string): Promise<void> {
+    if (this.#inFlight.has(id)) return
+    this.#gone.add(id)
+    this.#show(this.#entries.filter((entry) => entry.id !== id))
+    await this.#needs.storage.remove(id).catch(() => {})
+    this.#needs.tell({ kind: 'changed' })
   }
 
   /** Says whose entries may be sent from now on. */
@@ -132,6 +155,9 @@ export class Outbox {
   }
 
   #isSendable = (entry: OutboxEntry): boolean => entry.owner === undefined || entry.owner === this.#owner
+
+  /** What was refused waits for a decision, and not to be sent. */
+  #isWaiting = (entry: OutboxEntry): boolean => this.#isSendable(entry) && !entry.refusal
 
   #show(entries: readonly OutboxEntry[]): void {
     this.#entries = entries.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
@@ -167,11 +193,11 @@ export class Outbox {
   }
 
   #queues(): string[] {
-    return [...new Set(this.#entries.filter(this.#isSendable).map(({ queue }) => queue))]
+    return [...new Set(this.#entries.filter(this.#isWaiting).map(({ queue }) => queue))]
   }
 
   #sendableOf(queue: string): OutboxEntry[] {
-    return this.#entries.filter((entry) => entry.queue === queue && this.#isSendable(entry))
+    return this.#entries.filter((entry) => entry.queue === queue && this.#isWaiting(entry))
   }
 
   /** What of a queue may go next: its head, and behind one at which the server fails again and again, the first of another key. */
@@ -227,6 +253,7 @@ export class Outbox {
     this.#inFlight.add(entry.id)
     const result = await this.#send(entry)
     if (result.kind === 'later') this.#postpone(entry, result)
+    else if (result.kind === 'dropped' && entry.keepsRefused) this.#change({ ...entry, refusal: result.problem })
     else await this.#settle(result)
     this.#inFlight.delete(entry.id)
   }
@@ -245,9 +272,12 @@ export class Outbox {
 
   #postpone(entry: OutboxEntry, { hasFailed }: Later): void {
     const failures = (entry.failures ?? 0) + Number(hasFailed)
-    const later = { ...entry, retryAt: this.#needs.now() + entry.retryMs, failures }
-    this.#show(this.#entries.map((other) => (other.id === entry.id ? later : other)))
-    void this.#save(later)
+    this.#change({ ...entry, retryAt: this.#needs.now() + entry.retryMs, failures })
+  }
+
+  #change(entry: OutboxEntry): void {
+    this.#show(this.#entries.map((other) => (other.id === entry.id ? entry : other)))
+    void this.#save(entry)
   }
 
   async #settle(outcome: OutboxOutcome): Promise<void> {

@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import type { Route } from '#base/contract.ts'
+import type { Problem } from '#base/errors.ts'
 import type { CrashCopy } from './crash-copy.ts'
 
 /** A call of the API that is to be made sooner or later. */
@@ -23,6 +24,14 @@ export interface OutboxEntry {
   retryMs: number
   /** How often the server failed at it. */
   failures?: number
+  /** A call without an answer for this long counts as failed. */
+  answerWithinMs?: number
+  /** When it is refused it stays, with the reason, until somebody tries again or gives it up. */
+  keepsRefused?: true
+  /** Why it was refused; it waits for somebody to decide, and lets others pass. */
+  refusal?: Problem
+  /** What pages show of it beside what is sent. */
+  note?: unknown
 }
 
 /** Where entries survive a reload. May fail as a whole: then they live as long as the page. */

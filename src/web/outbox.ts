@@ -52,21 +52,21 @@ function listen(): void {
   document.addEventListener('visibilitychange', wake)
 }
 
-async function send({ id, route, input }: OutboxEntry): Promise<unknown> {
-  const answer = await callOnce(id)(route, input as object)
+async function send({ id, route, input, answerWithinMs = ANSWER_WITHIN_MS }: OutboxEntry): Promise<unknown> {
+  const answer = await callOnce(id, answerWithinMs)(route, input as object)
   // Whoever answers without JSON is not the portal, but something on the way to it.
   if (answer === undefined)
     throw new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })
   return answer
 }
 
-const callOnce = (id: string) =>
+const callOnce = (id: string, answerWithinMs: number) =>
   createCall((path, init) => {
     const headers = new Headers(init.headers)
     headers.set('idempotency-key', id)
     // A page that is being left lets its last calls finish.
     const keepalive = document.visibilityState === 'hidden'
-    return fetch(path, { ...init, headers, keepalive, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    return fetch(path, { ...init, headers, keepalive, signal: AbortSignal.timeout(answerWithinMs) })
   })
 
 // Without a secure context there are no locks; then two tabs may send the same, which the server does once.

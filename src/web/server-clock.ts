@@ -26,7 +26,7 @@ function tick(listener: () => void): () => void {
 }
 
 /** Calls `listener` whenever a page comes back: to the front, out of a sleep, to a network. Gives what ends it. */
-function onReturn(listener: () => void): () => void {
+export function onReturn(listener: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && listener()
   document.addEventListener('visibilitychange', look)
   addEventListener('pageshow', listener)

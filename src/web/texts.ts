@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { CompiledMessages, CompiledTexts } from '#i18n/compile-texts.ts'
 
-/** The packages that exist (LANG-25): no chat yet. */
+/** The packages that every page has (LANG-25); that of the chat comes with the first chat. */
 const PACKAGES = ['portal', 'env', 'scenario', 'validation', 'course', 'page'] as const
 
 /**

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { AnalyticsHost } from '#features/analytics/web/analytics-host.tsx'
+import { ChatHost } from '#features/chat/web/chat-host.tsx'
 import { AccountConsent } from '#features/consent/web/account-consent.tsx'
 import { useConsent } from '#features/consent/web/consent.ts'
 import { CookieNoticeHost } from '#features/consent/web/cookie-notice-host.tsx'
@@ -10,6 +11,7 @@ import { FeedbackHost } from '#features/feedback/web/feedback-host.tsx'
 import { PoliciesAsked } from '#features/policies/web/policies-asked.tsx'
 import { useSettingsState } from '../app-state.ts'
 import type { PageHandle } from '../page.ts'
+import { COURSES_ROUTE, PAGES_ROUTE } from '../routes.ts'
 import { asksForCookies } from './use-portal-frame.ts'
 
 const OneTap = lazy(async () => ({ default: (await import('#features/scenarios/web/one-tap.tsx')).OneTap }))
@@ -18,6 +20,7 @@ const OneTap = lazy(async () => ({ default: (await import('#features/scenarios/w
 export function Afterwards() {
   const { storage: portal } = useSettingsState()
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  const layout = useMainLayout()
   return (
     <>
       <AccountConsent />
@@ -31,8 +34,16 @@ export function Afterwards() {
       <PoliciesAsked />
       <DiscussionHost />
       <FeedbackHost />
+      {layout !== undefined && <ChatHost isCoursePage={layout === 'course'} />}
     </>
   )
+}
+
+/** Which of the two main layouts a page is in (LAYOUT-10); undefined in any other. */
+function useMainLayout(): 'course' | 'default' | undefined {
+  const ids = useMatches().map(({ id }) => id)
+  if (ids.includes(COURSES_ROUTE)) return 'course'
+  return ids.includes(PAGES_ROUTE) ? 'default' : undefined
 }
 
 // Spec §4: for guests and sessions. Nothing of Google comes before it is allowed, whatever the gdpr flag.

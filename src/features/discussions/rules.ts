@@ -1,4 +1,5 @@
 import { hasRole, type Visitor } from '#base/roles.ts'
+import { linksIn } from '#base/links-in-text.ts'
 import { EDIT_WITHIN_MS } from './limits.ts'
 
 /** Mentors and all above them keep order in discussions (DISC-10). */
@@ -29,33 +30,10 @@ export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTi
 /** A piece of a comment: words, an address that can be followed, or the name of somebody who is meant. */
 export type Piece = { kind: 'text' | 'link' | 'mention'; text: string; href?: string }
 
-const ADDRESS = /https?:\/\/[^\s<>"']+/gi
-/** What ends a sentence is no part of an address; nor is a bracket that was opened before it. */
-const AFTER_ADDRESS = /[.,;:!?…»”’'")\]}،؛؟]+$/u
-
 /** Cuts a comment into what is only read, what can be followed and who is named. Nothing in it is ever markup. */
 export function piecesOf(text: string, names: readonly string[] = []): Piece[] {
   return linksIn(text).flatMap((piece) => (piece.kind === 'text' ? mentionsIn(piece.text, names) : [piece]))
 }
-
-function linksIn(text: string): Piece[] {
-  const pieces: Piece[] = []
-  let end = 0
-  for (const match of text.matchAll(ADDRESS)) {
-    const address = match[0].replace(AFTER_ADDRESS, (tail, at: number, whole: string) =>
-      closing(whole.slice(0, at), tail),
-    )
-    if (!URL.canParse(address)) continue
-    pieces.push({ kind: 'text', text: text.slice(end, match.index) })
-    pieces.push({ kind: 'link', text: address, href: new URL(address).href })
-    end = match.index + address.length
-  }
-  return [...pieces, { kind: 'text' as const, text: text.slice(end) }].filter((piece) => piece.text !== '')
-}
-
-/** A closing bracket belongs to an address that has opened it, as in `…/Mark_(Gospel)`. */
-const closing = (address: string, tail: string): string =>
-  tail.startsWith(')') && address.split('(').length > address.split(')').length ? ')' : ''
 
 function mentionsIn(text: string, names: readonly string[]): Piece[] {
   const sorted = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './chat-corner.module.css'
+import { setChatOpen, hideHello, useIsChatOpen, useIsHelloHidden } from './chat-state.ts'
+import { ChatTexts } from './chat-texts.tsx'
+import { useOwnChatId } from './own-chat.ts'
+
+const ChatWindow = lazy(async () => ({ default: (await import('./chat-window.tsx')).ChatWindow }))
+const ChatWatch = lazy(async () => ({ default: (await import('./chat-watch.tsx')).ChatWatch }))
+
+interface CornerProps {
+  /** A page of a course: there the hello would be in the way on a small screen (CHAT-12). */
+  isCoursePage: boolean
+}
+
+/** The chat in the corner of a page: its button with what is unread, its hello, and the window once it is open. */
+export function ChatCorner(props: CornerProps) {
+  return (
+    <Suspense>
+      <ChatTexts>
+        <Corner {...props} />
+      </ChatTexts>
+    </Suspense>
+  )
+}
+
+function Corner({ isCoursePage }: CornerProps) {
+  const { isGuest } = useUser()
+  const isOpen = useIsChatOpen()
+  const chatId = useOwnChatId()
+  const [unread, setUnread] = useState(0)
+  return (
+    <>
+      {!isOpen && <Button unread={isGuest ? 0 : unread} isCoursePage={isCoursePage} />}
+      {!isGuest && chatId !== undefined && (
+        <Suspense>
+          <ChatWatch chatId={chatId} isOpen={isOpen} onUnread={setUnread} />
+        </Suspense>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ChatWindow />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Button({ unread, isCoursePage }: { unread: number; isCoursePage: boolean }) {
+  const t = useTranslations('chat')
+  const isHelloHidden = useIsHelloHidden()
+  return (
+    <aside className={styles.corner} aria-label={t('chat')} data-chat-corner data-screen>
+      {!isHelloHidden && <Hello isCoursePage={isCoursePage} />}
+      <PortalFloatingButton
+        id="chat"
+        icon="chat"
+        variant="main"
+        label={t('open', { count: unread })}
+        count={unread}
+        onClick={() => setChatOpen(true)}
+      />
+    </aside>
+  )
+}
+
+function Hello({ isCoursePage }: { isCoursePage: boolean }) {
+  const t = useTranslations('chat')
+  return (
+    <div className={styles.hello} data-hello data-course={isCoursePage || undefined}>
+      <button type="button" className={styles.words} onClick={() => setChatOpen(true)}>
+        {t('hello')}
+      </button>
+      <IconButton icon="close" label={t('closeHello')} onClick={hideHello} />
+    </div>
+  )
+}

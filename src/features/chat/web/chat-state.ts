@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { DAY_MS, SECOND_MS } from '#base/clock.ts'
+import { HELLO_HIDDEN_DAYS } from '../limits.ts'
+
+const OPEN_KEY = 'chat-open'
+const HELLO_COOKIE = 'hideChatHelloMsg'
+const listeners = new Set<() => void>()
+let isOpenNow: boolean | undefined
+
+/** Whether the chat is open: kept for the tab, so that it is there again after signing in elsewhere, and after a reload. */
+export const useIsChatOpen = (): boolean => useSyncExternalStore(subscribe, isChatOpen, () => false)
+
+function isChatOpen(): boolean {
+  isOpenNow ??= attempt(() => sessionStorage.getItem(OPEN_KEY)) === ''
+  return isOpenNow
+}
+
+/** Opens or closes the chat (CHAT-10). Either way the hello has done its work for 30 days (CHAT-13). */
+export function setChatOpen(isOpen: boolean): void {
+  isOpenNow = isOpen
+  attempt(() => (isOpen ? sessionStorage.setItem(OPEN_KEY, '') : sessionStorage.removeItem(OPEN_KEY)))
+  hideHello()
+  for (const listener of listeners) listener()
+}
+
+/** Puts the hello away for 30 days (LIMIT-33). */
+export function hideHello(): void {
+  const seconds = (HELLO_HIDDEN_DAYS * DAY_MS) / SECOND_MS
+  document.cookie = `${HELLO_COOKIE}=1; Path=/; Max-Age=${seconds}; SameSite=Lax`
+  document.documentElement.dataset.hideHello = ''
+  for (const listener of listeners) listener()
+}
+
+/** Whether the hello is put away; `boot.ts` has read it from its cookie before the page was drawn. */
+export const useIsHelloHidden = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset.hideHello !== undefined,
+    () => true,
+  )
+
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

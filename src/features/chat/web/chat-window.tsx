@@ -1,0 +1,169 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { noteDialog } from '#ui/open-dialogs.ts'
+import { Portrait } from '#ui/portrait.tsx'
+import { REPLY_WITHIN_HOURS } from '../limits.ts'
+import styles from './chat-window.module.css'
+import { setChatOpen } from './chat-state.ts'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { GuestFoot } from './guest-foot.tsx'
+import { useMadeChat } from './own-chat.ts'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
+import { useTalk } from './use-messages.ts'
+
+/** Below this the chat takes the whole screen, and nothing else can be reached meanwhile. */
+const WHOLE_SCREEN = '(width < 720px)'
+
+/** The chat with one's mentor, over a corner of the page; on a phone over all of it. */
+export function ChatWindow() {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { isGuest } = useUser()
+  useShown(dialog)
+  useKeyboardRoom(dialog)
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={styles.window}
+      data-chat-window
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onKeyDown={closeByEscape}
+    >
+      {isGuest ? <GuestChat titleId={titleId} /> : <OwnChat titleId={titleId} />}
+    </dialog>
+  )
+}
+
+const close = (): void => setChatOpen(false)
+
+/** A window that leaves the page in reach is closed by Escape only from within. */
+function closeByEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  // A picture that is looked at lies over the window, and goes first.
+  if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget) return
+  event.preventDefault()
+  event.stopPropagation()
+  close()
+}
+
+function GuestChat({ titleId }: { titleId: string }) {
+  const t = useTranslations('chat')
+  return (
+    <>
+      <Head titleId={titleId} />
+      <div className={styles.welcome}>
+        <p>{t('guestHello')}</p>
+      </div>
+      <GuestFoot />
+    </>
+  )
+}
+
+function OwnChat({ titleId }: { titleId: string }) {
+  const chatId = useMadeChat()
+  const t = useTranslations('chat')
+  if (chatId === undefined)
+    return (
+      <>
+        <Head titleId={titleId} />
+        <div className={styles.welcome} aria-busy="true" />
+      </>
+    )
+  return (
+    <>
+      <OwnHead titleId={titleId} chatId={chatId} />
+      <Conversation chatId={chatId} eyes="learner" empty={<p className={styles.first}>{t('empty')}</p>} />
+      <OwnComposer chatId={chatId} />
+    </>
+  )
+}
+
+function OwnComposer({ chatId }: { chatId: string }) {
+  const t = useTranslations('chat')
+  const mentor = useTalk(chatId).view?.mentor
+  // Focus would call up the keyboard of a phone before anything was read.
+  const [takesFocus] = useState(() => !matchMedia(WHOLE_SCREEN).matches)
+  const placeholder = mentor ? t('writeTo', { name: mentor.fullName }) : t('write')
+  return <Composer chatId={chatId} placeholder={placeholder} takesFocus={takesFocus} />
+}
+
+function OwnHead({ titleId, chatId }: { titleId: string; chatId: string }) {
+  const { view, here } = useTalk(chatId)
+  const mentor = view?.mentor
+  const first = here.find(({ isStudent }) => !isStudent)
+  return <Head titleId={titleId} name={mentor?.fullName} picture={mentor?.avatarUrl} here={first?.fullName} />
+}
+
+interface HeadProps {
+  titleId: string
+  name?: string | undefined
+  picture?: string | null | undefined
+  /** Who of those who answer is here. */
+  here?: string | undefined
+}
+
+function Head({ titleId, name, picture, here }: HeadProps) {
+  const t = useTranslations('chat')
+  return (
+    <header className={styles.head} data-on="brand">
+      {name !== undefined && <Portrait name={name} picture={picture ?? undefined} className={styles.portrait} />}
+      <div className={styles.about}>
+        <h2 id={titleId} className={styles.title}>
+          <bdi>{name ?? t('title')}</bdi>
+        </h2>
+        <p data-here={here !== undefined || undefined} role="status">
+          {here === undefined ? t('replyWithin', { hours: REPLY_WITHIN_HOURS }) : t('isHere', { name: here })}
+        </p>
+      </div>
+      <IconButton icon="close" label={t('close')} className={styles.close} onClick={close} />
+    </header>
+  )
+}
+
+/** Opens it as wide screens or phones need it, and gives the focus back to the button when it goes. */
+function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown) return
+    const phone = matchMedia(WHOLE_SCREEN)
+    let end = open(shown, phone.matches)
+    const change = () => {
+      end()
+      end = open(shown, phone.matches)
+    }
+    phone.addEventListener('change', change)
+    return () => {
+      phone.removeEventListener('change', change)
+      end()
+      focusButton()
+    }
+  }, [dialog])
+}
+
+function open(dialog: HTMLDialogElement, isWhole: boolean): () => void {
+  if (isWhole) dialog.showModal()
+  else dialog.show()
+  const field = isWhole ? undefined : dialog.querySelector('textarea')
+  ;(field ?? dialog).focus({ preventScroll: true })
+  const forget = isWhole ? noteDialog(dialog) : () => {}
+  return () => {
+    forget()
+    dialog.close()
+  }
+}
+
+// Its button comes back with the same change that takes the window away.
+function focusButton(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-chat-corner] [data-floating]')?.focus({ preventScroll: true })
+  })
+}

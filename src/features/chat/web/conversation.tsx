@@ -1,0 +1,163 @@
+import { memo, type ReactNode, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { useOwnTimeZone } from '#i18n/moment-text.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { CHAT_USER_PREFIX, type ChatEyes, type Participant } from '../model.ts'
+import styles from './conversation.module.css'
+import { ChatRow, WaitingRow } from './message-row.tsx'
+import { type Chunk, chunksOf, isSameChunk, rowsOf } from './rows.ts'
+import { useArrivals } from './use-arrivals.ts'
+import { useLiveChat } from './use-live-chat.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useMessages } from './use-messages.ts'
+import { useNewLine } from './use-new-line.ts'
+import { useReading } from './use-reading.ts'
+import { useScrolling } from './use-scrolling.ts'
+import { useSend } from './use-send.ts'
+
+interface ConversationProps {
+  chatId: string
+  /** Whose side is the own one: the learner's, or that of all who answer him. */
+  eyes: ChatEyes
+  /** Stands where nobody has written yet. */
+  empty?: ReactNode
+  className?: string | undefined
+}
+
+/** What was said in a chat, kept as it is on the server while it is shown. Fills the column in which it stands. */
+export function Conversation({ chatId, eyes, empty, className }: ConversationProps) {
+  const t = useTranslations('chat')
+  const { id: userId } = useUser()
+  const { messages, view, state, hasPreviousPage, isOlderLoading, loadOlder, reload, store } = useMessages(chatId)
+  const { waiting, retry, discard } = useSend(chatId, eyes === 'learner')
+  useOutbox(userId, chatId)
+  const { typing } = useLiveChat(chatId, { isOpen: true })
+  const { scroller, content, isAway, goDown } = useScrolling({ loadOlder, messages, waitingCount: waiting.length })
+  useReading(scroller, store, messages)
+  const line = useNewLine({ messages, isAway, unread: view?.unreadMessagesCount ?? 0, scroller })
+  const known = new Set(messages.map(({ node }) => node.id))
+  const unsent = waiting.filter(({ node }) => !known.has(node.id))
+  const isEmpty = state === 'ready' && messages.length + unsent.length === 0
+  const shared = { eyes, me: CHAT_USER_PREFIX + userId, newFrom: line?.from, newCount: line?.count ?? 0 }
+  return (
+    <div className={classNames(styles.frame, className)}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="region"
+        aria-label={t('messages')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        data-state={state}
+      >
+        <div ref={content} className={styles.content} aria-busy={state === 'loading' || isOlderLoading}>
+          {(state === 'loading' || hasPreviousPage) && <Older isFirst={state === 'loading'} />}
+          {state === 'failed' && <Failed onReload={reload} />}
+          {isEmpty && empty}
+          {chunksOf(messages).map((chunk) => (
+            <ChunkRows key={chunk.key} chunk={chunk} {...shared} />
+          ))}
+          {unsent.length > 0 && (
+            <ol className={styles.chunk}>
+              {unsent.map((message) => (
+                <WaitingRow key={message.node.id} message={message} onRetry={retry} onDiscard={discard} />
+              ))}
+            </ol>
+          )}
+          <Typing people={typing} />
+        </div>
+      </div>
+      {isAway && (
+        <IconButton icon="chevron-down" label={t('toNewest')} variant="line" className={styles.down} onClick={goDown} />
+      )}
+      <span role="status">
+        <VisuallyHidden>{useArrivals(messages, eyes)}</VisuallyHidden>
+      </span>
+    </div>
+  )
+}
+
+interface ChunkProps {
+  chunk: Chunk
+  eyes: ChatEyes
+  me: string
+  newFrom: string | undefined
+  newCount: number
+}
+
+/** Some messages. Those far away are not drawn by the browser; it keeps their height (`conversation.module.css`). */
+const ChunkRows = memo(
+  function ChunkRows({ chunk, eyes, me, newFrom, newCount }: ChunkProps) {
+    const timeZone = useOwnTimeZone()
+    const isKnown = useIsMeasured()
+    return (
+      <ol className={styles.chunk} data-measured={isKnown || undefined}>
+        {rowsOf(chunk.nodes, { eyes, me, timeZone, newFrom, before: chunk.before }).map((row) => (
+          <ChatRow key={row.key} row={row} newCount={newCount} />
+        ))}
+      </ol>
+    )
+  },
+  (one, other) =>
+    isSameChunk(one.chunk, other.chunk) &&
+    one.eyes === other.eyes &&
+    one.me === other.me &&
+    holdsLine(one) === holdsLine(other),
+)
+
+/** The line concerns only the run in which it stands. */
+const holdsLine = ({ chunk, newFrom, newCount }: ChunkProps): string =>
+  chunk.nodes.some(({ id }) => id === newFrom) ? `${newFrom} ${newCount}` : ''
+
+/** Whether the browser has seen how high this is: only then may it leave it out without anything moving. */
+function useIsMeasured(): boolean {
+  const [isMeasured, setMeasured] = useState(false)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => setMeasured(true))))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isMeasured
+}
+
+function Older({ isFirst }: { isFirst: boolean }) {
+  const t = useTranslations('chat')
+  return (
+    <div className={styles.older} role="status">
+      <VisuallyHidden>{t(isFirst ? 'loading' : 'loadingOlder')}</VisuallyHidden>
+      <Skeleton shape="row" />
+      {isFirst && <Skeleton shape="row" />}
+    </div>
+  )
+}
+
+// CHAT-40: nothing is said aloud; whoever wants to may ask again, and every look does so by itself.
+function Failed({ onReload }: { onReload: () => void }) {
+  const t = useTranslations('chat')
+  return (
+    <p className={styles.unloaded}>
+      <button type="button" onClick={onReload}>
+        {t('reload')}
+      </button>
+    </p>
+  )
+}
+
+function Typing({ people }: { people: readonly Participant[] }) {
+  const t = useTranslations('chat')
+  const [first] = people
+  if (!first) return null
+  return (
+    <p className={styles.typing}>
+      <span aria-hidden="true" className={styles.dots}>
+        <i />
+        <i />
+        <i />
+      </span>
+      <bdi>{t('typing', { name: first.fullName })}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,7 @@
+import { callOf } from '#web/api-client.ts'
+import type { ChatApi } from '../api.ts'
+
+export const callChat = callOf<ChatApi>()
+
+/** CHAT-40: what fails in a chat beside sending is only logged. */
+export const logged = (error: unknown): void => console.info('A call of the chat failed', error)

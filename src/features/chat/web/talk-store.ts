@@ -1,0 +1,222 @@
+import { CHAT_PAGE, READ_FLAG_CLEAR_MS, READ_IDS_MAX, TYPING_LASTS_MS } from '../limits.ts'
+import type { ChatView, MessageEdge, Participant } from '../model.ts'
+import { callChat, logged } from './queries.ts'
+import { clearNew, isAhead, takeNewest, takeOlder, takeSent, takeUpdates, type Talk } from './talk.ts'
+
+/** What a page shows of a chat. */
+export interface TalkState {
+  state: 'loading' | 'ready' | 'failed'
+  talk: Talk | undefined
+  view: ChatView | undefined
+  isOlderLoading: boolean
+  /** Who else has the chat open now. */
+  here: readonly Participant[]
+  /** Who else is writing now. */
+  typing: readonly Participant[]
+}
+
+const LIST = 'POST /lpm/v2/messages.list'
+const FIRST: TalkState = {
+  state: 'loading',
+  talk: undefined,
+  view: undefined,
+  isOlderLoading: false,
+  here: [],
+  typing: [],
+}
+
+/** One chat as one person sees it, kept while the page lives. What fails is logged, and asked for again by whoever looks. */
+export class TalkStore {
+  readonly #chatId: string
+  readonly #listeners = new Set<() => void>()
+  /** Messages that were marked as read and still look new. */
+  readonly #clearing = new Set<string>()
+  readonly #unmarked = new Set<string>()
+  readonly #marked = new Set<string>()
+  #state = FIRST
+  #loading: Promise<void> | undefined
+  #catching: Promise<void> | undefined
+  #isAskedAgain = false
+  #typingEnd: ReturnType<typeof setTimeout> | undefined
+
+  constructor(chatId: string) {
+    this.#chatId = chatId
+  }
+
+  read = (): TalkState => this.#state
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Loads the newest messages, once; where they are, it only asks what has changed. */
+  open(): Promise<void> {
+    if (this.#state.talk) return this.catchUp()
+    this.#loading ??= this.#loadNewest().finally(() => (this.#loading = undefined))
+    return this.#loading
+  }
+
+  /** Who answers, who is here, how much is unread. */
+  async refresh(): Promise<void> {
+    await attempt(async () => {
+      this.#show({ view: await callChat('POST /lpm/v2/chats.get', { body: { id: this.#chatId } }) })
+    })
+  }
+
+  /** Who else has the chat open now. */
+  showHere(here: readonly Participant[]): void {
+    this.#show({ here })
+  }
+
+  /** Somebody writes, until he has not said so for a while. */
+  showTyping(participant: Participant): void {
+    clearTimeout(this.#typingEnd)
+    this.#typingEnd = setTimeout(() => this.#show({ typing: [] }), TYPING_LASTS_MS)
+    this.#show({ typing: [...this.#state.typing.filter(({ id }) => id !== participant.id), participant] })
+  }
+
+  /** Loads the page before the oldest message that is here (CHAT-15). */
+  async loadOlder(): Promise<void> {
+    const { talk, isOlderLoading } = this.#state
+    if (!talk?.hasPreviousPage || talk.startCursor === null || isOlderLoading) return
+    this.#show({ isOlderLoading: true })
+    await attempt(async () => {
+      const page = await this.#list(talk.startCursor ?? undefined)
+      this.#change((known) => takeOlder(known, page))
+    })
+    this.#show({ isOlderLoading: false })
+  }
+
+  /** Asks what has changed, in whole; while it asks, a further wish is remembered. */
+  catchUp(): Promise<void> {
+    this.#isAskedAgain = true
+    this.#catching ??= this.#catchUpWhileAsked().finally(() => (this.#catching = undefined))
+    return this.#catching
+  }
+
+  /** Follows a hint, unless what it names is here already. */
+  hear(cursor: string): void {
+    const { talk } = this.#state
+    if (talk && isAhead(talk, cursor)) void this.catchUp()
+  }
+
+  /** A message of one's own, as the server answered. */
+  takeSent(edge: MessageEdge): void {
+    this.#change((talk) => takeSent(talk, edge))
+    void this.catchUp()
+  }
+
+  /** Marks messages as read; 2 s later they no longer look new (CHAT-09). What does not get through is marked with the next. */
+  markRead(ids: readonly string[]): void {
+    const fresh = ids.filter((id) => !this.#marked.has(id))
+    if (fresh.length === 0) return
+    for (const id of fresh) {
+      this.#marked.add(id)
+      this.#unmarked.add(id)
+    }
+    void this.#mark()
+  }
+
+  async #mark(): Promise<void> {
+    const ids = [...this.#unmarked].slice(0, READ_IDS_MAX)
+    if (ids.length === 0) return
+    for (const id of ids) {
+      this.#unmarked.delete(id)
+      this.#clearing.add(id)
+    }
+    try {
+      const answer = await callChat('POST /lpm/v2/messages.markAsRead', { body: { chatId: this.#chatId, ids } })
+      const { view } = this.#state
+      if (view) this.#show({ view: { ...view, unreadMessagesCount: answer.unreadMessagesCount } })
+      setTimeout(() => this.#clear(answer.ids), READ_FLAG_CLEAR_MS)
+      for (const id of ids) if (!answer.ids.includes(id)) this.#clearing.delete(id)
+    } catch (error) {
+      logged(error)
+      for (const id of ids) {
+        this.#clearing.delete(id)
+        this.#unmarked.add(id)
+      }
+    }
+  }
+
+  #clear(ids: readonly string[]): void {
+    for (const id of ids) this.#clearing.delete(id)
+    this.#change((talk) => clearNew(talk, new Set(ids)))
+  }
+
+  async #loadNewest(): Promise<void> {
+    this.#show({ state: 'loading' })
+    try {
+      const talk = takeNewest(await this.#list())
+      this.#show({ state: 'ready', talk })
+    } catch (error) {
+      logged(error)
+      this.#show({ state: 'failed' })
+    }
+  }
+
+  #list(before?: string) {
+    const filter = { chatId: this.#chatId }
+    return callChat(LIST, {
+      body: {
+        last: CHAT_PAGE,
+        filter,
+        selectResolvedFields: ['isNew', 'participant'],
+        ...(before !== undefined && { before }),
+      },
+    })
+  }
+
+  async #catchUpWhileAsked(): Promise<void> {
+    while (this.#isAskedAgain) {
+      this.#isAskedAgain = false
+      await attempt(() => this.#catchUpOnce())
+    }
+    await this.#mark()
+  }
+
+  async #catchUpOnce(): Promise<void> {
+    for (let hasMore = true; hasMore;) {
+      const { talk } = this.#state
+      if (!talk) return
+      const answer = await callChat('POST /lpm/v2/messages.getUpdates', {
+        body: { chatId: this.#chatId, after: talk.lastCursor },
+      })
+      hasMore = answer.hasMore && answer.updates.length > 0
+      // What was being written has come.
+      if (answer.updates.some(({ type }) => type === 'created')) this.#show({ typing: [] })
+      this.#change((known) => takeUpdates(known, answer.updates, (id) => this.#clearing.has(id)))
+    }
+  }
+
+  #change(work: (talk: Talk) => Talk): void {
+    const { talk } = this.#state
+    if (talk) this.#show({ talk: work(talk) })
+  }
+
+  #show(more: Partial<TalkState>): void {
+    this.#state = { ...this.#state, ...more }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logged(error)
+  }
+}
+
+let owner: string | undefined
+const stores = new Map<string, TalkStore>()
+
+/** The chat as this person sees it. Of whoever was signed in before, nothing is left. */
+export function talkOf(userId: string, chatId: string): TalkStore {
+  if (owner !== userId) stores.clear()
+  owner = userId
+  const store = stores.get(chatId) ?? new TalkStore(chatId)
+  stores.set(chatId, store)
+  return store
+}

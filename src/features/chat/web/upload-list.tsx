@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { FileSize } from './attachment-list.tsx'
+import styles from './composer.module.css'
+import type { Upload } from './uploads.ts'
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  onRetry: (upload: Upload) => void
+  onRemove: (upload: Upload) => void
+}
+
+/** Files that are to go with the message: how much of each is up, and what can be done where one failed. */
+export function UploadList({ uploads, onRetry, onRemove }: UploadListProps) {
+  const t = useTranslations('chat')
+  if (uploads.length === 0) return null
+  return (
+    <ul className={styles.uploads} aria-label={t('uploads')}>
+      {uploads.map((upload) => (
+        <li key={upload.id} data-failed={upload.problem !== undefined || undefined}>
+          <span className={styles.uploadName}>
+            <bdi>{upload.file.name}</bdi>
+            <UploadState upload={upload} />
+          </span>
+          {upload.problem !== undefined && canTryAgain(upload) && (
+            <IconButton
+              icon="retry"
+              label={t('uploadAgain', { name: upload.file.name })}
+              onClick={() => onRetry(upload)}
+            />
+          )}
+          <IconButton
+            icon="close"
+            label={t('removeUpload', { name: upload.file.name })}
+            onClick={() => onRemove(upload)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UploadState({ upload: { file, progress, attachment, problem } }: { upload: Upload }) {
+  const t = useTranslations('chat')
+  if (problem !== undefined)
+    return (
+      <small role="status">
+        <Icon name="warning" />
+        {t(problemKey(problem))}
+      </small>
+    )
+  if (!attachment) return <progress value={progress} max={1} aria-label={t('uploading', { name: file.name })} />
+  return (
+    <small>
+      <FileSize bytes={file.size} />
+    </small>
+  )
+}
+
+/** The same file again would be refused again. */
+const canTryAgain = ({ problem }: Upload): boolean => problemKey(problem ?? '') === 'uploadFailed'
+
+function problemKey(problem: string): 'uploadTooLarge' | 'uploadKind' | 'uploadFailed' {
+  if (problem === 'chat.file-too-large') return 'uploadTooLarge'
+  return problem === 'chat.file-kind' ? 'uploadKind' : 'uploadFailed'
+}

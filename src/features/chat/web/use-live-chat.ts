@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { onEventGap, onServerEvent, useEventStreamState } from '#web/events.ts'
+import { isOnline } from '#web/online.ts'
+import { onReturn } from '#web/server-clock.ts'
+import { CHAT_CHANNEL, type ChatEvent } from '../channel.ts'
+import { CHAT_WATCH_MS, NEW_MESSAGES_POLL_MS, UNREAD_CHECK_MS } from '../limits.ts'
+import { CHAT_USER_PREFIX, type Participant } from '../model.ts'
+import { callChat, logged } from './queries.ts'
+import { talkOf, type TalkState, type TalkStore } from './talk-store.ts'
+
+type Company = Pick<TalkState, 'here' | 'typing'>
+
+/**
+ * Keeps a chat as it is on the server: by events, and while none come by asking (CHAT-36, CHAT-37). An open chat asks for
+ * messages and says that it is open; a closed one asks how much is unread.
+ */
+export function useLiveChat(chatId: string, { isOpen }: { isOpen: boolean }): Company {
+  const { id: userId } = useUser()
+  const store = talkOf(userId, chatId)
+  const { here, typing } = useSyncExternalStore(store.subscribe, store.read, store.read)
+  useAsking(store, isOpen)
+  useWatching(store, chatId, isOpen)
+  const isOther = ({ id }: Participant) => id !== CHAT_USER_PREFIX + userId
+  const hear = useEffectEvent((event: ChatEvent) => {
+    if (event.type === 'presence') return store.showHere(event.here.filter(isOther))
+    if (event.type === 'typing') return void (isOther(event.participant) && store.showTyping(event.participant))
+    if (!isOpen || event.type === 'state') void store.refresh()
+    if (isOpen) store.hear(event.cursor)
+  })
+  const lookAgain = useEffectEvent(() => ask(store, isOpen))
+  useEffect(() => {
+    const endings = [
+      onServerEvent(CHAT_CHANNEL, (payload) => {
+        if (isChatEvent(payload) && payload.chatId === chatId) hear(payload)
+      }),
+      onEventGap(() => lookAgain()),
+    ]
+    return () => endings.forEach((end) => end())
+  }, [chatId])
+  return { here, typing }
+}
+
+export const isChatEvent = (payload: unknown): payload is ChatEvent =>
+  typeof payload === 'object' && payload !== null && 'chatId' in payload && 'type' in payload
+
+/** Asks at once, whenever the page comes back, and again and again while no events come. */
+function useAsking(store: TalkStore, isOpen: boolean): void {
+  const isPushed = useEventStreamState() === 'open'
+  useEffect(() => {
+    const look = () => ask(store, isOpen)
+    look()
+    const endReturn = onReturn(look)
+    if (isPushed) return endReturn
+    const timer = setInterval(look, isOpen ? NEW_MESSAGES_POLL_MS : UNREAD_CHECK_MS)
+    return () => {
+      clearInterval(timer)
+      endReturn()
+    }
+  }, [store, isOpen, isPushed])
+}
+
+// Nobody sees what comes into a hidden tab, and without a network nothing comes.
+function ask(store: TalkStore, isOpen: boolean): void {
+  if (document.visibilityState !== 'visible' || !isOnline()) return
+  void (isOpen ? store.open() : store.refresh())
+}
+
+/** Says that the chat is open, again and again, and at last that it no longer is. */
+function useWatching(store: TalkStore, chatId: string, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const watch = () => {
+      if (document.visibilityState !== 'visible' || !isOnline()) return
+      callChat('POST /lpm/v2/chats.watch', { body: { chatId, isOpen: true } })
+        .then(({ here }) => store.showHere(here))
+        .catch(logged)
+    }
+    watch()
+    const endReturn = onReturn(watch)
+    const timer = setInterval(watch, CHAT_WATCH_MS / 2)
+    return () => {
+      endReturn()
+      clearInterval(timer)
+      callChat('POST /lpm/v2/chats.watch', { body: { chatId, isOpen: false } }).catch(logged)
+      store.showHere([])
+    }
+  }, [store, chatId, isOpen])
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { DAY_MS } from '#base/clock.ts'
+import { makeId } from '#base/ids.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { useOnline } from '#web/online.ts'
+import { enqueueOf, outbox, useOutboxEntries } from '#web/outbox.ts'
+import type { ChatApi } from '../api.ts'
+import { type Attachment, CHAT_USER_PREFIX, MESSAGE_ID_PREFIX, type Participant } from '../model.ts'
+import { nextFailureAt, queueOf, SEND_ROUTE, SEND_WITHIN_MS, waitingIn, type WaitingMessage } from './waiting.ts'
+
+interface NewMessage {
+  text: string
+  attachments: readonly Attachment[]
+}
+
+interface Sending {
+  send: (message: NewMessage) => void
+  /** CHAT-28, CHAT-31: nothing new is sent while a message is on its way. */
+  isSending: boolean
+  /** What the server does not have yet, the oldest first. */
+  waiting: readonly WaitingMessage[]
+  retry: (message: WaitingMessage) => void
+  discard: (message: WaitingMessage) => void
+}
+
+/** Who writes here, as his messages show him. */
+export function useAuthor(isStudent: boolean): Participant {
+  const { id, fullName, avatar } = useUser()
+  return { id: CHAT_USER_PREFIX + id, fullName, avatarUrl: avatar?.url ?? null, isStudent }
+}
+
+/** Sends messages of a chat through the outbox: each once and in order, past reloads, for nobody but its writer. */
+export function useSend(chatId: string, isStudent = true): Sending {
+  const author = useAuthor(isStudent)
+  const { id: userId } = useUser()
+  const entries = useOutboxEntries()
+  const now = useNow(nextFailureAt(entries))
+  const waiting = waitingIn(entries, { chatId, author, isOnline: useOnline(), now })
+  return {
+    waiting,
+    isSending: waiting.some(({ node }) => node.status === 'SENDING'),
+    send: (message) => enqueue({ userId, chatId, ...message }),
+    retry: ({ entryId }) => void outbox.retry(entryId),
+    discard: ({ entryId }) => void outbox.discard(entryId),
+  }
+}
+
+function enqueue({ userId, chatId, text, attachments }: NewMessage & { userId: string; chatId: string }): void {
+  const id = MESSAGE_ID_PREFIX + makeId()
+  enqueueOf<ChatApi>()({
+    route: SEND_ROUTE,
+    input: { body: { id, text, chatId, userId, attachments: attachments.map(({ fileId }) => fileId) } },
+    queue: queueOf(chatId),
+    owner: userId,
+    // Not by the clock: the network has to come back, or somebody presses.
+    retryMs: DAY_MS,
+    answerWithinMs: SEND_WITHIN_MS,
+    keepsRefused: true,
+    note: attachments,
+  })
+  // What failed before goes first, so that the order stays.
+  void outbox.wake()
+}
+
+/** The time as it was when the last of `next` had come: until then nothing depends on it. */
+function useNow(next: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (next === undefined) return
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, next - Date.now()))
+    return () => clearTimeout(timer)
+  }, [next])
+  return now
+}

@@ -1,0 +1,82 @@
+import type { OutboxEntry } from '#web/outbox-storage.ts'
+import { type Attachment, CHAT_USER_PREFIX, type ChatMessage, type MessageStatus, type Participant } from '../model.ts'
+
+export const SEND_ROUTE = 'POST /lpm/v2/messages.create'
+/** CHAT-28: a message that has no answer by then counts as not sent, and the next can be written. */
+export const SEND_WITHIN_MS = 10_000
+
+interface SendInput {
+  body: { id: string; text: string; chatId: string; userId: string; attachments?: string[] }
+}
+
+/** A message that waits in the outbox. */
+export type Waiting = OutboxEntry & { input: SendInput }
+
+/** A message as it is shown before the server has it, with the place in the outbox by which it can be tried again. */
+export interface WaitingMessage {
+  entryId: string
+  node: ChatMessage & { status: MessageStatus }
+  /** Code of the server's refusal: the same again will be refused again. */
+  refusal: string | undefined
+}
+
+/** Messages of one chat keep their order, whatever happens in others. */
+export const queueOf = (chatId: string): string => `chat ${chatId}`
+
+export const isSending = (entry: OutboxEntry): entry is Waiting => entry.route === SEND_ROUTE
+
+/** What this person has written in a chat and the server does not have yet, the oldest first. */
+export function waitingIn(
+  entries: readonly OutboxEntry[],
+  { chatId, author, isOnline, now }: { chatId: string; author: Participant; isOnline: boolean; now: number },
+): WaitingMessage[] {
+  let isHeldUp = !isOnline
+  const own = entries.filter(isSending).filter(({ owner, queue }) => isOf(author, owner) && queue === queueOf(chatId))
+  return own.map((entry) => {
+    const isFailed = entry.refusal !== undefined || isHeldUp || hasFailed(entry, now)
+    // Those behind it wait for it.
+    if (!entry.refusal) isHeldUp = isFailed
+    return {
+      entryId: entry.id,
+      node: nodeOf(entry, { author, status: isFailed ? 'SENDING_FAILED' : 'SENDING' }),
+      refusal: entry.refusal?.code,
+    }
+  })
+}
+
+const isOf = ({ id }: Participant, owner: string | undefined): boolean => id === CHAT_USER_PREFIX + owner
+
+const hasFailed = ({ retryAt, dueAt }: OutboxEntry, now: number): boolean =>
+  retryAt > 0 || now - dueAt >= SEND_WITHIN_MS
+
+/** When a message that is being sent will count as failed, the earliest of all; undefined when none is being sent. */
+export function nextFailureAt(entries: readonly OutboxEntry[]): number | undefined {
+  const times = entries
+    .filter(isSending)
+    .filter(({ retryAt, refusal }) => retryAt === 0 && !refusal)
+    .map(({ dueAt }) => dueAt + SEND_WITHIN_MS)
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+function nodeOf(
+  { input, at, note }: Waiting,
+  { author, status }: { author: Participant; status: MessageStatus },
+): WaitingMessage['node'] {
+  const { id, text, chatId } = input.body
+  const createdAt = new Date(at).toISOString()
+  const attachments = isAttachments(note) ? note : []
+  return {
+    id,
+    text,
+    chatId,
+    createdAt,
+    isNew: false,
+    status,
+    participant: author,
+    attachments,
+    readAt: null,
+    via: 'portal',
+  }
+}
+
+const isAttachments = (note: unknown): note is Attachment[] => Array.isArray(note)
