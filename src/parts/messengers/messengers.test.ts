@@ -238,7 +238,8 @@ function typed(to: string, body: string) {
 }
 
 const keysOf = (id: string) => ({ ...WIRES[id]!.keys, apiRoot: root })
-const botOf = (id: string): Bot => serverOf(id).open(keysOf(id))!
+const AROUND = { callback: 'http://localhost:3000/callback' }
+const botOf = (id: string): Bot => serverOf(id).open(keysOf(id), AROUND)!
 const ids = Object.keys(definitions).map(folderOf)
 
 describe.each(ids)('%s', (id) => {
@@ -256,21 +257,24 @@ describe.each(ids)('%s', (id) => {
     const keys = keysOf(id)
     for (const name of Object.keys(WIRES[id]!.keys).filter((key) => key !== 'apiRoot')) {
       const { [name as keyof typeof keys]: _, ...rest } = keys
-      expect(serverOf(id).open(rest)).toBeUndefined()
+      expect(serverOf(id).open(rest, AROUND)).toBeUndefined()
     }
   })
 
   test('[IMPL-14] believes nothing that is not signed, or signed by another', async () => {
     const right = wire.call('hello')
     const wrong = wire.forge(right)
-    expect(await read({ ...right })).toEqual([{ from: expect.objectContaining({ id: '1001' }), text: 'hello' }])
+    const heard = await read({ ...right })
+    expect(heard?.said).toEqual([
+      expect.objectContaining({ from: expect.objectContaining({ id: '1001' }), text: 'hello' }),
+    ])
     expect(await read({ ...right, ...wrong })).toBeUndefined()
     expect(await read({ ...right, headers: {}, query: '' })).toBeUndefined()
   })
 
   test('[IMPL-14] takes nothing from what it does not understand', async () => {
     for (const body of ['', '{}', '[]', 'null', '{"entry":[{}]}']) {
-      expect(await read(resigned(id, body))).toEqual([])
+      expect(await read(resigned(id, body))).toEqual({ said: [], reports: [] })
     }
   })
 

@@ -1,8 +1,7 @@
-import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { DELETION_GRACE_DAYS } from '../limits.ts'
 import { deletionAskedMail } from './mails.ts'
-import { methodsOf, openMessengers } from './messengers/offered.ts'
+import { waysTo } from './messengers/ways-to.ts'
 import { findFarewell } from './store-deletion.ts'
 
 interface Farewell {
@@ -32,11 +31,5 @@ async function writeByMessengers(
   { links, lang, link }: { links: readonly string[]; lang: string; link: string },
 ): Promise<void> {
   const text = await kernel.texts.textOf(lang, 'validation.deletionNotice', { days: DELETION_GRACE_DAYS, link })
-  for (const { definition, bot } of openMessengers(await currentSettings(kernel), kernel.config)) {
-    const methods = methodsOf(definition.connect)
-    for (const way of links) {
-      const [method = '', to = ''] = way.split(/\|(.*)/s)
-      if (bot && methods.includes(method)) await bot.send(to, { text })
-    }
-  }
+  for (const { bot, to } of await waysTo(kernel, links)) await bot.send(to, { text })
 }

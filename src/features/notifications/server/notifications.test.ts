@@ -263,10 +263,12 @@ describe('by messenger', () => {
         server: {
           open: () => ({
             startLink: () => '',
-            read: async () => [],
+            textMax: 4096,
+            read: async () => ({ said: [], reports: [] }),
             send: async (to, { text }) => {
               await send(to)
               sent.push(`${id} ${to} ${text.split('\n')[0]}`)
+              return undefined
             },
           }),
         },

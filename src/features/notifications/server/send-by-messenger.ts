@@ -1,6 +1,5 @@
-import { methodsOf, openMessengers } from '#features/accounts/server/messengers/offered.ts'
-import type { Bot } from '#features/accounts/server/messengers/provider.ts'
-import { isStopped } from '#features/accounts/server/messengers/store.ts'
+import { sendWhole } from '#features/accounts/server/messengers/send-whole.ts'
+import { waysTo } from '#features/accounts/server/messengers/ways-to.ts'
 import { WireError } from '#features/accounts/server/messengers/wire.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -9,29 +8,11 @@ import { LIST_PATH } from './send-by-mail.ts'
 
 /** Writes by the first of the reader's messengers that takes it. One to which he said "stop" is left alone. */
 export const sendByMessenger: SendParcel = async (kernel, _, parcel) => {
-  const ways = await waysTo(kernel, parcel.reader.links)
+  const ways = (await waysTo(kernel, parcel.reader.links)).filter(({ isStopped }) => !isStopped)
   if (ways.length === 0) return false
   const text = await textOf(kernel, parcel)
-  for (const { bot, to } of ways) if (await isTaken(kernel, () => bot.send(to, { text }))) return true
+  for (const { bot, to } of ways) if (await isTaken(kernel, () => sendWhole(bot, to, { text }))) return true
   return false
-}
-
-interface Way {
-  bot: Bot
-  to: string
-}
-
-async function waysTo(kernel: Kernel, links: readonly string[]): Promise<Way[]> {
-  const ways: Way[] = []
-  for (const { definition, bot } of openMessengers(await currentSettings(kernel), kernel.config)) {
-    const methods = methodsOf(definition.connect)
-    for (const link of links) {
-      const [method = '', to = ''] = link.split(/\|(.*)/s)
-      if (!bot || !methods.includes(method)) continue
-      if (!(await isStopped(kernel.db, `${definition.connect}|${to}`))) ways.push({ bot, to })
-    }
-  }
-  return ways
 }
 
 /** Who has blocked the bot gets nothing, however often one tries; a failure that passes is tried again. */

@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import { messengerServer } from '#features/accounts/server/messengers/provider.ts'
-import { isSame, jsonOf, post, signatureOf } from '#features/accounts/server/messengers/wire.ts'
+import {
+  type BotMessage,
+  type Incoming,
+  messengerServer,
+  type Report,
+} from '#features/accounts/server/messengers/provider.ts'
+import {
+  download,
+  fileBlob,
+  isSame,
+  jsonOf,
+  post,
+  signatureOf,
+  WireError,
+} from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
   pageName: z.string().regex(/^[\w.]+$/),
@@ -10,25 +23,42 @@ const keys = z.object({
   verifyToken: z.string().min(8),
   apiRoot: z.url().default('https://graph.facebook.com/v23.0'),
 })
+type Keys = z.infer<typeof keys>
+
+const TEXT_MAX = 2000
+const WINDOW_HOURS = 24
+/** "This message is sent outside of allowed window." */
+const OUT_OF_WINDOW = 2_018_278
 
 const referral = z.object({ ref: z.string().optional() }).optional()
+const attachment = z.object({ type: z.string(), payload: z.object({ url: z.string().optional() }).optional() })
 const event = z.object({
   sender: z.object({ id: z.string() }),
   message: z
     .object({
+      mid: z.string().optional(),
       text: z.string().optional(),
       is_echo: z.boolean().optional(),
       quick_reply: z.object({ payload: z.string() }).optional(),
+      attachments: z.array(attachment).default([]),
     })
     .optional(),
   postback: z.object({ payload: z.string().optional(), referral }).optional(),
   referral,
+  /** All that the page had sent until then. */
+  delivery: z.object({ watermark: z.number() }).optional(),
+  read: z.object({ watermark: z.number() }).optional(),
 })
+type Event = z.infer<typeof event>
 const update = z.object({
   entry: z.array(z.object({ messaging: z.array(z.union([event, z.null()]).catch(null)).default([]) })),
 })
+const taken = z.object({ message_id: z.string() })
+const refusal = z.object({ error: z.object({ error_subcode: z.number() }) })
 
 export const server = messengerServer(keys, (given) => ({
+  textMax: TEXT_MAX,
+  windowHours: WINDOW_HOURS,
   startLink: (code) => `https://m.me/${given.pageName}?ref=${code}`,
   answerCheck: (query) =>
     query('hub.mode') === 'subscribe' && isSame(query('hub.verify_token'), given.verifyToken)
@@ -37,30 +67,62 @@ export const server = messengerServer(keys, (given) => ({
   read: async ({ body, header }) => {
     const signature = signatureOf({ algorithm: 'sha256', key: given.appSecret, data: body, encoding: 'hex' })
     if (!isSame(header('x-hub-signature-256'), `sha256=${signature}`)) return undefined
-    const events = update.safeParse(jsonOf(body)).data?.entry.flatMap(({ messaging }) => messaging) ?? []
-    return events
-      .filter((one) => one !== null)
-      .flatMap((one) => {
-        const said = wordsOf(one)
-        return said === undefined ? [] : [{ from: { id: one.sender.id }, text: said }]
-      })
+    const all = update.safeParse(jsonOf(body)).data?.entry.flatMap(({ messaging }) => messaging) ?? []
+    const events = all.filter((one) => one !== null)
+    return { said: events.flatMap((one) => saidIn(given, one)), reports: events.flatMap(reportsIn) }
   },
-  send: async (to, { text, choices }) => {
-    const replies = choices?.map((choice) => ({ content_type: 'text', title: choice, payload: choice }))
-    await post(`${given.apiRoot}/me/messages`, {
-      headers: { authorization: `Bearer ${given.pageToken}` },
-      body: {
-        recipient: { id: to },
-        messaging_type: 'RESPONSE',
-        message: { text, ...(replies && { quick_replies: replies }) },
-      },
-    })
+  send: async (to, said) => {
+    const headers = { authorization: `Bearer ${given.pageToken}` }
+    try {
+      const result = await post(`${given.apiRoot}/me/messages`, { headers, body: bodyOf(to, said) })
+      return taken.safeParse(result).data?.message_id
+    } catch (error) {
+      throw error instanceof WireError ? named(error) : error
+    }
   },
 }))
 
 /** What one event says: newcomers bring the code with their first press, others with the link itself. */
-function wordsOf({ message, postback, referral: brought }: z.infer<typeof event>): string | undefined {
-  if (message?.is_echo) return undefined
+function saidIn({ apiRoot }: Keys, { sender, message, postback, referral: brought }: Event): Incoming[] {
+  if (message?.is_echo) return []
   const ref = brought?.ref ?? postback?.referral?.ref
-  return ref ?? message?.quick_reply?.payload ?? message?.text ?? postback?.payload
+  const text = ref ?? message?.quick_reply?.payload ?? message?.text ?? postback?.payload
+  const files = (message?.attachments ?? []).flatMap(({ type, payload }) => {
+    const url = payload?.url
+    return url === undefined ? [] : [{ name: nameOf(type, url), load: () => download(url, { root: apiRoot }) }]
+  })
+  if (text === undefined && !message) return []
+  return [{ from: { id: sender.id }, text: text ?? '', messageId: message?.mid, files }]
+}
+
+/** The last part of the address, where that is a name of a file. */
+function nameOf(type: string, url: string): string {
+  const last = URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? '') : ''
+  return /\.\w{2,5}$/.test(last) ? decodeURIComponent(last) : type === 'image' ? 'photo.jpg' : 'file'
+}
+
+function reportsIn({ sender, delivery, read }: Event): Report[] {
+  const until = (state: 'delivered' | 'read', mark: { watermark: number } | undefined): Report[] =>
+    mark ? [{ to: sender.id, until: new Date(mark.watermark), state }] : []
+  return [...until('delivered', delivery), ...until('read', read)]
+}
+
+function bodyOf(to: string, { text, choices, file }: BotMessage): object {
+  const around = { recipient: { id: to }, messaging_type: 'RESPONSE' }
+  if (!file) {
+    const replies = choices?.map((choice) => ({ content_type: 'text', title: choice, payload: choice }))
+    return { ...around, message: { text, ...(replies && { quick_replies: replies }) } }
+  }
+  const form = new FormData()
+  const attachmentSent = { type: file.isPicture ? 'image' : 'file', payload: { is_reusable: false } }
+  form.set('recipient', JSON.stringify(around.recipient))
+  form.set('messaging_type', around.messaging_type)
+  form.set('message', JSON.stringify({ attachment: attachmentSent }))
+  form.set('filedata', fileBlob(file), file.name)
+  return form
+}
+
+function named(error: WireError): WireError {
+  const isOutOfWindow = refusal.safeParse(error.answer).data?.error.error_subcode === OUT_OF_WINDOW
+  return isOutOfWindow ? new WireError('Messenger', 400, { isOutOfWindow }) : error
 }

@@ -1,7 +1,13 @@
 import type { Bot } from 'grammy/web'
+import type { Message } from 'grammy/types'
 import { z } from 'zod'
-import { type BotMessage, type Incoming, messengerServer } from '#features/accounts/server/messengers/provider.ts'
-import { jsonOf, WireError } from '#features/accounts/server/messengers/wire.ts'
+import {
+  type BotMessage,
+  type Incoming,
+  type IncomingFile,
+  messengerServer,
+} from '#features/accounts/server/messengers/provider.ts'
+import { download, jsonOf, WireError } from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
   token: z.string().regex(/^\d+:[\w-]+$/),
@@ -17,30 +23,43 @@ type Keys = z.infer<typeof keys>
 const grammy = () => import('grammy/web')
 
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
+const TEXT_MAX = 4096
 
 export const server = messengerServer(keys, (given) => ({
+  textMax: TEXT_MAX,
   startLink: (code) => `https://t.me/${given.botName}?start=${code}`,
   read: async ({ url, body, header }) => {
     const { webhookCallback } = await grammy()
-    const incoming: Incoming[] = []
+    const said: Incoming[] = []
     const headers = { 'content-type': 'application/json', [SECRET_HEADER]: header(SECRET_HEADER) ?? '' }
-    const handle = webhookCallback(await listener(given, incoming), 'std/http', { secretToken: given.webhookSecret })
+    const handle = webhookCallback(await listener(given, said), 'std/http', { secretToken: given.webhookSecret })
     const answer = await handle(new Request(url, { method: 'POST', body: updateIn(body), headers }))
-    return answer.status === 401 ? undefined : incoming
+    // Bots are told nothing of what becomes of their messages.
+    return answer.status === 401 ? undefined : { said, reports: [] }
   },
-  send: async (to, { text, choices }: BotMessage) => {
-    const { Api, GrammyError } = await grammy()
+  send: async (to, message) => {
+    const { GrammyError } = await grammy()
     try {
-      await new Api(given.token, { apiRoot: given.apiRoot }).sendMessage(to, text, {
-        // Who looks at a preview would use the link up.
-        link_preview_options: { is_disabled: true },
-        ...(choices && { reply_markup: { inline_keyboard: [choices.map(buttonOf)] } }),
-      })
+      return String((await sent(given, to, message)).message_id)
     } catch (error) {
       throw error instanceof GrammyError ? new WireError('Telegram', error.error_code) : error
     }
   },
 }))
+
+async function sent({ token, apiRoot }: Keys, to: string, { text, choices, file }: BotMessage) {
+  const { Api, InputFile } = await grammy()
+  const api = new Api(token, { apiRoot })
+  if (file) {
+    const content = new InputFile(file.bytes, file.name)
+    return file.isPicture ? api.sendPhoto(to, content) : api.sendDocument(to, content)
+  }
+  return api.sendMessage(to, text, {
+    // Who looks at a preview would use the link up.
+    link_preview_options: { is_disabled: true },
+    ...(choices && { reply_markup: { inline_keyboard: [choices.map(buttonOf)] } }),
+  })
+}
 
 /** What is no update must not stop the others that wait behind it. */
 const updateIn = (body: string): string => JSON.stringify(jsonOf(body) ?? {})
@@ -48,19 +67,40 @@ const updateIn = (body: string): string => JSON.stringify(jsonOf(body) ?? {})
 const buttonOf = (choice: string) => ({ text: choice, callback_data: choice })
 
 /** A bot that only notes what comes: the answers go another way. */
-async function listener({ token, botName, apiRoot }: Keys, incoming: Incoming[]): Promise<Bot> {
+async function listener(given: Keys, said: Incoming[]): Promise<Bot> {
+  const { token, botName, apiRoot } = given
   const grammyBot = (await grammy()).Bot
   const bot = new grammyBot(token, { client: { apiRoot }, botInfo: botInfoOf(token, botName) })
-  bot.chatType('private').on('message:text', ({ from, message }) => {
-    incoming.push({ from: { id: String(from.id), name: from.first_name }, text: message.text })
+  bot.chatType('private').on('message', ({ from, message }) => {
+    said.push({
+      from: { id: String(from.id), name: from.first_name },
+      text: message.text ?? message.caption ?? '',
+      messageId: String(message.message_id),
+      files: filesOf(given, message),
+    })
   })
   bot.on('callback_query:data', async (context) => {
     const { from, data } = context.callbackQuery
-    incoming.push({ from: { id: String(from.id), name: from.first_name }, text: data })
+    said.push({ from: { id: String(from.id), name: from.first_name }, text: data })
     // Takes the waiting sign from the button. That it may come too late is no harm.
     await context.answerCallbackQuery().catch(() => {})
   })
   return bot
+}
+
+/** A picture comes in several sizes, the largest last. */
+function filesOf(given: Keys, { photo, document, audio, video, voice }: Message): IncomingFile[] {
+  const picture = photo?.at(-1)
+  if (picture) return [{ name: 'photo.jpg', load: () => load(given, picture.file_id) }]
+  const named = document ?? audio ?? video
+  if (named) return [{ name: named.file_name ?? 'file', load: () => load(given, named.file_id) }]
+  return voice ? [{ name: 'voice.ogg', load: () => load(given, voice.file_id) }] : []
+}
+
+async function load({ token, apiRoot }: Keys, fileId: string): Promise<Uint8Array> {
+  const { Api } = await grammy()
+  const { file_path: path = '' } = await new Api(token, { apiRoot }).getFile(fileId)
+  return download(`${apiRoot}/file/bot${token}/${path}`, { root: apiRoot })
 }
 
 /** Given, so that no call has to ask Telegram for it. */

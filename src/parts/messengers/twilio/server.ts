@@ -1,37 +1,100 @@
 import { z } from 'zod'
-import { messengerServer } from '#features/accounts/server/messengers/provider.ts'
-import { isSame, post, signatureOf } from '#features/accounts/server/messengers/wire.ts'
+import {
+  type Arrival,
+  type Heard,
+  type IncomingFile,
+  messengerServer,
+} from '#features/accounts/server/messengers/provider.ts'
+import { download, isSame, post, signatureOf, WireError } from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
   accountSid: z.string().regex(/^AC\w+$/),
   authToken: z.string().min(1),
   /** The number with its country, digits alone. */
   phone: z.string().regex(/^\d{7,15}$/),
+  /** A template without variables that says that an answer waits; sent after a day without a word from the person. */
+  templateSid: z
+    .string()
+    .regex(/^HX\w+$/)
+    .optional(),
   apiRoot: z.url().default('https://api.twilio.com'),
 })
+type Keys = z.infer<typeof keys>
 
-/** WhatsApp, delivered by Twilio. There are no buttons: the digits are typed. */
-export const server = messengerServer(keys, (given) => ({
+const TEXT_MAX = 1600
+const WINDOW_HOURS = 24
+/** "Failed to send freeform message because you are outside the allowed window." */
+const OUT_OF_WINDOW = '63016'
+const STATES: Readonly<Record<string, Arrival>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+  undelivered: 'failed',
+}
+const taken = z.object({ sid: z.string() })
+const refusal = z.object({ code: z.number() })
+
+/** WhatsApp, delivered by Twilio. There are no buttons: the digits are typed. Files are fetched by Twilio itself. */
+export const server = messengerServer(keys, (given, { callback }) => ({
+  textMax: TEXT_MAX,
+  windowHours: WINDOW_HOURS,
   startLink: (code) => `https://wa.me/${given.phone}?text=${code}`,
   read: async ({ url, body, header }) => {
     const form = new URLSearchParams(body)
     const pairs = [...form].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     const data = url + pairs.map(([name, value]) => name + value).join('')
     const signature = signatureOf({ algorithm: 'sha1', key: given.authToken, data, encoding: 'base64' })
-    if (!isSame(header('x-twilio-signature'), signature)) return undefined
-    const id = /^whatsapp:\+(\d+)$/.exec(form.get('From') ?? '')?.[1]
-    const text = form.get('Body')
-    return id && text !== null ? [{ from: { id, name: form.get('ProfileName') ?? undefined }, text }] : []
+    return isSame(header('x-twilio-signature'), signature) ? heardIn(given, form) : undefined
   },
-  send: async (to, { text, choices }) => {
-    const credentials = Buffer.from(`${given.accountSid}:${given.authToken}`).toString('base64')
-    await post(`${given.apiRoot}/2010-04-01/Accounts/${given.accountSid}/Messages.json`, {
-      headers: { authorization: `Basic ${credentials}` },
-      body: new URLSearchParams({
-        From: `whatsapp:+${given.phone}`,
-        To: `whatsapp:+${to}`,
-        Body: choices ? `${text}\n${choices.join('  ')}` : text,
-      }),
-    })
-  },
+  send: (to, { text, choices, file }) =>
+    send(given, to, {
+      StatusCallback: callback,
+      ...(file ? { MediaUrl: file.url } : { Body: choices ? `${text}\n${choices.join('  ')}` : text }),
+    }),
+  ...(given.templateSid !== undefined && {
+    remind: (to: string) => send(given, to, { ContentSid: given.templateSid ?? '' }),
+  }),
 }))
+
+function heardIn(given: Keys, form: URLSearchParams): Heard {
+  const nothing = { said: [], reports: [] }
+  const messageId = form.get('MessageSid') ?? undefined
+  const state = STATES[form.get('MessageStatus') ?? '']
+  if (state) {
+    const isOutOfWindow = form.get('ErrorCode') === OUT_OF_WINDOW
+    return messageId === undefined ? nothing : { said: [], reports: [{ messageId, state, isOutOfWindow }] }
+  }
+  const id = /^whatsapp:\+(\d+)$/.exec(form.get('From') ?? '')?.[1]
+  const text = form.get('Body')
+  if (!id || text === null) return nothing
+  const from = { id, name: form.get('ProfileName') ?? undefined }
+  return { said: [{ from, text, messageId, files: filesIn(given, form) }], reports: [] }
+}
+
+function filesIn({ apiRoot, ...given }: Keys, form: URLSearchParams): IncomingFile[] {
+  const places = Array.from({ length: Number(form.get('NumMedia') ?? 0) }, (_, place) => place)
+  return places.flatMap((place) => {
+    const url = form.get(`MediaUrl${place}`) ?? ''
+    // The password goes to Twilio alone.
+    if (!url.startsWith(`${apiRoot}/`)) return []
+    const name = `file.${(form.get(`MediaContentType${place}`) ?? '').split('/')[1] ?? 'bin'}`
+    return [{ name, load: () => download(url, { root: apiRoot, headers: credentials(given) }) }]
+  })
+}
+
+const credentials = ({ accountSid, authToken }: Pick<Keys, 'accountSid' | 'authToken'>) => ({
+  authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+})
+
+async function send(given: Keys, to: string, content: Record<string, string>): Promise<string | undefined> {
+  const { apiRoot, accountSid, phone } = given
+  const body = new URLSearchParams({ From: `whatsapp:+${phone}`, To: `whatsapp:+${to}`, ...content })
+  try {
+    const url = `${apiRoot}/2010-04-01/Accounts/${accountSid}/Messages.json`
+    return taken.safeParse(await post(url, { headers: credentials(given), body })).data?.sid
+  } catch (error) {
+    const code = error instanceof WireError ? refusal.safeParse(error.answer).data?.code : undefined
+    throw String(code) === OUT_OF_WINDOW ? new WireError('Twilio', 400, { isOutOfWindow: true }) : error
+  }
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messengerServer } from '#features/accounts/server/messengers/provider.ts'
-import { isSame, jsonOf, post, signatureOf, WireError } from '#features/accounts/server/messengers/wire.ts'
+import { type BotMessage, type Heard, messengerServer } from '#features/accounts/server/messengers/provider.ts'
+import { download, isSame, jsonOf, post, signatureOf, WireError } from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
   token: z.string().min(1),
@@ -10,38 +10,68 @@ const keys = z.object({
   apiRoot: z.url().default('https://chatapi.viber.com'),
 })
 
-const update = z.object({
-  event: z.literal('message'),
-  sender: z.object({ id: z.string(), name: z.string().optional() }),
-  message: z.object({ type: z.literal('text'), text: z.string() }),
+const TEXT_MAX = 7000
+
+const token = z.union([z.number(), z.string()]).transform(String).optional()
+const words = z.object({ type: z.literal('text'), text: z.string() })
+const media = z.object({
+  type: z.enum(['picture', 'file', 'video']),
+  media: z.string(),
+  file_name: z.string().optional(),
+  text: z.string().optional(),
 })
-const answer = z.object({ status: z.number() })
+const said = z.object({
+  event: z.literal('message'),
+  message_token: token,
+  sender: z.object({ id: z.string(), name: z.string().optional() }),
+  message: z.union([words, media]),
+})
+const reported = z.object({ event: z.enum(['delivered', 'seen', 'failed']), message_token: token })
+const answer = z.object({ status: z.number(), message_token: token })
+const NAMES = { picture: 'photo.jpg', file: 'file', video: 'video.mp4' } as const
+const STATES = { delivered: 'delivered', seen: 'read', failed: 'failed' } as const
 
 /** Who opens a chat has not agreed to get messages: so the link brings the code as words, which he sends himself. */
 export const server = messengerServer(keys, (given) => ({
+  textMax: TEXT_MAX,
   startLink: (code) => `viber://pa?${new URLSearchParams({ chatURI: given.uri, text: code })}`,
   read: async ({ body, header }) => {
     const signature = signatureOf({ algorithm: 'sha256', key: given.token, data: body, encoding: 'hex' })
     if (!isSame(header('x-viber-content-signature'), signature)) return undefined
-    const { data } = update.safeParse(jsonOf(body))
-    return data ? [{ from: data.sender, text: data.message.text }] : []
+    return heardIn(given.apiRoot, jsonOf(body))
   },
-  send: async (to, { text, choices }) => {
+  send: async (to, message) => {
     const result = await post(`${given.apiRoot}/pa/send_message`, {
       headers: { 'x-viber-auth-token': given.token },
-      body: {
-        receiver: to,
-        type: 'text',
-        sender: { name: given.senderName },
-        text,
-        ...(choices && { min_api_version: 3, keyboard: { Type: 'keyboard', Buttons: choices.map(buttonOf) } }),
-      },
+      body: { receiver: to, sender: { name: given.senderName }, ...contentOf(message) },
     })
     // Viber answers 200 to everything, and says in its answer what became of it.
     const { data } = answer.safeParse(result)
     if (data?.status !== 0) throw new WireError('Viber', data ? 400 : 502)
+    return data.message_token
   },
 }))
+
+function heardIn(root: string, body: unknown): Heard {
+  const { data: report } = reported.safeParse(body)
+  if (report?.message_token !== undefined) {
+    return { said: [], reports: [{ messageId: report.message_token, state: STATES[report.event] }] }
+  }
+  const { data } = said.safeParse(body)
+  if (!data) return { said: [], reports: [] }
+  const { sender: from, message, message_token: messageId } = data
+  if (message.type === 'text') return { said: [{ from, text: message.text, messageId }], reports: [] }
+  const { media: url, type } = message
+  const file = { name: message.file_name ?? NAMES[type], load: () => download(url, { root }) }
+  return { said: [{ from, text: message.text ?? '', messageId, files: [file] }], reports: [] }
+}
+
+function contentOf({ text, choices, file }: BotMessage): object {
+  if (file?.isPicture) return { type: 'picture', text: '', media: file.url }
+  if (file) return { type: 'file', media: file.url, size: file.bytes.length, file_name: file.name }
+  const keyboard = choices && { min_api_version: 3, keyboard: { Type: 'keyboard', Buttons: choices.map(buttonOf) } }
+  return { type: 'text', text, ...keyboard }
+}
 
 const buttonOf = (choice: string) => ({
   Columns: 2,

@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import { messengerServer } from '#features/accounts/server/messengers/provider.ts'
-import { isSame, jsonOf, post, signatureOf } from '#features/accounts/server/messengers/wire.ts'
+import {
+  type BotMessage,
+  type Incoming,
+  messengerServer,
+  type Report,
+} from '#features/accounts/server/messengers/provider.ts'
+import {
+  ask,
+  download,
+  fileBlob,
+  isSame,
+  jsonOf,
+  post,
+  signatureOf,
+} from '#features/accounts/server/messengers/wire.ts'
 
 const keys = z.object({
   /** The number with its country, digits alone. */
@@ -10,24 +23,53 @@ const keys = z.object({
   appSecret: z.string().min(1),
   /** What the address of the webhook is checked with when it is set. */
   verifyToken: z.string().min(8),
+  /** A template without variables that says that an answer waits; sent after a day without a word from the person. */
+  templateName: z.string().optional(),
+  /** Its language as Meta writes it; that of the person, where it is not named. */
+  templateLanguage: z.string().optional(),
   apiRoot: z.url().default('https://graph.facebook.com/v23.0'),
 })
+type Keys = z.infer<typeof keys>
 
-const text = z.object({ from: z.string(), type: z.literal('text'), text: z.object({ body: z.string() }) })
-const reply = z.object({
-  from: z.string(),
-  type: z.literal('interactive'),
-  interactive: z.object({ button_reply: z.object({ id: z.string() }) }),
+const TEXT_MAX = 4096
+const WINDOW_HOURS = 24
+/** "Re-engagement message": more than 24 hours since the person's last words. */
+const OUT_OF_WINDOW = 131_047
+
+const base = z.object({ from: z.string(), id: z.string().optional() })
+const media = z.object({ id: z.string(), caption: z.string().optional(), filename: z.string().optional() })
+const message = z.union([
+  base.extend({ type: z.literal('text'), text: z.object({ body: z.string() }) }),
+  base.extend({
+    type: z.literal('interactive'),
+    interactive: z.object({ button_reply: z.object({ id: z.string() }) }),
+  }),
+  base.extend({ type: z.literal('image'), image: media }),
+  base.extend({ type: z.literal('document'), document: media }),
+  base.extend({ type: z.literal('audio'), audio: media }),
+  base.extend({ type: z.literal('video'), video: media }),
+])
+type Message = z.infer<typeof message>
+const status = z.object({
+  id: z.string(),
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  errors: z.array(z.object({ code: z.number() })).default([]),
 })
 const value = z.object({
   contacts: z.array(z.object({ wa_id: z.string(), profile: z.object({ name: z.string().optional() }) })).default([]),
   // Kinds that we know nothing of are left out.
-  messages: z.array(z.union([text, reply, z.null()]).catch(null)).default([]),
+  messages: z.array(z.union([message, z.null()]).catch(null)).default([]),
+  statuses: z.array(z.union([status, z.null()]).catch(null)).default([]),
 })
 const update = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value })) })) })
+const taken = z.object({ messages: z.array(z.object({ id: z.string() })) })
+const uploaded = z.object({ id: z.string() })
+const mediaFound = z.object({ url: z.string() })
 
 /** The Cloud API of WhatsApp Business. */
 export const server = messengerServer(keys, (given) => ({
+  textMax: TEXT_MAX,
+  windowHours: WINDOW_HOURS,
   startLink: (code) => `https://wa.me/${given.phone}?text=${code}`,
   answerCheck: (query) =>
     query('hub.mode') === 'subscribe' && isSame(query('hub.verify_token'), given.verifyToken)
@@ -37,28 +79,88 @@ export const server = messengerServer(keys, (given) => ({
     const signature = signatureOf({ algorithm: 'sha256', key: given.appSecret, data: body, encoding: 'hex' })
     if (!isSame(header('x-hub-signature-256'), `sha256=${signature}`)) return undefined
     const values = update.safeParse(jsonOf(body)).data?.entry.flatMap(({ changes }) => changes) ?? []
-    return values.flatMap(({ value: { messages, contacts } }) =>
-      messages
-        .filter((message) => message !== null)
-        .map((message) => ({
-          from: { id: message.from, name: contacts.find(({ wa_id }) => wa_id === message.from)?.profile.name },
-          text: message.type === 'text' ? message.text.body : message.interactive.button_reply.id,
-        })),
-    )
+    return {
+      said: values.flatMap((change) => saidIn(given, change.value)),
+      reports: values.flatMap((change) => change.value.statuses.filter((one) => one !== null).map(reportOf)),
+    }
   },
-  send: async (to, message) => {
-    await post(`${given.apiRoot}/${given.phoneNumberId}/messages`, {
-      headers: { authorization: `Bearer ${given.accessToken}` },
-      body: {
-        messaging_product: 'whatsapp',
-        to,
-        ...(message.choices
-          ? { type: 'interactive', interactive: buttonsOf(message.text, message.choices) }
-          : { type: 'text', text: { body: message.text, preview_url: false } }),
-      },
-    })
-  },
+  send: async (to, said) => send(given, { to, ...(await contentOf(given, said)) }),
+  ...(given.templateName !== undefined && {
+    remind: (to: string, lang: string) => {
+      const template = { name: given.templateName, language: { code: given.templateLanguage ?? lang } }
+      return send(given, { to, type: 'template', template })
+    },
+  }),
 }))
+
+const saidIn = (given: Keys, { messages, contacts }: z.infer<typeof value>): Incoming[] =>
+  messages
+    .filter((one) => one !== null)
+    .map((one) => ({
+      from: { id: one.from, name: contacts.find(({ wa_id }) => wa_id === one.from)?.profile.name },
+      messageId: one.id,
+      ...contentIn(given, one),
+    }))
+
+function contentIn(given: Keys, one: Message): Pick<Incoming, 'text' | 'files'> {
+  if (one.type === 'text') return { text: one.text.body }
+  if (one.type === 'interactive') return { text: one.interactive.button_reply.id }
+  const file = mediaOf(one)
+  const name = file.filename ?? NAMES[one.type]
+  return { text: file.caption ?? '', files: [{ name, load: () => load(given, file.id) }] }
+}
+
+const NAMES = { image: 'photo.jpg', document: 'document', audio: 'voice.ogg', video: 'video.mp4' } as const
+
+function mediaOf(one: Exclude<Message, { type: 'text' | 'interactive' }>) {
+  if (one.type === 'image') return one.image
+  if (one.type === 'document') return one.document
+  return one.type === 'audio' ? one.audio : one.video
+}
+
+async function load({ apiRoot, accessToken }: Keys, id: string): Promise<Uint8Array> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const { url } = mediaFound.parse(await ask(`${apiRoot}/${id}`, headers))
+  return download(url, { root: apiRoot, headers })
+}
+
+const reportOf = ({ id, status: state, errors }: z.infer<typeof status>): Report => ({
+  messageId: id,
+  state,
+  ...(errors.some(({ code }) => code === OUT_OF_WINDOW) && { isOutOfWindow: true }),
+})
+
+async function contentOf(given: Keys, { text, choices, file }: BotMessage): Promise<object> {
+  if (file) {
+    const id = await upload(given, file)
+    return file.isPicture
+      ? { type: 'image', image: { id } }
+      : { type: 'document', document: { id, filename: file.name } }
+  }
+  return choices
+    ? { type: 'interactive', interactive: buttonsOf(text, choices) }
+    : { type: 'text', text: { body: text, preview_url: false } }
+}
+
+async function upload(
+  { apiRoot, phoneNumberId, accessToken }: Keys,
+  file: NonNullable<BotMessage['file']>,
+): Promise<string> {
+  const body = new FormData()
+  body.set('messaging_product', 'whatsapp')
+  body.set('type', file.type)
+  body.set('file', fileBlob(file), file.name)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return uploaded.parse(await post(`${apiRoot}/${phoneNumberId}/media`, { headers, body })).id
+}
+
+async function send({ apiRoot, phoneNumberId, accessToken }: Keys, content: object): Promise<string | undefined> {
+  const result = await post(`${apiRoot}/${phoneNumberId}/messages`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: { messaging_product: 'whatsapp', ...content },
+  })
+  return taken.safeParse(result).data?.messages[0]?.id
+}
 
 const buttonsOf = (body: string, choices: readonly string[]) => ({
   type: 'button',

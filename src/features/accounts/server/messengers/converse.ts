@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { hashToken } from '#server/tokens.ts'
 import { cutName } from '../../rules.ts'
@@ -13,7 +13,8 @@ import { tellWayChanged } from '../tell-way-changed.ts'
 import { codeIn } from './codes.ts'
 import { methodsOf } from './offered.ts'
 import type { BotMessage, Incoming } from './provider.ts'
-import { deleteStop, findAskedCode, insertStop, setCodeUser, setOutcome, startCode } from './store.ts'
+import { hearSpeech } from './speech.ts'
+import { deleteStop, findAskedCode, insertStop, isStopped, setCodeUser, setOutcome, startCode } from './store.ts'
 
 /** "Stop" as people write it to bots. */
 const STOP_WORDS = new Set(['stop', '/stop', 'unsubscribe', 'стоп', 'توقف'])
@@ -29,9 +30,20 @@ export async function converse(kernel: Kernel, said: Said): Promise<BotMessage[]
   const link = `${said.connect}|${said.from.id}`
   const code = codeIn(text)
   if (code !== undefined) return start(kernel, { ...said, link, code })
-  if (/^\d\d$/.test(text)) return choose(kernel, { ...said, link, digits: text })
+  const chosen = /^\d\d$/.test(text) ? await choose(kernel, { ...said, link, digits: text }) : undefined
+  if (chosen) return chosen
   if (STOP_WORDS.has(text.toLowerCase())) return stop(kernel, { ...said, link })
-  return [await say(kernel, await languageOf(kernel, said), 'help')]
+  return (await passOn(kernel, { ...said, link, text })) ?? [await say(kernel, await languageOf(kernel, said), 'help')]
+}
+
+/** What the bot does not do by itself is for whoever answers the person; undefined for who has no account. */
+async function passOn(kernel: Kernel, from: From): Promise<BotMessage[] | undefined> {
+  const owner = await findOwner(kernel.db, from)
+  if (!owner) return undefined
+  if (owner.status !== 'active') return [await say(kernel, await languageOf(kernel, from), 'blocked')]
+  const isBack = await isStopped(kernel.db, from.link)
+  if (isBack) await deleteStop(kernel.db, from.link)
+  return hearSpeech(kernel, { ...from, userId: owner.id, isBack })
 }
 
 interface From extends Said {
@@ -76,9 +88,9 @@ async function accountOf(kernel: Kernel, from: From & { lang: string }): Promise
 }
 
 /** Who has this messenger among his ways in, whichever provider delivered it then. */
-async function findOwner(trx: Transaction, { connect, from }: From) {
+async function findOwner(db: Database | Transaction, { connect, from }: From) {
   for (const method of methodsOf(connect)) {
-    const owner = await findUserByLink(trx, `${method}|${from.id}`)
+    const owner = await findUserByLink(db, `${method}|${from.id}`)
     if (owner) return owner
   }
   return undefined
@@ -92,8 +104,11 @@ async function makeAccount(kernel: Kernel, trx: Transaction, { from, link, lang 
   return id
 }
 
-/** The digits that the waiting page shows, as somebody chose them: one try decides. */
-async function choose(kernel: Kernel, { digits, ...from }: From & { digits: string }): Promise<BotMessage[]> {
+/** The digits that the waiting page shows, as somebody chose them: one try decides. Undefined when nobody was asked for any. */
+async function choose(
+  kernel: Kernel,
+  { digits, ...from }: From & { digits: string },
+): Promise<BotMessage[] | undefined> {
   const chosen = await kernel.db.transaction().execute(async (trx) => {
     const row = await findAskedCode(trx, { link: from.link, now: kernel.clock.now() })
     if (!row?.choices.includes(digits)) return undefined
@@ -101,7 +116,7 @@ async function choose(kernel: Kernel, { digits, ...from }: From & { digits: stri
     await setOutcome(trx, row.id, outcome)
     return { ...row, outcome }
   })
-  if (!chosen) return [await say(kernel, await languageOf(kernel, from), 'help')]
+  if (!chosen) return undefined
   const key = chosen.outcome === 'right' && chosen.for_user_id !== null ? 'connected' : chosen.outcome
   return [await say(kernel, chosen.lang, key, { address: addressOf(kernel, chosen.quick_link) })]
 }

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { MessengerDefinition, OfferedMessenger } from '../../messenger.ts'
 import { allMessengers, type Bot } from './provider.ts'
 
-type Surroundings = Pick<Config, 'environment' | 'isDemoPublic'>
+type Surroundings = Pick<Config, 'environment' | 'isDemoPublic' | 'publicUrl'>
 
 /** A messenger that works in this portal. Without a bot it is played by the sandbox (MSGR-16). */
 export interface OpenMessenger {
@@ -17,7 +17,7 @@ export function openMessengers({ integrations }: Pick<PortalSettings, 'integrati
   return allMessengers().flatMap(({ definition, server }): OpenMessenger[] => {
     const keys = integrations.messengers[definition.id]
     if (!keys) return []
-    const bot = server.open(keys)
+    const bot = server.open(keys, { callback: `${config.publicUrl}/callback/${definition.id}` })
     const isPlayed = !bot && Object.keys(keys).length === 0 && hasStandIn(config)
     return bot || isPlayed ? [{ definition, bot }] : []
   })

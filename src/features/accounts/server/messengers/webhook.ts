@@ -8,12 +8,14 @@ import { requestLog } from '#server/request-log.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
 import { converse } from './converse.ts'
 import { openMessengers } from './offered.ts'
+import { noteReports } from './speech.ts'
 import type { Bot, Incoming, WebhookCall } from './provider.ts'
+import { sendWhole } from './send-whole.ts'
 import { WireError } from './wire.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
-/** One person to one bot; more writes no human being. */
-export const MESSAGES_PER_MINUTE = 20
+/** One person to one bot; more writes no human being, not even one who sends an album of pictures. */
+export const MESSAGES_PER_MINUTE = 60
 /** Calls without a right signature, of one address. */
 const FORGED_PER_MINUTE = 60
 
@@ -30,8 +32,8 @@ export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void
     const found = await botOf(kernel, context.req.param('messenger'))
     if (!found) return next()
     const address = addressGroup(kernel.callerOf(addressSourceOf(context)))
-    const incoming = await found.bot.read(await callOf(kernel, context))
-    if (!incoming) {
+    const heard = await found.bot.read(await callOf(kernel, context))
+    if (!heard) {
       // Who only guesses is not written down without end.
       const forged = { key: `forged webhook ${address}`, points: FORGED_PER_MINUTE, durationMs: MINUTE_MS }
       if (!(await kernel.limits.take(forged)).isAllowed) return context.text('', 429)
@@ -41,7 +43,8 @@ export function addMessengerWebhooks(app: Hono<PortalEnv>, kernel: Kernel): void
       )
       return context.text('', 401)
     }
-    const isDone = await answerAll(kernel, { ...found, incoming })
+    await noteReports(kernel, { connect: found.connect, reports: heard.reports })
+    const isDone = await answerAll(kernel, { ...found, incoming: heard.said })
     // The messenger repeats a call that fails: then the same is answered again.
     return context.text('', isDone ? 200 : 503)
   })
@@ -74,13 +77,14 @@ async function answerAll(
     // Whoever writes faster than that is answered nothing, and his messages are not sent again.
     if (!(await kernel.limits.take(limit)).isAllowed) continue
     const messages = await converse(kernel, { connect, ...one })
-    for (const message of messages) isDone = (await deliver(kernel, () => bot.send(one.from.id, message))) && isDone
+    for (const message of messages)
+      isDone = (await deliver(kernel, () => sendWhole(bot, one.from.id, message))) && isDone
   }
   return isDone
 }
 
 /** Whether nothing is left to be tried again: who has blocked the bot gets nothing, however often one tries. */
-async function deliver(kernel: Kernel, send: () => Promise<void>): Promise<boolean> {
+async function deliver(kernel: Kernel, send: () => Promise<unknown>): Promise<boolean> {
   try {
     await send()
     return true

@@ -1,0 +1,44 @@
+import type { Kernel } from '#server/kernel.ts'
+import type { Bot, BotMessage } from './provider.ts'
+import { sandboxLink } from './sandbox-link.ts'
+import { insertPlayed } from './store-sandbox.ts'
+
+const TEXT_MAX = 4096
+
+/** The bot of a messenger that a demo plays: what it sends is kept for the page of the sandbox. */
+export function sandboxBot(kernel: Pick<Kernel, 'db' | 'clock' | 'makeId'>, connect: string): Bot {
+  return {
+    textMax: TEXT_MAX,
+    startLink: (code) => sandboxLink(connect, code),
+    read: () => Promise.resolve(undefined),
+    send: (to, message) => keepPlayed(kernel, { connect, person: to, message, isOwn: false }),
+  }
+}
+
+interface Played {
+  connect: string
+  person: string
+  message: BotMessage | { text: string; file?: { name: string; type: string; bytes: Uint8Array } }
+  isOwn: boolean
+}
+
+/** Keeps what a person or the bot said; gives its id. */
+export async function keepPlayed(
+  { db, clock, makeId }: Pick<Kernel, 'db' | 'clock' | 'makeId'>,
+  { connect, person, message, isOwn }: Played,
+): Promise<string> {
+  const id = makeId()
+  await insertPlayed(db, {
+    id,
+    messenger: connect,
+    person,
+    is_own: isOwn,
+    text: message.text,
+    choices: 'choices' in message ? [...(message.choices ?? [])] : [],
+    file_name: message.file?.name ?? null,
+    file_type: message.file?.type ?? null,
+    file_bytes: message.file ? Buffer.from(message.file.bytes) : null,
+    said_at: clock.now(),
+  })
+  return id
+}

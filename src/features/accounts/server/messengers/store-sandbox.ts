@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database } from '#server/database.ts'
+
+interface SandboxMessages {
+  id: string
+  number: Generated<string>
+  environment_id: Generated<string>
+  messenger: string
+  person: string
+  is_own: boolean
+  text: string
+  choices: string[]
+  file_name: string | null
+  file_type: string | null
+  file_bytes: Buffer | null
+  said_at: Date
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    messenger_sandbox: SandboxMessages
+  }
+}
+
+/** As much of a talk as a phone shows. */
+const SHOWN = 60
+/** A demo need not remember more of one talk. */
+const KEPT = 200
+
+interface Talk {
+  messenger: string
+  person: string
+}
+
+/** Keeps something that was said; forgets what is long past. */
+export async function insertPlayed(
+  db: Database,
+  said: Omit<SandboxMessages, 'number' | 'environment_id'>,
+): Promise<void> {
+  await db.insertInto('messenger_sandbox').values(said).execute()
+  const oldest = ofTalk(db, said).select('number').orderBy('number', 'desc').offset(KEPT).limit(1)
+  await db
+    .deleteFrom('messenger_sandbox')
+    .where('messenger', '=', said.messenger)
+    .where('person', '=', said.person)
+    .where('number', '<=', oldest)
+    .execute()
+}
+
+/** The last of a talk, oldest first, without the bytes of files. */
+export async function listPlayed(db: Database, talk: Talk) {
+  const rows = await ofTalk(db, talk)
+    .select(['id', 'is_own', 'text', 'choices', 'file_name', 'file_type'])
+    .orderBy('number', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.toReversed()
+}
+
+/** A file of a talk. */
+export const findPlayedFile = (db: Database, id: string) =>
+  db.selectFrom('messenger_sandbox').select(['file_type', 'file_bytes']).where('id', '=', id).executeTakeFirst()
+
+const ofTalk = (db: Database, { messenger, person }: Talk) =>
+  db
+    .selectFrom('messenger_sandbox')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('messenger', '=', messenger)
+    .where('person', '=', person)
