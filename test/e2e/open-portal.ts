@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { openDatabase } from '../../src/server/database.ts'
 import { type Kernel, openKernel } from '../../src/server/kernel.ts'
 import { complaintsOf, openBrowser } from '../browser.ts'
 import { TEST_CONFIG } from '../test-config.ts'
-import { makeDatabase } from '../test-database.ts'
+import { makeDatabase, makeDemo } from '../test-database.ts'
 
 // The built server knows them by itself; settings are changed here, from outside.
 for (const id of ['liqpay', 'wayforpay']) registerPaymentId(id)
@@ -28,15 +28,16 @@ const STEP_WITHIN_MS = 8_000
  * the demo's ways to sign in, there is e-mail alone.
  */
 export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email' | 'all'; clock?: Clock } = {}) {
-  const database = await makeDatabase()
+  const bundle = await builtServer()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
+  // By a clock of its own the demo's moments are other ones.
+  const database = clock ? await makeDatabase() : await copyDemo(bundle, dataFolder)
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   const origin = `http://localhost:${port}`
   // A connection that ends with its database is no trouble here.
   const db = openDatabase(database.config, () => {})
-  const bundle = await builtServer()
   const { kernel, close } = await openKernel({
     config: { ...TEST_CONFIG, publicUrl: origin, port, dataFolder },
     db,
@@ -47,7 +48,7 @@ export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email'
   })
   bundle.registerJobs(kernel)
   bundle.registerMails(kernel)
-  await bundle.commands.seed(kernel)
+  if (clock) await bundle.commands.seed(kernel)
   const site = await createSite(kernel, Promise.resolve(bundle))
   server.on('request', site.listener)
   if (waysIn === 'email') await keepToEmail(kernel, origin)
@@ -74,6 +75,27 @@ export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email'
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** The demo as it was made once for all walks; its files come into `dataFolder`. */
+async function copyDemo(bundle: ServerBundle, dataFolder: string) {
+  const demo = await makeDemo(async ({ config, files }) => {
+    const db = openDatabase(config, () => {})
+    const { kernel, close } = await openKernel({
+      config: { ...TEST_CONFIG, dataFolder: files },
+      db,
+      connection: config,
+      texts: bundle.serverTexts,
+      wait: async () => {},
+    })
+    bundle.registerJobs(kernel)
+    bundle.registerMails(kernel)
+    await bundle.commands.seed(kernel)
+    await close()
+    await db.destroy()
+  })
+  cpSync(demo.files, dataFolder, { recursive: true })
+  return demo
 }
 
 const EMAIL_ALONE = { google: false, facebook: false, messengers: false, anonymous: false }
