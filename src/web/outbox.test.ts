@@ -125,6 +125,45 @@ describe('sending', () => {
     expect(browser.received).toEqual(['own 1'])
   })
 
+  test('what is refused may stay, with the reason, until somebody tries again or gives it up; others pass it', async () => {
+    const tab = browser.open()
+    browser.refusing.add('own')
+    tab.add('1', { id: 'own', keepsRefused: true })
+    tab.add('2')
+    await pass()
+    expect(browser.received).toEqual(['own 1', 'a1 2'])
+    expect(tab.outbox.pendingCount()).toBe(0)
+    const after = browser.open()
+    await after.outbox.wake()
+    await pass()
+    expect(after.outbox.entries()).toMatchObject([{ id: 'own', refusal: { status: 403 } }])
+    expect(browser.received).toEqual(['own 1', 'a1 2'])
+    browser.refusing.clear()
+    void after.outbox.retry('own')
+    await pass()
+    expect(browser.received.at(-1)).toBe('own 1')
+    expect(after.outbox.entries()).toEqual([])
+    browser.refusing.add('b')
+    after.add('3', { id: 'b', keepsRefused: true })
+    await pass()
+    void after.outbox.discard('b')
+    await pass()
+    await browser.open().outbox.wake()
+    await pass()
+    expect(browser.tabs.at(-1)?.outbox.entries()).toEqual([])
+  })
+
+  test('one that failed is tried again at a wish, long before its time', async () => {
+    const tab = browser.open()
+    browser.answers = [503]
+    const id = tab.add('1')
+    await pass()
+    void tab.outbox.retry(id)
+    await pass()
+    expect(browser.received).toEqual(['a1 1', 'a1 1'])
+    expect(tab.outbox.entries()).toEqual([])
+  })
+
   test('one queue does not wait for another', async () => {
     const tab = browser.open()
     browser.answers = [503]
