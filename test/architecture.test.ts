@@ -46,6 +46,7 @@ const FEATURES = [
   'media',
   'designer',
   'settings',
+  'translations',
   'gallery',
 ]
 const DRAWERS = ['utils', 'util', 'lib', 'common', 'helpers', 'misc', 'shared']

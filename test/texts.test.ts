@@ -12,8 +12,8 @@ import {
   type SourceTree,
   type TextsFile,
 } from '#i18n/messages.ts'
-import { categoryFaults, countsWords, pluralFaults } from './plural-faults.ts'
-import { shapeOf, type TextShape } from './text-shape.ts'
+import { categoryFaults, countsWords, pluralFaults } from '#i18n/plural-faults.ts'
+import { shapeOf, type TextShape } from '#i18n/text-shape.ts'
 
 /** Languages that lack nothing beside English. Source: LANG-01. */
 const COMPLETE_LANGUAGES = ['uk', 'ar']

@@ -24,6 +24,8 @@ import { prepareBlocks } from '#features/pages/web/blocks.tsx'
 import { checksIn } from '#features/reviews/checks-address.ts'
 import { checkedReviewsQuery } from '#features/reviews/web/queries.ts'
 import { settingsQuery } from '#features/settings/web/queries.ts'
+import { textFilterIn } from '#features/translations/model.ts'
+import { translationsQuery } from '#features/translations/web/queries.ts'
 import { checkQuery, checksQuery } from '#features/tests/web/checks/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { rareTextsQuery, textsQuery } from '#web/queries.ts'
@@ -115,6 +117,8 @@ export const adminLoaders = {
   }),
 
   settings: adminPage(({ context }) => ensure(context, settingsQuery())),
+
+  translations: adminPage(({ context }, query) => ensure(context, translationsQuery(textFilterIn(query)))),
 
   groups: adminPage(({ context }) => ensure(context, groupsQuery())),
 

@@ -155,5 +155,10 @@ export const adminRoutes: RouteObject[] = [
     ...rarePage('settings/settings-page', { name: 'admin-settings' }),
     loader: loaderOf('settings'),
   },
+  {
+    path: 'admin/translations',
+    ...rarePage('translations/translations-page', { name: 'admin-translations' }),
+    loader: loaderOf('translations'),
+  },
   { path: 'admin/audit', ...rarePage('admin/log-page', { name: 'admin-audit' }), loader: loaderOf('log') },
 ]

@@ -30,6 +30,7 @@ import { registerSearch } from '#features/search/server/refresh.ts'
 import { registerTests } from '#features/tests/server/jobs.ts'
 import { handleReminderJobs } from '#features/reminders/server/jobs.ts'
 import { handleVideoEventJobs } from '#features/video-events/server/register.ts'
+import { followOwnTexts } from '#features/translations/server/follow-texts.ts'
 import { handleWebinarJobs } from '#features/webinars/server/register.ts'
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
@@ -39,10 +40,14 @@ import { deleteOldMails } from '#server/mail-store.ts'
 import { deleteOldLimits } from '#server/rate-limit.ts'
 import { purgeSessions } from '#server/sessions.ts'
 
+import { catalogue } from './texts.ts'
+
 /** Says how every kind of job is done. To be called once, before jobs are started or sent. */
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   keepJobFailures(kernel)
+  // Letters are in the portal's own words too.
+  followOwnTexts(kernel, catalogue)
   registerProgressMerge(clock)
   registerSearch(kernel)
   handleRegrouping(kernel)

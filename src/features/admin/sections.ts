@@ -29,6 +29,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'feedback', to: '/admin/feedback/', icon: 'heart', access: 'mp-admin' },
   { id: 'pages', to: '/admin/pages/', icon: 'book', access: 'envmgr-admin' },
   { id: 'settings', to: '/admin/settings/', icon: 'globe', access: 'envmgr-admin' },
+  { id: 'translations', to: '/admin/translations/', icon: 'text-size', access: 'envmgr-admin' },
   { id: 'forms', to: '/admin/forms/', icon: 'mail', access: 'envmgr-admin' },
   { id: 'log', to: '/admin/audit/', icon: 'clock', access: 'envmgr-admin' },
   { id: 'failures', to: '/admin/failures/', icon: 'warning', access: 'envmgr-admin' },

@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/language.ts'
+import type { Language } from './language.ts'
 import type { Plural, TextShape } from './text-shape.ts'
 
 /** Languages whose every plural says four forms: zero, one, few, many. Source: spec §9, LANG-30, LANG-31. */

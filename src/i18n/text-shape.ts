@@ -12,6 +12,7 @@ export interface TextShape {
   literals: string
 }
 
+/** An argument whose number decides between forms. */
 export interface Plural {
   name: string
   kind: 'cardinal' | 'ordinal'

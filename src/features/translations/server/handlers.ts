@@ -1,0 +1,129 @@
+import { ApiError } from '#base/errors.ts'
+import { audit } from '#features/accounts/server/audit.ts'
+import { requireAdminProof } from '#features/accounts/server/proof.ts'
+import { textFaults } from '#i18n/check-text.ts'
+import { FALLBACK_LANGUAGE, LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
+import type { CatalogueEntry, TextCatalogue } from '#i18n/text-catalogue.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Handlers } from '#server/endpoints.ts'
+import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { ShownText, TranslationsApi } from '../api.ts'
+import { translationsError } from '../errors.ts'
+import { TEXTS_PAGE } from '../model.ts'
+import { TEXTS_CHANNEL } from './follow-texts.ts'
+import { readImport } from './import.ts'
+import { isIn, says, textsIn } from './present.ts'
+import { dropOwnText, findOwnTexts, saveOwnText } from './store.ts'
+
+export const translationsHandlers = (kernel: Kernel, catalogue: TextCatalogue): Handlers<TranslationsApi> => ({
+  'GET /backoffice/translations': async ({ query: { lang, package: name, state, q, offset } }) => {
+    const all = await textsIn(kernel.db, catalogue, lang)
+    const found = all
+      .filter((text) => name === undefined || text.key.startsWith(`${name}.`))
+      .filter((text) => state === undefined || isIn(state, text))
+      .filter((text) => !q || says(text, q))
+    return { texts: found.slice(offset, offset + TEXTS_PAGE), total: found.length, counts: countsOf(all) }
+  },
+
+  'PUT /backoffice/translations/:lang/:key': async ({ params: { lang, key }, body, visitor, http }) => {
+    const entry = requireText(catalogue, lang, key)
+    await requireAdminProof(kernel, http)
+    if (body.text !== null) refuseFaults(lang, entry, body.text)
+    const { text, from } = body
+    await change(kernel, catalogue, async (trx) => {
+      const now = (await findOwnTexts(trx, lang)).get(key) ?? null
+      // Said twice it is said once.
+      if (now === text) return
+      if (now !== from) throw translationsError('translations.changed-meanwhile')
+      await keep(trx, catalogue, { lang, key, text, before: now, by: visitor.userId }, kernel.clock.now())
+    })
+    return requireShown(await textsIn(kernel.db, catalogue, lang), key)
+  },
+
+  'POST /backoffice/translations/:lang': async ({ params: { lang }, body, visitor, http }) => {
+    requireLanguage(lang)
+    await requireAdminProof(kernel, http)
+    const own = await findOwnTexts(kernel.db, lang)
+    const read = await readImport({ catalogue, lang, own, texts: body.texts })
+    const { changes, unknown, faults } = read
+    if (!body.check && faults.length > 0) throw notValid(faults)
+    if (!body.check && changes.size > 0) {
+      await change(kernel, catalogue, async (trx) => {
+        for (const [key, text] of changes) {
+          const before = own.get(key) ?? null
+          await keep(trx, catalogue, { lang, key, text, before, by: visitor.userId }, kernel.clock.now())
+        }
+      })
+    }
+    return { changed: changes.size, unknown, faults }
+  },
+})
+
+interface Said {
+  lang: string
+  key: string
+  text: string | null
+  before: string | null
+  by: string
+}
+
+async function keep(trx: Transaction, catalogue: TextCatalogue, said: Said, now: Date): Promise<void> {
+  const { lang, key, text, before, by } = said
+  if (text === null) await dropOwnText(trx, { lang, key })
+  else await saveOwnText(trx, { lang, key, text, source: await sourceOf(trx, catalogue, said), by, now })
+  await audit(trx, { actorId: by, action: 'text.changed', subject: `${lang} ${key}`, details: { before, text }, now })
+}
+
+/** What is translated: English as visitors read it. What is written in English stands over the product's. */
+async function sourceOf(trx: Transaction, catalogue: TextCatalogue, { lang, key }: Said): Promise<string> {
+  const product = requireText(catalogue, lang, key).text
+  if (lang === FALLBACK_LANGUAGE) return product
+  return (await findOwnTexts(trx, FALLBACK_LANGUAGE)).get(key) ?? product
+}
+
+/** Changes texts for everyone: told to every process, which drops what it keeps of texts and of pages. */
+async function change(kernel: Kernel, catalogue: TextCatalogue, work: (trx: Transaction) => Promise<void>) {
+  await kernel.content.change(async (trx) => {
+    await work(trx)
+    await kernel.events.publish(trx, { channel: TEXTS_CHANNEL, audience: { kind: 'server' } })
+  })
+  catalogue.forget()
+}
+
+function requireLanguage(lang: string): void {
+  if (!LANGUAGE_CODES.some((code) => code === lang)) throw translationsError('translations.no-such-text')
+}
+
+function requireText(catalogue: TextCatalogue, lang: string, key: string): CatalogueEntry {
+  requireLanguage(lang)
+  const entry = catalogue.entries().find((each) => each.key === key)
+  if (!entry) throw translationsError('translations.no-such-text')
+  return entry
+}
+
+function requireShown(texts: readonly ShownText[], key: string): ShownText {
+  const text = texts.find((each) => each.key === key)
+  if (!text) throw translationsError('translations.no-such-text')
+  return text
+}
+
+function refuseFaults(lang: string, { key, text: source }: CatalogueEntry, text: string): void {
+  const faults = textFaults({ language: languageOf(lang), source, text })
+  if (faults.length > 0) throw notValid(faults.map((fault) => ({ key, fault })))
+}
+
+function notValid(faults: readonly { key: string; fault: string }[]): ApiError {
+  const { problem } = portalError('portal.not-valid')
+  return new ApiError({
+    ...problem,
+    validationErrors: faults.map(({ key, fault }) => ({ field: key, message: fault })),
+  })
+}
+
+const countsOf = (texts: readonly ShownText[]) => ({
+  all: texts.length,
+  missing: texts.filter((text) => isIn('missing', text)).length,
+  outdated: texts.filter((text) => isIn('outdated', text)).length,
+  own: texts.filter((text) => isIn('own', text)).length,
+})

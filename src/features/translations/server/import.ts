@@ -1,0 +1,52 @@
+import { textFaults } from '#i18n/check-text.ts'
+import { FALLBACK_LANGUAGE, languageOf } from '#i18n/languages.ts'
+import type { TextCatalogue } from '#i18n/text-catalogue.ts'
+import { TEXT_MAX_LENGTH } from '../model.ts'
+
+interface Import {
+  catalogue: TextCatalogue
+  lang: string
+  /** The portal's own texts as they are. */
+  own: ReadonlyMap<string, string>
+  /** Packages of texts as a file has them. */
+  texts: Readonly<Record<string, unknown>>
+}
+
+/** Files that are deeper are none of ours. */
+const DEPTH_MAX = 12
+
+/** What a file would change: texts of the portal's own, and null where it says what the product says. */
+export async function readImport({ catalogue, lang, own, texts }: Import) {
+  const pack = await catalogue.packOf(lang)
+  const sources = new Map(catalogue.entries().map(({ key, text }) => [key, text]))
+  const productOf = (key: string) => (lang === FALLBACK_LANGUAGE ? sources.get(key) : pack.get(key))
+  const changes = new Map<string, string | null>()
+  const unknown: string[] = []
+  const faults: { key: string; fault: string }[] = []
+  for (const [key, text] of leavesIn(texts)) {
+    const source = sources.get(key)
+    if (source === undefined) unknown.push(key)
+    // An empty one is not translated yet.
+    else if (text !== '') {
+      const found = faultsOf({ lang, source, text })
+      faults.push(...found.map((fault) => ({ key, fault })))
+      const wanted = text === productOf(key) ? null : text
+      if (found.length === 0 && wanted !== (own.get(key) ?? null)) changes.set(key, wanted)
+    }
+  }
+  return { changes, unknown, faults }
+}
+
+function faultsOf({ lang, source, text }: { lang: string; source: string; text: string }): string[] {
+  if (text.length > TEXT_MAX_LENGTH) return [`is longer than ${TEXT_MAX_LENGTH} letters`]
+  return textFaults({ language: languageOf(lang), source, text })
+}
+
+function leavesIn(value: object, prefix = '', depth = 0): [string, string][] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]): [string, string][] => {
+    if (typeof inner === 'string') return [[prefix + key, inner]]
+    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner) && depth < DEPTH_MAX)
+      return leavesIn(inner, `${prefix}${key}.`, depth + 1)
+    return [[prefix + key, '']]
+  })
+}

@@ -1,0 +1,40 @@
+import type { TextCatalogue } from '#i18n/text-catalogue.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import type { Database, Transaction } from '#server/database.ts'
+import type { ShownText } from '../api.ts'
+import type { TextState } from '../model.ts'
+import { findOwnTexts, listOwnTexts } from './store.ts'
+
+/** Every text of a language as administrators see it, in the order of the product. */
+export async function textsIn(
+  db: Database | Transaction,
+  catalogue: TextCatalogue,
+  lang: string,
+): Promise<ShownText[]> {
+  const [pack, own, ownEnglish] = await Promise.all([
+    catalogue.packOf(lang),
+    listOwnTexts(db, lang),
+    findOwnTexts(db, FALLBACK_LANGUAGE),
+  ])
+  return catalogue.entries().map(({ key, text, note }) => {
+    const product = lang === FALLBACK_LANGUAGE ? text : pack.get(key) || null
+    const said = own.get(key) ?? null
+    const english = (lang === FALLBACK_LANGUAGE ? undefined : ownEnglish.get(key)) ?? text
+    // What the product says in another language translates what the product says in English.
+    const source = said?.source ?? text
+    const isOutdated = (said !== null || product !== null) && source !== english
+    return { key, english, note, product, own: said, isOutdated }
+  })
+}
+
+/** Whether a text is one of those that are asked for. */
+export function isIn(state: TextState, { product, own, isOutdated }: ShownText): boolean {
+  if (state === 'missing') return product === null && own === null
+  return state === 'own' ? own !== null : isOutdated
+}
+
+/** Whether a text holds some words: in its key, in English, or in the language. */
+export function says({ key, english, product, own }: ShownText, words: string): boolean {
+  const wanted = words.toLowerCase()
+  return [key, english, product ?? '', own?.text ?? ''].some((text) => text.toLowerCase().includes(wanted))
+}

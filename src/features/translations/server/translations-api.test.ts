@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#app/texts.ts'
+import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import type { ShownText } from '../api.ts'
+
+let portal: TestApp
+let admin: Record<string, string>
+beforeAll(async () => {
+  portal = await createTestApp({ pages: 'built' })
+  admin = (await portal.signedIn('envmgr-admin')).as
+})
+beforeEach(async () => {
+  await portal.db.deleteFrom('text_overrides').execute()
+  catalogue.forget()
+})
+afterAll(() => portal.close())
+
+const PATH = '/api/backoffice/translations'
+interface Found {
+  texts: ShownText[]
+  total: number
+  counts: Record<string, number>
+}
+const find = async (query: string) => (await (await portal.get(`${PATH}?${query}`, { as: admin })).json()) as Found
+const send = async (method: string, path: string, body: unknown) => {
+  const answer = await portal.call(method, PATH + path, { as: admin, body })
+  return { status: answer.status, ...((await answer.json()) as Record<string, unknown> & { code?: string }) }
+}
+const say = (key: string, text: string | null, from: string | null = null) => send('PUT', `/${key}`, { text, from })
+const fileOf = async (name: string, lang: string) =>
+  (await (await portal.get(`/i18n/${name}/${lang}.json`)).json()) as Record<string, unknown>
+
+test('[IMPL-10, LANG-27] what the portal says in its own words is served at once, also in letters, and can be taken back', async () => {
+  const before = await fileOf('portal', 'uk')
+  expect((await say('uk/portal.signIn', 'Зайти')).status).toBe(200)
+  expect((await fileOf('portal', 'uk')).signIn).toBe('Зайти')
+  expect(await portal.kernel.texts.textOf('uk', 'portal.signIn')).toBe('Зайти')
+  expect((await fileOf('portal', 'de')).signIn).not.toBe('Зайти')
+  expect((await say('uk/portal.signIn', null, 'Зайти')).status).toBe(200)
+  expect(await fileOf('portal', 'uk')).toEqual(before)
+  const log = (await (await portal.get('/api/backoffice/audit', { as: admin })).json()) as { entries: unknown[] }
+  expect(log.entries[0]).toMatchObject({ action: 'text.changed', subject: { id: 'uk portal.signIn' } })
+})
+
+test('[IMPL-10] pages that were kept for guests say it too', async () => {
+  const page = async () => (await portal.get('/en/courses/')).text()
+  expect(await page()).not.toContain('Come on in')
+  await say('en/portal.signIn', 'Come on in')
+  expect(await page()).toContain('Come on in')
+})
+
+test('[IMPL-10] a language that lacks a text says the English one in the portal’s own words', async () => {
+  const { texts } = await find('lang=mvo&state=missing&package=portal&q=portal.skipToContent')
+  expect(texts).toMatchObject([{ key: 'portal.skipToContent', product: null, own: null }])
+  await say('en/portal.skipToContent', 'To the content')
+  expect((await fileOf('portal', 'mvo')).skipToContent).toBe('To the content')
+})
+
+test.each([
+  ['a brace that is not closed', 'uk/portal.copyright', '© {year'],
+  ['an argument that is missing', 'uk/portal.copyright', '© {year}'],
+  ['an argument that nobody gives', 'uk/portal.copyright', '© {year} {name} {owner}'],
+  [
+    '[LANG-31] plural forms that Ukrainian needs',
+    'uk/admin.translations.taken',
+    '{count, plural, one {# текст} other {# тексту}}',
+  ],
+  ['nothing at all', 'uk/portal.signIn', '  '],
+])('[IMPL-10] %s is refused, with what is wrong, and changes nothing', async (_, key, text) => {
+  const answer = await say(key, text)
+  expect(answer).toMatchObject({
+    status: 422,
+    code: 'portal.not-valid',
+    validationErrors: expect.arrayContaining([expect.objectContaining({ field: key.slice(3) })]),
+  })
+  expect((await find('lang=uk&state=own')).total).toBe(0)
+})
+
+test('[IMPL-10] of two administrators the second is told; what is no text of the product is refused', async () => {
+  await say('uk/portal.signIn', 'Зайти')
+  expect(await say('uk/portal.signIn', 'Увійдіть')).toMatchObject({
+    status: 409,
+    code: 'translations.changed-meanwhile',
+  })
+  expect((await say('uk/portal.noSuchText', 'Ні')).status).toBe(404)
+  expect((await say('xx/portal.signIn', 'Ні')).status).toBe(404)
+})
+
+test('[IMPL-10] a text is outdated when English has changed since it was written, and no more when it is written anew', async () => {
+  const isOutdated = async () =>
+    (await find('lang=uk&q=portal.signIn')).texts.find(({ key }) => key === 'portal.signIn')?.isOutdated
+  expect(await isOutdated()).toBe(false)
+  await say('en/portal.signIn', 'Come on in')
+  expect(await isOutdated()).toBe(true)
+  await say('uk/portal.signIn', 'Заходьте')
+  expect(await isOutdated()).toBe(false)
+  await say('en/portal.signIn', 'Enter', 'Come on in')
+  expect((await find('lang=uk&state=outdated')).texts).toMatchObject([
+    { key: 'portal.signIn', own: { source: 'Come on in' } },
+  ])
+})
+
+test('[IMPL-10] a file goes out and comes back: wholly, or not at all', async () => {
+  const file = await (await portal.get(`${PATH}/sn.json?state=missing`, { as: admin })).json()
+  expect(file).toMatchObject({ portal: { radioPlay: expect.any(String) } })
+  const bring = (texts: unknown, check = false) => send('POST', '/sn', { texts, check })
+  const texts = { portal: { radioPlay: 'Ridza', nothingLikeIt: 'X', copyright: '' } }
+  expect(await bring(texts, true)).toMatchObject({ changed: 1, unknown: ['portal.nothingLikeIt'], faults: [] })
+  expect((await find('lang=sn&state=own')).total).toBe(0)
+  const broken = { portal: { radioPlay: 'Ridza', copyright: '{year' } }
+  expect(await bring(broken)).toMatchObject({ status: 422, validationErrors: [{ field: 'portal.copyright' }] })
+  expect((await find('lang=sn&state=own')).total).toBe(0)
+  expect(await bring(texts)).toMatchObject({ status: 200, changed: 1 })
+  expect((await fileOf('portal', 'sn')).radioPlay).toBe('Ridza')
+  const all = await (await portal.get(`${PATH}/sn.json`, { as: admin })).json()
+  expect(await bring(all)).toMatchObject({ changed: 0, unknown: [], faults: [] })
+})
+
+test('[IMPL-10] files of texts are for administrators alone', async () => {
+  const leader = (await portal.signedIn('mp-admin')).as
+  for (const as of [{}, leader]) expect((await portal.get(`${PATH}/uk.json`, { as })).status).toBeGreaterThan(400)
+})

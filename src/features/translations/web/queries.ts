@@ -1,0 +1,23 @@
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { TranslationsApi } from '../api.ts'
+import type { TextFilter } from '../model.ts'
+
+export const callTranslations = callOf<TranslationsApi>()
+
+const query = queriesOf<TranslationsApi>()
+const ROUTE = 'GET /backoffice/translations'
+
+/** Texts as an address asks for them. Asked anew each time: another may have changed them. */
+export function translationsQuery({ lang, package: name, state, q, offset }: TextFilter) {
+  const asked = {
+    lang,
+    ...(name && { package: name }),
+    ...(state && { state }),
+    ...(q && { q }),
+    ...(offset && { offset }),
+  }
+  return { ...query(ROUTE, { query: asked }), staleTime: 0 }
+}
+
+export const isOfTranslations = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === ROUTE

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { queryOf } from '#features/admin/address.ts'
+import { FilterForm } from '#features/admin/web/filter-form.tsx'
+import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
+import { TEXT_PACKAGES } from '#i18n/messages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Field } from '#ui/field.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Select } from '#ui/select.tsx'
+import { Stat, StatList } from '#ui/stat.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { TEXT_STATES, type TextFilter, textFilterIn, TEXTS_PAGE } from '../model.ts'
+import { Entry } from './entry.tsx'
+import { Files } from './files.tsx'
+import { translationsQuery } from './queries.ts'
+import styles from './translations.module.css'
+
+export const TRANSLATIONS_PAGE = '/admin/translations/'
+
+/** Texts of the interface beside English: what is missing, what is outdated, and what the portal says in its own words. */
+export function Translations() {
+  const t = useTranslations('admin.translations')
+  const [query] = useSearchParams()
+  const { code } = useLanguage()
+  const filter = textFilterIn(query)
+  const { data } = useSuspenseQuery(translationsQuery(filter))
+  const { lang, offset = 0 } = filter
+  const hrefOf = (page: number) =>
+    localAddress(TRANSLATIONS_PAGE, code) + queryOf({ ...asked(filter), offset: String((page - 1) * TEXTS_PAGE) })
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('title')} path={TRANSLATIONS_PAGE} />
+      <PageHead title={t('title')} note={t('note')} />
+      <Filter filter={filter} />
+      <Counts lang={lang} counts={data.counts} />
+      <Files key={lang} lang={lang} />
+      {data.texts.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('none')} level={2}>
+          {t('noneText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.texts}>
+          {data.texts.map((text) => (
+            <Entry key={`${lang} ${text.key} ${text.own?.text ?? ''}`} lang={lang} text={text} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label={t('pages')}
+        page={Math.floor(offset / TEXTS_PAGE) + 1}
+        pages={Math.max(1, Math.ceil(data.total / TEXTS_PAGE))}
+        hrefOf={hrefOf}
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+      />
+    </div>
+  )
+}
+
+const asked = ({ lang, package: name, state, q }: TextFilter) => ({ lang, package: name, state, q })
+
+function Filter({ filter }: { filter: TextFilter }) {
+  const t = useTranslations('admin.translations')
+  return (
+    <FilterForm label={t('filter')} to={TRANSLATIONS_PAGE} filter={asked(filter)}>
+      <Select
+        name="lang"
+        label={t('language')}
+        defaultValue={filter.lang}
+        options={LANGUAGE_CODES.map((value) => ({ value, text: languageOf(value).name }))}
+      />
+      <Select
+        name="package"
+        label={t('package')}
+        defaultValue={filter.package ?? ''}
+        options={[
+          { value: '', text: t('everyPackage') },
+          ...TEXT_PACKAGES.map((value) => ({ value, text: t(`packages.${value}`) })),
+        ]}
+      />
+      <Select
+        name="state"
+        label={t('state')}
+        defaultValue={filter.state ?? ''}
+        options={[
+          { value: '', text: t('everyState') },
+          ...TEXT_STATES.map((value) => ({ value, text: t(`states.${value}`) })),
+        ]}
+      />
+      <Field name="q" label={t('words')} defaultValue={filter.q} dir="auto" maxLength={100} />
+    </FilterForm>
+  )
+}
+
+interface CountsProps {
+  lang: string
+  counts: { all: number; missing: number; outdated: number; own: number }
+}
+
+function Counts({ lang, counts }: CountsProps) {
+  const t = useTranslations('admin.translations')
+  const format = useFormatter()
+  return (
+    <section aria-label={t('counts')} className={styles.counts}>
+      <StatList>
+        <Stat value={format.number(counts.all)} label={t('all')} />
+        {TEXT_STATES.map((state) => (
+          <Stat key={state} value={format.number(counts[state])} label={t(`states.${state}`)} />
+        ))}
+      </StatList>
+      <p className={styles.quiet}>
+        {t.rich('offered', {
+          language: languageOf(lang).name,
+          settings: (words) => <Link to="/admin/settings/portal/">{words}</Link>,
+        })}
+      </p>
+    </section>
+  )
+}
