@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { type EventCause, ORDERS_CHANNEL, type OrderReason, type OrderState } from '../model.ts'
 import { isOpen, nextState, type Told } from '../rules.ts'
 import { settleAccess } from './access.ts'
-import { tellListeners } from './listeners.ts'
+import { type OrderMove, tellListeners } from './listeners.ts'
 import { countPaying, insertOrderEvent, listItems, lockOrder, type OrderRow, updateOrder } from './store.ts'
 
 /** What is told of an order, and who says so. */
@@ -42,7 +42,9 @@ export async function changeOrder(kernel: Kernel, trx: Transaction, change: Chan
   const fields = fieldsAfter({ order, to, change, refunded, now: kernel.clock.now() })
   const changed = { ...order, ...fields }
   await updateOrder(trx, order.id, fields)
-  if (isNews) await follow(kernel, { trx, order: changed, from: order.state })
+  if (isNews) {
+    await follow(kernel, { trx, order: changed, from: order.state, refundedBefore: order.refunded_minor })
+  }
   return changed
 }
 
@@ -102,10 +104,10 @@ async function noteChange(
 }
 
 /** What comes with another state: the courses, the warning of a second payment, what builds on orders, the page that waits. */
-async function follow(kernel: Kernel, move: { trx: Transaction; order: OrderRow; from: OrderState }): Promise<void> {
+async function follow(kernel: Kernel, move: OrderMove): Promise<void> {
   const { trx, order, from } = move
   if ((order.state === 'paid') !== (from === 'paid')) await settleOrder(kernel, trx, order)
-  if (order.state !== from) await tellListeners(kernel, move)
+  await tellListeners(kernel, move)
   if (order.user_id === null) return
   await kernel.events.publish(trx, {
     channel: ORDERS_CHANNEL,

@@ -22,6 +22,7 @@ const wordsOf = async (db: Kernel['db'] | Transaction, { user_id: userId, reques
   userId === null ? undefined : findGift(db, { userId, requestId })
 
 async function send(kernel: Kernel, { order, from, trx }: OrderMove): Promise<void> {
+  if (order.state === from) return
   const { kind, state, recipient_email: to, recipient_id: recipient, lang } = order
   if (kind !== 'gift' || state !== 'paid' || from === 'refunded' || to === null || recipient !== null) return
   const [item] = await listItems(trx, [order.id])

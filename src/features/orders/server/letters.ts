@@ -12,12 +12,13 @@ export function writeToPayers(): void {
   registerOrderListener('letters', write)
 }
 
-async function write(kernel: Kernel, { order, from, trx }: OrderMove): Promise<void> {
+async function write(kernel: Kernel, { order, from, refundedBefore, trx }: OrderMove): Promise<void> {
   const { user_id: userId, lang, state } = order
   // Who was given a course paid nothing, and gets no receipt.
   if (userId === null || order.amount_minor === '0') return
-  const isReceipt = state === 'paid' && from !== 'refunded'
-  if (!isReceipt && state !== 'refunded') return
+  const isReceipt = state === 'paid' && from !== 'refunded' && from !== 'paid'
+  const back = BigInt(order.refunded_minor) - BigInt(refundedBefore)
+  if (!isReceipt && back <= 0n) return
   const items = await listItems(trx, [order.id])
   const of = { kernel, order, items }
   if (isReceipt) {
@@ -25,7 +26,7 @@ async function write(kernel: Kernel, { order, from, trx }: OrderMove): Promise<v
     await tellOwner(kernel, { userId, kind: receiptMail, propsOf, lang }, trx)
     return
   }
-  const propsOf = (around: { lang: string }) => refundOf({ ...of, ...around })
+  const propsOf = (around: { lang: string }) => refundOf({ ...of, ...around, back })
   await tellOwner(kernel, { userId, kind: refundMail, propsOf, lang }, trx)
 }
 
@@ -63,11 +64,12 @@ function linesOf(order: OrderRow, items: readonly OrderItemRow[], sumOf: (minor:
   return off > 0n ? [...lines, { name: order.discount_code ?? '', sum: sumOf(String(-off)) }] : lines
 }
 
-function refundOf({ kernel, order, items, lang }: Around) {
+function refundOf({ kernel, order, items, lang, back }: Around & { back: bigint }) {
   return {
     number: order.number,
-    sum: priceIn(order, lang)(order.refunded_minor),
-    titles: order.kind === 'courses' ? items.map(({ title }) => title) : [],
+    sum: priceIn(order, lang)(String(back)),
+    // A part leaves the courses open.
+    titles: order.kind === 'courses' && order.state === 'refunded' ? items.map(({ title }) => title) : [],
     receiptLink: `${kernel.config.publicUrl}/${lang}/profile/orders/${order.id}/`,
   }
 }

@@ -26,6 +26,11 @@ const eventsOf = (id: string | null) =>
     .orderBy('id')
     .execute()
 
+const lettersOf = async (userId: string) => {
+  const letters = portal.db.selectFrom('mails').select('kind').where('recipient', '=', `${userId}@example.org`)
+  return (await letters.orderBy('number').execute()).map(({ kind }) => kind)
+}
+
 test('[PAY-04, PAY-05, PAY-06, PAY-07, PAY-11, PAY-24] an order leads to LiqPay by a signed form, with the sum of the course and the way back to its result', async () => {
   const { as, userId } = await portal.signedIn()
   const made = await portal.ordered(as)
@@ -157,12 +162,14 @@ describe.each(GATEWAYS)('%s', (gateway) => {
       body: { state: 'paid', refunded: 10000 },
     })
     expect(await portal.boughtBy(userId)).toEqual(['paid'])
+    expect(await lettersOf(userId)).toEqual(['receipt', 'refund'])
     expect(await refund({ amount: 40001, reason: 'Too much' })).toMatchObject({
       status: 409,
       body: { code: 'orders.too-much' },
     })
     expect(await refund({ reason: 'The rest' })).toMatchObject({ body: { state: 'refunded', refunded: 50000 } })
     expect(await portal.boughtBy(userId)).toEqual([])
+    expect(await lettersOf(userId)).toEqual(['receipt', 'refund', 'refund'])
     expect(await refund({ reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'orders.not-paid' } })
   })
 
