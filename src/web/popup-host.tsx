@@ -13,6 +13,7 @@ import {
   type PopupId,
   type PopupProps,
   type PopupViewProps,
+  setPopupSwapping,
   setQueryClearer,
   type ShownPopup,
   shownPopups,
@@ -27,7 +28,8 @@ declare module './actions.ts' {
 }
 
 /** Shows popups; stands once in every layout, within the router. */
-export function PopupHost({ closeLabel }: { closeLabel: string }) {
+export function PopupHost({ closeLabel, swaps }: { closeLabel: string; swaps: boolean }) {
+  useEffect(() => setPopupSwapping(swaps), [swaps])
   const popups = useSyncExternalStore(subscribeToPopups, shownPopups, noPopups)
   useEffect(() => registerAction('OPEN_POPUP', ({ id, props }) => void openPopup(id, props)), [])
   usePopupsInHistory()

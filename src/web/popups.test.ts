@@ -9,6 +9,7 @@ import {
   POPUP_APPEAR_MS,
   popupKey,
   registerPopup,
+  setPopupSwapping,
   setQueryClearer,
   shownPopups,
 } from './popups.ts'
@@ -114,6 +115,28 @@ describe('opening', () => {
     await appear()
     expect([phases(), first]).toEqual([[['other', 'open']], [undefined]])
     expect(browser.entries).toHaveLength(2)
+  })
+
+  test('[SETTINGS-26] where the portal says so, it stands over the first, and Back closes one after the other', async () => {
+    setPopupSwapping(false)
+    open('plain')
+    await appear()
+    open('other')
+    await appear()
+    expect(phases()).toEqual([
+      ['plain', 'open'],
+      ['other', 'open'],
+    ])
+    browser.back()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(phases()).toEqual([
+      ['plain', 'open'],
+      ['other', 'closing'],
+    ])
+    open('plain')
+    await appear()
+    expect(phases().filter(([id]) => id === 'plain')).toHaveLength(1)
+    setPopupSwapping(true)
   })
 
   test('[POPUP-26] a question stands over what is open', async () => {

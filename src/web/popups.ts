@@ -62,6 +62,13 @@ let lastKey = 0
 let page = ''
 let clearQuery: () => Promise<void> | void = () => {}
 
+let swaps = true
+
+/** Says whether an opened popup takes the place of the one that is open (spec §3: swapPopups), or stands over it. */
+export function setPopupSwapping(isSwapping: boolean): void {
+  swaps = isSwapping
+}
+
 /** Makes a popup known. Its code is loaded when it is first opened. */
 export function registerPopup(definition: PopupDefinition, load: () => Promise<PopupModule>): void {
   known.set(definition.id, { definition, load })
@@ -76,7 +83,7 @@ export function setQueryClearer(clear: () => Promise<void> | void): void {
 }
 
 /**
- * Opens a popup in place of the one that is open (spec §3: swapPopups). Gives what it was closed with: undefined when it
+ * Opens a popup, in place of the one that is open unless the portal stacks them (spec §3: swapPopups). Gives what it was closed with: undefined when it
  * was closed without an answer or its code did not come.
  */
 export function openPopup<Id extends PopupId>(id: Id, props: PopupProps<Id>): Promise<PopupResult<Id> | undefined> {
@@ -157,8 +164,9 @@ async function appear(key: number, load: () => Promise<PopupModule>): Promise<vo
 
 /** Shows a popup. What it replaces goes at once and leaves its entry in the history to it. */
 function open(popup: ShownPopup): void {
-  const isReplaced = (other: ShownPopup) =>
-    other.key !== popup.key && Boolean(other.definition.isOver) === Boolean(popup.definition.isOver)
+  const isSamePlace = ({ definition: { id, isOver } }: ShownPopup) =>
+    swaps ? Boolean(isOver) === Boolean(popup.definition.isOver) : id === popup.definition.id
+  const isReplaced = (other: ShownPopup) => other.key !== popup.key && isSamePlace(other)
   const replaced = shown.filter(isReplaced)
   for (const { answer } of replaced) answer()
   if (!replaced.some(({ phase }) => phase === 'open')) enterPopup()

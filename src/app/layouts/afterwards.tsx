@@ -12,6 +12,7 @@ import { PoliciesAsked } from '#features/policies/web/policies-asked.tsx'
 import { useSettingsState } from '../app-state.ts'
 import type { PageHandle } from '../page.ts'
 import { COURSES_ROUTE, PAGES_ROUTE } from '../routes.ts'
+import { PageActionsHost } from './page-actions-host.tsx'
 import { asksForCookies } from './use-portal-frame.ts'
 
 const OneTap = lazy(async () => ({ default: (await import('#features/scenarios/web/one-tap.tsx')).OneTap }))
@@ -23,6 +24,7 @@ export function Afterwards() {
   const layout = useMainLayout()
   return (
     <>
+      <PageActionsHost />
       <AccountConsent />
       <CookieNoticeHost isAsked={asksForCookies(portal)} />
       {useOneTap() && (

@@ -49,7 +49,7 @@ export function PortalRoot() {
 
 function Shell() {
   const t = useTranslations('portal')
-  const { draft, maintenance, scriptUrls } = usePortalSettings()
+  const { draft, maintenance, scriptUrls, swapPopups } = usePortalSettings()
   const visitor = useVisitor()
   const isClosed = maintenance.isNow && !(visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin'))
   useProgressKeeping()
@@ -63,7 +63,7 @@ function Shell() {
       <OfflineNotice />
       {draft && <Piece name="draftBar" props={draft} />}
       <SimpleWrapper>{isClosed ? <Piece name="maintenance" props={undefined} /> : <PageTransition />}</SimpleWrapper>
-      <PopupHost closeLabel={t('close')} />
+      <PopupHost closeLabel={t('close')} swaps={swapPopups} />
       <ScenarioHost />
       <ElementLoaderHost />
     </FooterFactsProvider>

@@ -19,7 +19,7 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
   const { course, doneCount } = outlook
   const { cover } = course
   // A portal of one course has no others to lead to (COURSE-48).
-  const { type } = usePortalSettings()
+  const { type, callToAction } = usePortalSettings()
   const srcSet = srcSetOf(cover)
   return (
     <section className={styles.head} data-hue={course.hue} aria-labelledby="course-title">
@@ -52,9 +52,11 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
               />
             )}
           </div>
-          <div className={styles.action}>
-            <CourseAction outlook={outlook} />
-          </div>
+          {callToAction && (
+            <div className={styles.action}>
+              <CourseAction outlook={outlook} />
+            </div>
+          )}
         </div>
         <div className={styles.cover}>
           <img

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { dispatch } from '#web/actions.ts'
+import { isPopup, openPopup } from '#web/popups.ts'
+import { actionInMessage, type PageAction, popupInAddress, withoutPopup } from '../page-actions.ts'
+
+/** A frame is heard once in so long: one that asks without end disturbs nobody's reading. */
+const FRAME_PAUSE_MS = 1000
+
+/** Does what addresses and frames of this very host ask for: opens popups, starts scenarios, shows discussions (POPUP-39). */
+export function PageActionsHost() {
+  usePopupInAddress()
+  useFrames()
+  return null
+}
+
+function usePopupInAddress(): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const open = useEffectEvent(async (action: PageAction) => {
+    await navigate({ pathname, search: withoutPopup(search), hash }, { replace: true, preventScrollReset: true })
+    act(action)
+  })
+  useEffect(() => {
+    const action = popupInAddress(search)
+    if (action) void open(action)
+  }, [search])
+}
+
+function useFrames(): void {
+  useEffect(() => {
+    let lastHeard = -Infinity
+    const hear = ({ origin, source, data, timeStamp }: MessageEvent<unknown>) => {
+      // A frame in a sandbox has no origin, and pages of other hosts have theirs.
+      if (origin !== location.origin || !isFrameHere(source) || timeStamp - lastHeard < FRAME_PAUSE_MS) return
+      const action = actionInMessage(data)
+      if (!action) return
+      lastHeard = timeStamp
+      act(action)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+}
+
+const isFrameHere = (source: MessageEventSource | null): boolean =>
+  source !== null && Array.from(document.querySelectorAll('iframe')).some((frame) => frame.contentWindow === source)
+
+function act(action: PageAction): void {
+  if (action.name === 'START_SCENARIO') dispatch(action.name, action.payload)
+  else if (action.name === 'SHOW_DISCUSSION_POPUP') dispatch(action.name, action.payload)
+  else if (isPopup(action.id)) void openPopup(action.id, action.props)
+}
