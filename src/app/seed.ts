@@ -24,6 +24,7 @@ import { seedFeedback } from './seed-feedback.ts'
 import { seedForms } from './seed-forms.ts'
 import { seedOffers } from './seed-offers.ts'
 import { seedGroups } from './seed-groups.ts'
+import { seedMentors } from './seed-mentors.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
 import { seedTests } from './seed-tests.ts'
 import { seedWatching } from './seed-watched.ts'
@@ -150,6 +151,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   await seedAwards(kernel, SEED)
   const people = seedPeopleFile.parse(readJson(path.join(SEED, 'people.json')))
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
+  await seedMentors(kernel, SEED)
   await seedTests(kernel, SEED)
   await seedOffers(kernel, SEED)
   await seedWatching(kernel, SEED)

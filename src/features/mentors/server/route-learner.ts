@@ -28,7 +28,8 @@ export async function routeLearner(
 ): Promise<Connection> {
   await lockLearner(trx, learnerId)
   const held = await findConnection(trx, learnerId)
-  if (held && held.mentorId !== null) return held
+  // Whom a mentor gave to a queue, mentors take from it.
+  if (held && (held.mentorId !== null || held.reason.rule === 'given')) return held
   await lockPlaces(trx)
   const candidates = (await listTaking(trx)).map((row) => candidateOf(row, kernel.clock.now()))
   return giveMentor(kernel, trx, { learnerId, candidates, wish, held })
@@ -49,9 +50,8 @@ export async function giveMentor(kernel: Kernel, trx: Transaction, giving: Givin
   const { learnerId, candidates, wish = {}, held, left } = giving
   const seeker = await seekerOf(trx, giving)
   const named = await namedBy(kernel, trx, { seeker, candidates })
-  // Nobody is his own mentor, and who gave a learner back does not get him again.
-  const givenBack = held?.mentorId === null && held.reason.rule === 'given' ? held.reason.from : undefined
-  const others = named.filter(({ id }) => id !== learnerId && id !== givenBack)
+  // Nobody is his own mentor.
+  const others = named.filter(({ id }) => id !== learnerId)
   const { mentorId, teamId, reason } = chooseMentor(others, seeker)
   const chosen = candidates.find(({ id }) => id === mentorId)
   if (chosen) chosen.learners += 1

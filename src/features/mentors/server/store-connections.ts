@@ -105,9 +105,19 @@ export const findLastMentor = (trx: Transaction, learnerId: string) =>
     .orderBy('seq', 'desc')
     .executeTakeFirst()
 
-/** Learners who wait, the longest wait first. */
+/**
+ * Learners who wait for a free place, the longest wait first. Whom a mentor gave to a queue by hand is taken from it by hand,
+ * unless the team is no more.
+ */
 export const listWaitingIds = (db: Reader, limit: number) =>
-  current(db).select('learner_id').where('mentor_id', 'is', null).orderBy('seq').limit(limit).execute()
+  current(db)
+    .leftJoin('teams', 'teams.id', 'mentor_connections.team_id')
+    .select('learner_id')
+    .where('mentor_id', 'is', null)
+    .where(sql<boolean>`(reason ->> 'rule' <> 'given' or teams.closed_at is not null)`)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
 
 /** Learners whose mentor can be it no longer, with why. */
 export const listLeft = (db: Reader) =>

@@ -71,3 +71,13 @@ export const listTaking = (db: Reader) =>
     .orderBy('users.registered_at')
     .orderBy('users.id')
     .execute()
+
+/** Gives somebody of a demo a picture, where he has none of his own. */
+export async function setPicture(db: Reader, userId: string, url: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ avatar: JSON.stringify({ id: 'demo', url, thumbnails: {} }) })
+    .where('id', '=', userId)
+    .where('avatar', 'is', null)
+    .execute()
+}

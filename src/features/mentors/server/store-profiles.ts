@@ -59,3 +59,9 @@ export async function upsertProfile(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...given, updated_at: now }))
     .execute()
 }
+
+/** Whether somebody has said how he works, or was put into a team. */
+export async function hasProfile(db: Reader, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('mentor_profiles').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
