@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { PAGES_ROUTE, PORTAL_ROUTE } from './routes.ts'
+import { PAGES_ROUTE, PORTAL_ROUTE } from './route-ids.ts'
 
 /** Routes that few visits need: they come with the first visit to one of them. */
 interface LateGroup {

@@ -115,20 +115,15 @@ export class Outbox {
   async retry(id: string): Promise<void> {
     const entry = this.#entries.find((other) => other.id === id)
     if (!entry || this.#inFlight.has(id)) return
-    const { refusal: _, ...again } = { ...entry, retryAt: 0, dueAt: this.#needs.now() }
-    this.#show(this.#entries.map((other) => (other.id === id ? again : other)))
-    // Read again before it is sent: what is stored must be what is shown.
-    await this.#save(again)
+    // What is stored is read again before it is sent.
+    await this.#change({ ...entry, retryAt: 0, dueAt: this.#needs.now(), refusal: undefined })
     await this.#run(false)
   }
 
-  /** Gives up an entry that waits for a decision. */
+  /** Gives up an entry that was refused and has stayed. */
   async discard(id: string): Promise<void> {
-    if (this.#inFlight.has(id)) return
-    this.#gone.add(id)
-    this.#show(this.#entries.filter((entry) => entry.id !== id))
-    await this.#needs.storage.remove(id).catch(() => {})
-    this.#needs.tell({ kind: 'changed' })
+    const entry = this.#entries.find((other) => other.id === id)
+    if (entry?.refusal) await this.#settle({ kind: 'dropped', entry, problem: entry.refusal })
   }
 
   /** Says whose entries may be sent from now on. */
@@ -253,7 +248,7 @@ export class Outbox {
     this.#inFlight.add(entry.id)
     const result = await this.#send(entry)
     if (result.kind === 'later') this.#postpone(entry, result)
-    else if (result.kind === 'dropped' && entry.keepsRefused) this.#change({ ...entry, refusal: result.problem })
+    else if (result.kind === 'dropped' && entry.keepsRefused) void this.#change({ ...entry, refusal: result.problem })
     else await this.#settle(result)
     this.#inFlight.delete(entry.id)
   }
@@ -272,12 +267,12 @@ export class Outbox {
 
   #postpone(entry: OutboxEntry, { hasFailed }: Later): void {
     const failures = (entry.failures ?? 0) + Number(hasFailed)
-    this.#change({ ...entry, retryAt: this.#needs.now() + entry.retryMs, failures })
+    void this.#change({ ...entry, retryAt: this.#needs.now() + entry.retryMs, failures })
   }
 
-  #change(entry: OutboxEntry): void {
+  #change(entry: OutboxEntry): Promise<void> {
     this.#show(this.#entries.map((other) => (other.id === entry.id ? entry : other)))
-    void this.#save(entry)
+    return this.#save(entry)
   }
 
   async #settle(outcome: OutboxOutcome): Promise<void> {

@@ -29,7 +29,7 @@ export interface OutboxEntry {
   /** When it is refused it stays, with the reason, until somebody tries again or gives it up. */
   keepsRefused?: true
   /** Why it was refused; it waits for somebody to decide, and lets others pass. */
-  refusal?: Problem
+  refusal?: Problem | undefined
   /** What pages show of it beside what is sent. */
   note?: unknown
 }

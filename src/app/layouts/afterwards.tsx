@@ -11,7 +11,7 @@ import { FeedbackHost } from '#features/feedback/web/feedback-host.tsx'
 import { PoliciesAsked } from '#features/policies/web/policies-asked.tsx'
 import { useSettingsState } from '../app-state.ts'
 import type { PageHandle } from '../page.ts'
-import { COURSES_ROUTE, PAGES_ROUTE } from '../routes.ts'
+import { COURSES_ROUTE, PAGES_ROUTE } from '../route-ids.ts'
 import { PageActionsHost } from './page-actions-host.tsx'
 import { asksForCookies } from './use-portal-frame.ts'
 
