@@ -20,6 +20,7 @@ import { testContent, testTexts } from '#features/tests/model.ts'
 import { saveTest } from '#features/tests/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import './parts.server.ts'
+import { seedChats } from './seed-chats.ts'
 import { seedFeedback } from './seed-feedback.ts'
 import { seedForms } from './seed-forms.ts'
 import { seedOffers } from './seed-offers.ts'
@@ -152,6 +153,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   const people = seedPeopleFile.parse(readJson(path.join(SEED, 'people.json')))
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
   await seedMentors(kernel, SEED)
+  await seedChats(kernel, SEED)
   await seedTests(kernel, SEED)
   await seedOffers(kernel, SEED)
   await seedWatching(kernel, SEED)

@@ -53,6 +53,11 @@ export async function refreshChat(trx: Transaction, id: string): Promise<void> {
     where chats.id = ${id}`.execute(trx)
 }
 
+/** Says of a message when it was read, as something that was so before. */
+export async function markReadAt(trx: Transaction, id: string, at: Date): Promise<void> {
+  await trx.updateTable('chat_messages').set({ read_at: at }).where('id', '=', id).execute()
+}
+
 export async function deleteChat(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('chats').where('id', '=', id).execute()
 }

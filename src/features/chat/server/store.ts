@@ -49,6 +49,7 @@ type Changes = Partial<
     | 'last_cursor'
     | 'last_message_id'
     | 'last_message_at'
+    | 'tags'
   >
 >
 
@@ -94,11 +95,12 @@ export async function insertMessage(trx: Transaction, message: NewMessage): Prom
 
 interface Change {
   cursor: string
-  type: 'created' | 'read'
+  type: 'created' | 'read' | 'changed'
   messageId: string
 }
 
-async function insertChanges(trx: Transaction, chatId: string, changes: Change[]): Promise<void> {
+/** Notes what happened to messages of a chat that is held. */
+export async function insertChanges(trx: Transaction, chatId: string, changes: Change[]): Promise<void> {
   const rows = changes.map(({ cursor, type, messageId }) => ({ chat_id: chatId, cursor, type, message_id: messageId }))
   await trx.insertInto('chat_changes').values(rows).execute()
 }

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { findUserByEmail } from '#features/accounts/server/store.ts'
+import { fillChat, type FilledMessage } from '#features/chat/server/fill.ts'
+import { findChatOf } from '#features/chat/server/store.ts'
+import { type Connection, connectLearner, findConnection } from '#features/mentors/server/connections.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { readJson } from './seed-files.ts'
+
+const said = z.object({
+  by: z.enum(['learner', 'mentor', 'before', 'system']),
+  minutesAgo: z.number(),
+  text: z.string().default(''),
+  /** What the system says. */
+  kind: z.enum(['chat-closed', 'mentor-changed', 'mentor-left']).optional(),
+  /** A file of the demo's media. */
+  file: z.string().optional(),
+})
+const chatsFile = z.array(
+  z.object({
+    learner: z.email(),
+    /** Null: he waits in a queue. */
+    mentor: z.email().nullable(),
+    /** Who answered before. */
+    before: z.email().optional(),
+    state: z.enum(['open', 'closed']).default('open'),
+    snoozedHours: z.number().optional(),
+    tags: z.array(z.string()).default([]),
+    via: z.string().default('portal'),
+    said: z.array(said).min(1),
+  }),
+)
+type SeedChat = z.infer<typeof chatsFile>[number]
+type Said = SeedChat['said'][number]
+
+/** Conversations of the demo in every state. Where somebody has a chat already, nothing is added. */
+export async function seedChats(kernel: Kernel, folder: string): Promise<void> {
+  for (const chat of chatsFile.parse(readJson(path.join(folder, 'chats.json')))) {
+    const people = await peopleOf(kernel, chat)
+    if (await findChatOf(kernel.db, people.learnerId)) continue
+    const { mentorId, teamId } = await connectionOf(kernel, chat, people)
+    const hidden = chat.snoozedHours
+    await fillChat(kernel, {
+      learnerId: people.learnerId,
+      mentorId,
+      teamId,
+      state: chat.state,
+      snoozedUntil: hidden === undefined ? null : new Date(kernel.clock.now().getTime() + hidden * HOUR_MS),
+      tags: chat.tags,
+      messages: chat.said.map((each, index) => messageOf(kernel, { chat, people, folder, each, index })),
+    })
+  }
+}
+
+interface People {
+  learnerId: string
+  mentorId: string | null
+  beforeId: string | null
+}
+
+async function peopleOf({ db }: Kernel, { learner, mentor, before }: SeedChat): Promise<People> {
+  const idOf = async (email: string): Promise<string> => {
+    const found = await findUserByEmail(db, email)
+    if (!found) throw new Error(`Nobody in the demo has the address ${email}.`)
+    return found.id
+  }
+  return {
+    learnerId: await idOf(learner),
+    mentorId: mentor && (await idOf(mentor)),
+    beforeId: before === undefined ? null : await idOf(before),
+  }
+}
+
+/** Whose learner he is, or becomes now: at the time at which they began to talk. */
+async function connectionOf(kernel: Kernel, chat: SeedChat, people: People): Promise<Connection> {
+  const held = await findConnection(kernel.db, people.learnerId)
+  if (held) return held
+  const { learnerId, mentorId, beforeId } = people
+  const handed = chat.said.find(({ by }) => by === 'system') ?? chat.said[0]!
+  const first = beforeId === null ? undefined : await connect(kernel, chat.said[0]!, { learnerId, to: beforeId })
+  return connect(kernel, handed, { learnerId, to: mentorId, ...(first && { by: beforeId }) })
+}
+
+const connect = (
+  kernel: Kernel,
+  { minutesAgo }: Said,
+  { learnerId, to, by = null }: { learnerId: string; to: string | null; by?: string | null },
+): Promise<Connection> => {
+  const at = { ...kernel, clock: { now: () => ago(kernel, minutesAgo) } }
+  const reason = by === null ? { rule: 'chosen' as const } : { rule: 'given' as const, from: by }
+  return kernel.db
+    .transaction()
+    .execute((trx) => connectLearner(at, trx, { learnerId, type: 'chat', mentorId: to, reason, madeBy: by }))
+}
+
+const ago = ({ clock }: Kernel, minutes: number): Date => new Date(clock.now().getTime() - minutes * MINUTE_MS)
+
+interface Telling {
+  chat: SeedChat
+  people: People
+  folder: string
+  each: Said
+  index: number
+}
+
+function messageOf(kernel: Kernel, { chat, people, folder, each, index }: Telling): FilledMessage {
+  const { learnerId, mentorId, beforeId } = people
+  const writers = { learner: learnerId, mentor: mentorId, before: beforeId, system: null }
+  const isStudent = each.by === 'learner'
+  // Whoever answers has read what was there.
+  const answer = chat.said.slice(index + 1).find(({ by }) => by !== 'system' && (by === 'learner') !== isStudent)
+  return {
+    authorId: writers[each.by],
+    isStudent,
+    text: each.text,
+    system: each.kind ? factOf(each.kind, people) : null,
+    via: isStudent ? chat.via : 'desk',
+    at: ago(kernel, each.minutesAgo),
+    readAt: answer ? ago(kernel, answer.minutesAgo) : null,
+    file: each.file === undefined ? undefined : fileOf(folder, each.file),
+  }
+}
+
+const factOf = (kind: NonNullable<Said['kind']>, { mentorId, beforeId }: People) => ({
+  kind,
+  ...(mentorId !== null && { mentorId }),
+  ...(beforeId !== null && { beforeId }),
+})
+
+const fileOf = (folder: string, name: string) => ({ name, bytes: readFileSync(path.join(folder, 'media', name)) })

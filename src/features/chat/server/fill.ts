@@ -1,0 +1,74 @@
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { CHAT_ID_PREFIX, MESSAGE_ID_PREFIX } from '../model.ts'
+import { keepAttachment } from './attachments.ts'
+import { findChatOf, insertChat, insertMessage, updateChat } from './store.ts'
+import { attachFiles } from './store-files.ts'
+import { markReadAt, refreshChat } from './store-merge.ts'
+import type { KeptFact } from './store-tables.ts'
+
+/** Something that was said before, by a person or the system. */
+export interface FilledMessage {
+  authorId: string | null
+  isStudent: boolean
+  text: string
+  system: KeptFact | null
+  via: string
+  at: Date
+  /** Null: the other side has not read it. */
+  readAt: Date | null
+  file?: { name: string; bytes: Uint8Array } | undefined
+}
+
+export interface FilledChat {
+  learnerId: string
+  mentorId: string | null
+  teamId: string | null
+  state: 'open' | 'closed'
+  snoozedUntil: Date | null
+  tags: readonly string[]
+  messages: readonly FilledMessage[]
+}
+
+/** Keeps a conversation that was held before, without telling anybody. Where the learner has a chat, nothing is added. */
+export async function fillChat(kernel: Kernel, filled: FilledChat): Promise<void> {
+  const first = filled.messages[0]
+  if (!first || (await findChatOf(kernel.db, filled.learnerId))) return
+  const id = CHAT_ID_PREFIX + kernel.makeId()
+  await kernel.db.transaction().execute((trx) => insertChat(trx, { ...filled, id, now: first.at }))
+  const files = new Map<FilledMessage, string>()
+  for (const message of filled.messages) {
+    if (!message.file) continue
+    const { fileId } = await keepAttachment(kernel, { chatId: id, senderId: message.authorId, ...message.file })
+    files.set(message, fileId)
+  }
+  await kernel.db.transaction().execute(async (trx) => {
+    for (const [index, message] of filled.messages.entries()) {
+      await keepMessage(kernel, trx, { chatId: id, cursor: String(index + 1), message, fileId: files.get(message) })
+    }
+    await refreshChat(trx, id)
+    const { state, snoozedUntil } = filled
+    const isOver = state === 'closed' && { waiting_since: null }
+    await updateChat(trx, id, { state, snoozed_until: snoozedUntil, tags: [...filled.tags], ...isOver })
+  })
+}
+
+interface Keeping {
+  chatId: string
+  cursor: string
+  message: FilledMessage
+  fileId: string | undefined
+}
+
+async function keepMessage(
+  { makeId }: Kernel,
+  trx: Transaction,
+  { chatId, cursor, message, fileId }: Keeping,
+): Promise<void> {
+  const id = MESSAGE_ID_PREFIX + makeId()
+  const row = await insertMessage(trx, { ...message, id, chatId, cursor, attachments: [], now: message.at })
+  if (message.readAt) await markReadAt(trx, id, message.readAt)
+  if (row && fileId !== undefined) {
+    await attachFiles(trx, { message: row, ids: [fileId], senderId: message.authorId })
+  }
+}
