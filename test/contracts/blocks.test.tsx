@@ -10,6 +10,8 @@ import { catalogue } from '../../src/app/texts.ts'
 import type { BlockDefinition } from '../../src/features/pages/blocks.ts'
 import { checkBlocks, migrateBlock, registerBlock } from '../../src/features/pages/server/block-definitions.ts'
 import type { SavedBlock } from '../../src/features/pages/model.ts'
+import { placesOf, withValueAt } from '../../src/features/pages/block-schema.ts'
+import { listBlockKinds, schemaOfType } from '../../src/features/pages/server/authoring/block-kinds.ts'
 import { showBlocks } from '../../src/features/pages/resolve-block.ts'
 import { type BlockModule, Blocks, prepareBlocks, registerBlockView } from '../../src/features/pages/web/blocks.tsx'
 import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
@@ -193,6 +195,156 @@ test('a block that its migration cannot read is left out, and refused when it is
   const saved = { ...makeBlock('old', {}), version: 1 }
   expect(showBlocks([saved].map(migrateBlock), 'en')).toEqual([])
   expect(() => checkBlocks([saved])).toThrow(/pages.block-not-valid/)
+})
+
+/** What a category of the catalogue offers: its kind can be put in by an author, and each look of it is drawn as its own. */
+async function looksOf(category: string, name: string): Promise<number> {
+  const definition = definitionOf(name)
+  expect(definition?.category).toBe(category)
+  expect(listBlockKinds().find(({ type }) => type === name)?.starter).toBeDefined()
+  const looks = await Promise.all(
+    [...new Map(samplesOf(name).map(({ props }) => [props.variant, props])).values()].map((props) => draw(name, props)),
+  )
+  expect(new Set(looks).size).toBe(looks.length)
+  return looks.length
+}
+
+describe('categories of the catalogue', () => {
+  test('[PAGE-07] text', async () => {
+    expect(await looksOf('text', 'text')).toBe(3)
+    expect(await draw('text', { html: '<h2>Salt</h2><p>Light</p>', variant: 'body' })).toMatch(/<h2[^>]*>Salt<\/h2>/)
+  })
+
+  test('[PAGE-08] divider and facts', async () => {
+    expect(await looksOf('divider', 'divider')).toBe(3)
+    const facts = [{ id: 'a', value: '12', label: 'evenings' }]
+    expect(await draw('divider', { variant: 'fact', facts })).toMatch(/12.*evenings/s)
+    expect(await draw('divider', { variant: 'line', facts: [] })).toContain('<hr')
+  })
+
+  test('[PAGE-09] photo', async () => {
+    expect(await looksOf('photo', 'photo')).toBe(3)
+    const picture = { src: '/art/scene-lake.svg', alt: 'A lake', width: 8, height: 4 }
+    expect(await draw('photo', { picture, caption: 'At dawn', variant: 'plain' })).toMatch(
+      /alt="A lake".*<figcaption[^>]*>.*At dawn/s,
+    )
+  })
+
+  test('[PAGE-11] quote', async () => {
+    expect(await looksOf('quote', 'quote')).toBe(3)
+    const html = await draw('quote', { text: 'Peace, be still.', source: 'Mark 4', variant: 'column' })
+    expect(html).toMatch(/<blockquote.*Peace, be still\..*Mark 4/s)
+  })
+
+  test('[PAGE-12] person', async () => {
+    expect(await looksOf('person', 'person')).toBe(2)
+    const html = await draw('person', { variant: 'row', name: 'Miriam', role: 'Reads aloud', text: 'At seven.' })
+    expect(html).toMatch(/Miriam.*Reads aloud.*At seven\./s)
+  })
+
+  test('[PAGE-19] action', async () => {
+    expect(await looksOf('action', 'action')).toBe(3)
+    const button = { text: 'Begin', action: { kind: 'link', to: '/courses/' } }
+    expect(await draw('action', { variant: 'button', button })).toMatch(/href="\/en\/courses\/"[^>]*>.*Begin/s)
+    const sign = { text: 'Sign in', action: { kind: 'scenario', scenario: 'login' } }
+    expect(await draw('action', { variant: 'button', button: sign })).toMatch(/href="\?login=1"[^>]*>Sign in/)
+  })
+
+  test('[PAGE-22] photo with a title', async () => {
+    expect(await looksOf('photo-title', 'photo-title')).toBe(2)
+    const picture = { src: '/art/scene-lake.svg', alt: '', width: 8, height: 4 }
+    expect(await draw('photo-title', { picture, title: 'By the lake' })).toMatch(/<h1[^>]*>.*By the lake/s)
+  })
+})
+
+/** Whatever somebody may write where words are expected. */
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "javascript:alert('1')",
+  '</title><svg onload=alert(1)>',
+  '{{constructor}}${alert(1)}',
+  '\u202e\u0000\ud800',
+  'Donaudampfschifffahrtsgesellschaft'.repeat(40),
+]
+
+/** What of a page would run: its tags without the words in their attributes, but for where they lead. */
+const runsIn = (html: string): string[] =>
+  [...html.matchAll(/<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi)]
+    .map(([tag]) => tag)
+    .filter((tag) => RUNS_BY_ADDRESS.test(tag) || RUNS_BY_ITSELF.test(tag.replaceAll(/"[^"]*"/g, '""')))
+    .filter((tag) => !tag.startsWith('<script type="application/ld+json"'))
+/** What React has taken the sting from says so. */
+const RUNS_BY_ADDRESS = /\s(?:href|src|action|formaction)="\s*(?:javascript:(?!throw new Error)|data:text)/i
+const RUNS_BY_ITSELF = /^<(?:script|iframe|object|embed|base)\b|\s(?:on\w+|style|srcdoc)=/i
+
+/** Props with something else in place of every text within them. */
+function withTexts(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text
+  if (Array.isArray(value)) return value.map((entry) => withTexts(entry, text))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withTexts(part, text)]))
+}
+
+/** Every place of a text in a block, as its schema tells the designer of it. */
+const textPlaces = (name: string, props: unknown) =>
+  placesOf(schemaOfType(name) ?? {}, props).filter(({ value }) => typeof value === 'string')
+
+describe.each(names)('hostile words in block %s', (name) => {
+  const [sample] = samplesOf(name)
+
+  test('run nothing, whatever field they stand in: they are words, or refused', async () => {
+    for (const { path } of textPlaces(name, sample?.props)) {
+      for (const text of HOSTILE) {
+        const props = withValueAt(sample?.props, path, text) as Record<string, unknown>
+        if (isAccepted(name, props)) expect([path, text, runsIn(await draw(name, props))]).toEqual([path, text, []])
+      }
+    }
+  })
+
+  test('in all fields at once are refused, or drawn as words', async () => {
+    for (const text of HOSTILE) {
+      const props = withTexts(sample?.props, text) as Record<string, unknown>
+      if (isAccepted(name, props)) expect([text, runsIn(await draw(name, props))]).toEqual([text, []])
+    }
+  })
+
+  test('of a kind or version that nobody knows, or without sense, show nothing and are kept', async () => {
+    const before = { ...makeBlock(name, sample?.props ?? {}), version: (definitionOf(name)?.version ?? 0) + 1 }
+    expect(migrateBlock(before)).toEqual(before)
+    expect(() => checkBlocks([before])).toThrow(/pages.block-not-valid/)
+    for (const props of [{}, { title: null }, { entries: 'none', facts: 3, title: {} }]) {
+      expect(isAccepted(name, props)).toBe(false)
+    }
+  })
+})
+
+function isAccepted(name: string, props: Record<string, unknown>): boolean {
+  try {
+    checkBlocks([makeBlock(name, props)])
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('a block of an unknown kind draws nothing, and its neighbours stand', async () => {
+  const [text] = samplesOf('text')
+  const blocks = showBlocks([makeBlock('gone', { html: '<b>x</b>' }), makeBlock('text', text?.props ?? {})], 'en')
+  await prepareBlocks({ blocks, queryClient, lang: 'en' })
+  const html = renderToString(
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      <TextsProvider language={languageOf('en')} texts={texts}>
+        <MemoryRouter>
+          <Blocks blocks={blocks} />
+        </MemoryRouter>
+      </TextsProvider>,
+    ),
+  )
+  expect(html).not.toContain('<b>x</b>')
+  expect(html).toContain('data-block="text"')
 })
 
 test('[PAGE-49] rich text is cleaned before it is saved', () => {

@@ -13,8 +13,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** What is new in `after`, in its order; what is gone comes last. */
 export function differencesOf(before: PageContent, after: PageContent): Difference[] {
-  const { components: old, ...oldPage } = before
-  const { components: now, ...page } = after
+  const { components: old, record: oldRecord, ...oldPage } = before
+  const { components: now, record, ...page } = after
+  const isSamePage = isSame(oldPage, page) && isSame(headOf(oldRecord), headOf(record))
   const kept = old.filter(({ id }) => now.some((block) => block.id === id)).map(({ id }) => id)
   const order = now.filter(({ id }) => kept.includes(id)).map(({ id }) => id)
   const ofBlocks = now.flatMap((block): Difference[] => {
@@ -25,11 +26,14 @@ export function differencesOf(before: PageContent, after: PageContent): Differen
   })
   const gone = old.filter(({ id }) => !now.some((block) => block.id === id))
   return [
-    ...(isSame(oldPage, page) ? [] : [{ kind: 'changed', of: 'page' } as const]),
+    ...(isSamePage ? [] : [{ kind: 'changed', of: 'page' } as const]),
     ...ofBlocks,
     ...gone.map((block) => ({ kind: 'removed', block, of: 'block' }) as const),
   ]
 }
+
+/** Of how a record is shown, what is no block: those are compared where they are worked on. */
+const headOf = (record: PageContent['record']) => record && [record.title, record.noindex]
 
 /** Whether a block has another neighbour before it. */
 const hasMoved = (id: string, before: readonly string[], after: readonly string[]) =>

@@ -9,12 +9,15 @@ import {
   isComplete,
   moveBlock,
   newEntry,
-  removeBlock,
+  blocksBetween,
+  removeBlocks,
+  replaceBlocks,
   removeLanguage,
   setPageText,
   setValue,
 } from './edits.ts'
 import { change, historyOf, redo, undo } from './history.ts'
+import { inPart, ofPart } from './parts.ts'
 
 const block = (id: string, props: Record<string, unknown> = {}) => ({
   id,
@@ -48,9 +51,32 @@ describe('blocks of a page', () => {
     expect(order(moveBlock(page('a', 'b', 'c'), id, index))).toBe(expected)
   })
 
+  test('become a section in their place, and leave it again', () => {
+    const before = page('a', 'b', 'c', 'd')
+    const ids = (from: string, to?: string) => blocksBetween(before, from, to).map(({ id }) => id)
+    expect([ids('c', 'b'), ids('b', 'c'), ids('d'), ids('none')]).toEqual([['b', 'c'], ['b', 'c'], ['d'], []])
+    const kept = replaceBlocks(before, ids('b', 'c'), [block('section')])
+    expect(order(kept)).toBe('asectiond')
+    expect(order(replaceBlocks(kept, ['section'], [block('x'), block('y')]))).toBe('axyd')
+    expect(replaceBlocks(before, ['none'], [block('x')])).toBe(before)
+  })
+
+  test('[PAGE-46] of how a record is shown are edited as those of the page, and neither touches the other', () => {
+    const begun = { ...page('a'), record: { title: '{{name}}', noindex: true, components: [block('r')] } }
+    const edit = inPart('record', (now) => insertBlocks(now, 1, [block('s')]))
+    const edited = edit(begun)
+    expect(order(edited)).toBe('a')
+    expect(edited.record).toMatchObject({ title: '{{name}}', noindex: true })
+    expect(order(ofPart(edited, 'record'))).toBe('rs')
+    expect(edit(page('a')).record).toMatchObject({ title: 'Page', components: [{ id: 's' }] })
+    expect(inPart('page', (now) => removeBlocks(now, ['a']))(begun).record).toBe(begun.record)
+    const spoken = { ...begun, record: { ...begun.record, components: [{ ...block('r'), texts: { uk: {} } }] } }
+    expect(removeLanguage(spoken, 'uk').record?.components[0]?.texts).toEqual({})
+  })
+
   test('are put in, copied and taken out, and the others stay the same objects', () => {
     const before = page('a', 'b')
-    const after = removeBlock(duplicateBlock(insertBlocks(before, 1, [block('x')]), 'b', 'y'), 'x')
+    const after = removeBlocks(duplicateBlock(insertBlocks(before, 1, [block('x')]), 'b', 'y'), ['x'])
     expect(order(after)).toBe('aby')
     expect(after.components[0]).toBe(before.components[0])
   })

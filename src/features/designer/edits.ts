@@ -23,8 +23,25 @@ export function moveBlock(content: PageContent, id: string, index: number): Page
   return { ...content, components: content.components.toSpliced(from, 1).toSpliced(at, 0, block) }
 }
 
-export function removeBlock(content: PageContent, id: string): PageContent {
-  return { ...content, components: content.components.filter((block) => block.id !== id) }
+export function removeBlocks(content: PageContent, ids: readonly string[]): PageContent {
+  return { ...content, components: content.components.filter((block) => !ids.includes(block.id)) }
+}
+
+/** Puts blocks in the place of others, where the first of those stood. */
+export function replaceBlocks(
+  content: PageContent,
+  ids: readonly string[],
+  blocks: readonly SavedBlock[],
+): PageContent {
+  const index = content.components.findIndex((block) => ids.includes(block.id))
+  return index < 0 ? content : insertBlocks(removeBlocks(content, ids), index, blocks)
+}
+
+/** Blocks that follow each other, from one to another, whichever comes first. */
+export function blocksBetween(content: PageContent, one: string | undefined, other: string | undefined): SavedBlock[] {
+  const places = [one, other ?? one].map((id) => content.components.findIndex((block) => block.id === id))
+  const [from = -1, to = -1] = places.toSorted((first, second) => first - second)
+  return from < 0 ? content.components.slice(to, to + 1).filter(() => to >= 0) : content.components.slice(from, to + 1)
 }
 
 /** Puts a copy of a block after it. */
@@ -92,10 +109,13 @@ export const addLanguage = (content: PageContent, lang: string): PageContent => 
 /** Takes a language out of a page and out of all its blocks. */
 export function removeLanguage(content: PageContent, lang: string): PageContent {
   const without = <Value>({ [lang]: _, ...others }: Record<string, Value>) => others
+  const leave = (blocks: readonly SavedBlock[]) => blocks.map((block) => ({ ...block, texts: without(block.texts) }))
+  const { record } = content
   return {
     ...content,
     texts: without(content.texts),
-    components: content.components.map((block) => ({ ...block, texts: without(block.texts) })),
+    components: leave(content.components),
+    ...(record && { record: { ...record, components: leave(record.components) } }),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   pageVersion,
   translationFile,
 } from './authoring.ts'
-import { ALIAS_PATTERN, PAGE_TITLE_MAX } from './authoring-limits.ts'
+import { ALIAS_PATTERN, PAGE_TITLE_MAX, XLIFF_LENGTH_MAX } from './authoring-limits.ts'
 import { PAGE_TYPES, page, savedBlock } from './model.ts'
 
 const NOT_FOUND = 'pages.not-found'
@@ -131,6 +131,21 @@ export const pagesAuthoringApi = contract({
     body: translationFile,
     output: saved.extend({ taken: z.int(), unknown: z.int() }),
     errors: [NOT_FOUND, 'pages.other-texts', 'pages.block-not-valid'],
+  },
+  'GET /creator/pages/:id/xliff/:lang': {
+    summary: 'The same texts as XLIFF 2.1, for translators’ programs',
+    access: 'envmgr-admin',
+    output: z.object({ name: z.string(), xliff: z.string() }),
+    errors: [NOT_FOUND],
+  },
+  'PUT /creator/pages/:id/xliff/:lang': {
+    summary: 'Take in translated XLIFF 2: all of it, or nothing where a line of it cannot be read',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({ xliff: z.string().max(XLIFF_LENGTH_MAX) }),
+    /** Left alone: texts that the page has changed since, and places that it does not have. */
+    output: saved.extend({ taken: z.int(), outdated: z.int(), unknown: z.int() }),
+    errors: [NOT_FOUND, 'pages.other-texts', 'pages.file-broken', 'pages.block-not-valid'],
   },
   'GET /lpm/pages/byModel': {
     summary: 'A published page by what it is about, and by its title where several are',

@@ -53,6 +53,8 @@ export const pageProblem = z.object({
     'broken-address',
     'no-translation',
     'no-description',
+    'contrast',
+    'header-contrast',
     'alias-taken',
     'alias-reserved',
   ]),

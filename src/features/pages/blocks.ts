@@ -22,6 +22,11 @@ export interface BlockMedia {
   completeAt?: number | undefined
 }
 
+/** What words of a block stand on: paper, a wall in the portal's colour, its night, or pictures with the portal's veil between. */
+export type BlockGround =
+  | { kind: 'paper' | 'brand' | 'night' }
+  | { kind: 'picture'; pictures: readonly { path: string; picture: unknown }[] }
+
 /** What a block part tells the server: its name, the version of its data and what the data must be. */
 export interface BlockDefinition {
   type: string
@@ -46,6 +51,8 @@ export interface BlockDefinition {
   ) => Record<string, unknown> | undefined
   /** The film or recording that it holds, of its resolved props. */
   media?: (props: Record<string, unknown>) => BlockMedia | undefined
+  /** On what its words stand, for who asks whether they can be read. Without it, on paper. */
+  ground?: (props: Record<string, unknown>) => BlockGround
   /** Props with which the designer begins. */
   starter?: Record<string, unknown>
   /** `migrations[0]` turns props of version 1 into version 2, and so on. */

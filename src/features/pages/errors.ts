@@ -9,6 +9,7 @@ const catalogue = {
   'pages.time-past': { status: 422, message: 'This time has passed already.' },
   'pages.must-stay': { status: 409, message: 'The portal needs this page.' },
   'pages.still-published': { status: 409, message: 'Visitors see this page. Take it from them first.' },
+  'pages.file-broken': { status: 422, message: 'This file cannot be read.' },
   'pages.other-texts': { status: 422, message: 'These are the texts of another page or language.' },
   'pages.section-in-use': { status: 409, message: 'This section stands on pages.' },
 }

@@ -1,21 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AuthoredPage, PageDraft } from '#features/pages/authoring.ts'
+import type { AuthoredPage, PageContent, PageDraft } from '#features/pages/authoring.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { AuthorLanguage } from './admin-texts.tsx'
+import { blocksBetween } from '../edits.ts'
+import { inPart, ofPart, type Part } from '../parts.ts'
 import { Canvas, type Width } from './canvas/canvas.tsx'
+import { Compare } from './canvas/compare.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
-import { type Editor, EditorContext, type Kind } from './editor.ts'
+import { type Editor, EditorContext, type FocusedField, type Kind } from './editor.ts'
+import { useLedTo } from './fields/use-led-to.ts'
 import { BlockForm } from './fields/block-form.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PageForm } from './page-form.tsx'
+import { PartChoice } from './part-choice.tsx'
 import { blockKindsQuery } from './queries.ts'
+import { SectionBar } from './sections/section-bar.tsx'
+import { Sections } from './sections/sections.tsx'
+import { useSectionWork } from './sections/use-section-work.ts'
 import { Structure } from './structure.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDraft } from './use-draft.ts'
@@ -29,18 +37,46 @@ export function Designer({ page }: { page: PageDraft }) {
   const [kinds] = useState(() => new Map(data.blocks.map((kind): [string, Kind] => [kind.type, kind])))
   const draft = useDraft(page)
   const [lang, setLang] = useState(i18n.primaryLang)
-  const [selectedId, select] = useState<string>()
   const [said, announce] = useState('')
+  const [part, setPart] = useState<Part>('page')
+  const section = useSectionWork(draft.content)
+  const content = section.content ?? ofPart(draft.content, part)
+  const selection = useSelection(content)
   const editor: Editor = {
     ...draft,
+    ...selection,
     page,
     kinds,
+    content,
+    whole: draft.content,
+    part,
+    setPart: (next) => {
+      selection.select(undefined)
+      setPart(next)
+    },
+    section: section.work,
+    openSection: (opened) => {
+      selection.select(undefined)
+      section.open(opened)
+    },
+    leaveSection: () => {
+      selection.select(undefined)
+      section.leave()
+    },
+    edit: section.work ? section.edit : (change, place) => draft.edit(inPart(part, change), place),
+    editWhole: draft.edit,
+    undo: section.work ? section.undo : draft.undo,
+    redo: section.work ? section.redo : draft.redo,
     primary: i18n.primaryLang,
     lang,
     setLang,
-    selected: draft.content.components.find(({ id }) => id === selectedId),
-    select,
     announce,
+    goTo: ({ blockId, path, lang: of }) => {
+      section.leave()
+      setLang(of ?? i18n.primaryLang)
+      setPart(draft.content.record?.components.some(({ id }) => id === blockId) ? 'record' : 'page')
+      selection.lead(blockId, path?.split('.') ?? [])
+    },
   }
   return (
     <EditorContext value={editor}>
@@ -55,6 +91,19 @@ export function Designer({ page }: { page: PageDraft }) {
   )
 }
 
+/** What is chosen: a block, those taken along with it, and the field to which somebody was led. */
+function useSelection(content: PageContent) {
+  const [state, setState] = useState<{ id?: string | undefined; until?: string; focus?: FocusedField }>({})
+  return {
+    selected: content.components.find(({ id }) => id === state.id),
+    chosen: blocksBetween(content, state.id, state.until),
+    focus: state.focus,
+    select: (id: string | undefined) => setState({ id }),
+    extend: (until: string) => setState({ id: state.id ?? until, until }),
+    lead: (id: string | undefined, path: readonly string[]) => setState({ id, focus: { path } }),
+  }
+}
+
 function Screen({ editor }: { editor: Editor }) {
   const t = useTranslations('admin.designer')
   const { page, selected } = editor
@@ -62,8 +111,10 @@ function Screen({ editor }: { editor: Editor }) {
   const [width, setWidth] = useState<Width>('desktop')
   const [panel, setPanel] = useState('blocks')
   const [isHelping, setHelping] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLElement>(null)
+  useLedTo(fields, editor.focus)
   const onKeyDown = useKeys(editor, () => setHelping(true))
   const onAdd = () => {
     setPanel('blocks')
@@ -74,19 +125,26 @@ function Screen({ editor }: { editor: Editor }) {
   const tabs = [
     { id: 'blocks', title: t('blocks'), content: <Catalogue searchRef={search} /> },
     { id: 'structure', title: t('structure'), content: <Structure onEnter={onEnter} onAdd={onAdd} /> },
-    { id: 'versions', title: t('changes'), content: <Versions /> },
+    { id: 'sections', title: t('sections'), content: <Sections /> },
+    { id: 'versions', title: t('changes'), content: <Versions onCompare={setComparing} /> },
   ]
   return (
     // Keys that hold for the whole designer, wherever the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens
     <div className={styles.designer} onKeyDown={onKeyDown}>
       <TopBar width={width} onWidth={setWidth} status={status} onStatus={setStatus} onHelp={() => setHelping(true)} />
-      <div className={styles.side}>
+      <div className={styles.side} hidden={isComparing}>
+        <PartChoice />
         <Tabs label={t('panels')} tabs={tabs} selected={panel} onSelect={setPanel} />
       </div>
-      <Canvas width={width} onEnter={onEnter} onAdd={onAdd} />
-      <aside ref={fields} aria-label={t('fieldsPanel')} className={styles.side} data-end="">
-        {selected ? <BlockForm key={selected.id} block={selected} /> : <PageForm />}
+      {isComparing ? (
+        <Compare onClose={() => setComparing(false)} />
+      ) : (
+        <Canvas width={width} onEnter={onEnter} onAdd={onAdd} />
+      )}
+      <aside ref={fields} aria-label={t('fieldsPanel')} className={styles.side} data-end="" hidden={isComparing}>
+        <SectionBar />
+        {selected ? <BlockForm key={selected.id} block={selected} /> : !editor.section && <PageForm />}
       </aside>
       <KeysDialog open={isHelping} onClose={() => setHelping(false)} />
     </div>

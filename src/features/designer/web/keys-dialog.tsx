@@ -10,6 +10,7 @@ const KEYS = [
   ['copy', 'Ctrl C'],
   ['paste', 'Ctrl V'],
   ['remove', 'Delete'],
+  ['extend', 'Shift ↑ ↓'],
   ['undo', 'Ctrl Z'],
   ['redo', 'Ctrl Shift Z'],
   ['save', 'Ctrl S'],

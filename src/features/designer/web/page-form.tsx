@@ -10,6 +10,8 @@ import { addLanguage, removeLanguage, setPageText } from '../edits.ts'
 import { otherLanguage, useEditor } from './editor.ts'
 import fields from './fields/fields.module.css'
 import { ProblemList } from './problems.tsx'
+import { RecordForm } from './record-form.tsx'
+import { Translators } from './translators.tsx'
 
 const HEADERS = ['paper', 'brand', 'picture'] as const
 
@@ -17,7 +19,8 @@ const HEADERS = ['paper', 'brand', 'picture'] as const
 export function PageForm() {
   const t = useTranslations('admin.designer')
   const editor = useEditor()
-  const { problems } = editor
+  const { problems, part } = editor
+  if (part === 'record') return <RecordForm />
   const isPrimary = otherLanguage(editor) === undefined
   return (
     <section aria-label={t('page')} className={fields.form}>
@@ -101,7 +104,7 @@ function Looks() {
   const { header } = content
   return (
     <>
-      <div className={fields.labelled}>
+      <div className={fields.labelled} data-field="header">
         <span className={fields.label}>{t('header')}</span>
         <SegmentedControl
           label={t('header')}
@@ -110,6 +113,14 @@ function Looks() {
           onChange={(theme) => edit((now) => ({ ...now, header: { ...now.header, theme } }))}
         />
       </div>
+      {header.theme === 'picture' && (
+        <Switch
+          label={t('headerDark')}
+          help={t('headerDarkHelp')}
+          checked={header.dark}
+          onChange={({ target }) => edit((now) => ({ ...now, header: { ...now.header, dark: target.checked } }))}
+        />
+      )}
       <Switch
         label={t('noindex')}
         help={t('noindexHelp')}
@@ -128,7 +139,7 @@ function Looks() {
 /** The languages of the page: begun ones can be left, others begun. */
 function Languages() {
   const t = useTranslations('admin.designer')
-  const { content, edit, primary, lang, setLang } = useEditor()
+  const { content, editWhole: edit, primary, lang, setLang } = useEditor()
   const { i18n } = usePortalSettings()
   const begun = Object.keys(content.texts)
   const left = i18n.languages.filter((code) => code !== primary && !begun.includes(code))
@@ -149,6 +160,7 @@ function Languages() {
           onChange={({ target }) => begin(target.value)}
         />
       )}
+      {lang !== primary && <Translators />}
       {lang !== primary && (
         <Button
           variant="text"

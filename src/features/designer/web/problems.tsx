@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PageProblem } from '#features/pages/authoring.ts'
+import { blocksOf } from '#features/pages/record.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useEditor } from './editor.ts'
@@ -28,29 +29,35 @@ const keyOf = ({ code, blockId = '', path = '', lang = '' }: PageProblem) => [co
 export function ProblemList({
   problems,
   withBlocks = false,
+  onGo,
 }: {
   problems: readonly PageProblem[]
   withBlocks?: boolean
+  /** Somebody is led to one of them: what lies over the page makes way. */
+  onGo?: () => void
 }) {
   const wordsOf = useProblemWords()
   const nameOf = useKindName()
-  const { content, select } = useEditor()
+  const { whole, goTo } = useEditor()
   if (problems.length === 0) return null
   return (
     <ul className={styles.problems}>
       {problems.map((problem) => {
-        const block = content.components.find(({ id }) => id === problem.blockId)
+        const block = blocksOf(whole).find(({ id }) => id === problem.blockId)
         const words = wordsOf(problem)
         return (
           <li key={keyOf(problem)} data-level={problem.level} className={styles.problem}>
             <Icon name={problem.level === 'error' ? 'warning' : 'info'} />
-            {withBlocks && block ? (
-              <button type="button" className={styles.problemLink} onClick={() => select(block.id)}>
-                {nameOf(block.component)}: {words}
-              </button>
-            ) : (
-              <span>{words}</span>
-            )}
+            <button
+              type="button"
+              className={styles.problemLink}
+              onClick={() => {
+                goTo(problem)
+                onGo?.()
+              }}
+            >
+              {withBlocks && block ? `${nameOf(block.component)}: ${words}` : words}
+            </button>
           </li>
         )
       })}

@@ -76,7 +76,11 @@ function Publication({ status, onStatus, onDone }: PublishProps & { onDone: () =
           </Button>
         </Notice>
       )}
-      {problems.length === 0 ? <p>{t('nothingWrong')}</p> : <ProblemList problems={problems} withBlocks />}
+      {problems.length === 0 ? (
+        <p>{t('nothingWrong')}</p>
+      ) : (
+        <ProblemList problems={problems} withBlocks onGo={onDone} />
+      )}
       {mistakes.length > 0 && <p className={styles.quiet}>{t('mendFirst')}</p>}
       <SegmentedControl
         label={t('when')}

@@ -12,12 +12,13 @@ import { useKindName } from './use-kind-name.ts'
 export function Structure({ onEnter, onAdd }: { onEnter: () => void; onAdd: () => void }) {
   const t = useTranslations('admin.designer')
   const nameOf = useKindName()
-  const { content, kinds, selected, select, problems } = useEditor()
+  const { content, kinds, selected, chosen, select, extend, problems } = useEditor()
   const onKeyDown = useBlockKeys({ onEnter, onAdd })
   if (content.components.length === 0) return <p className={styles.quiet}>{t('emptyPage')}</p>
   return (
     <div
       role="listbox"
+      aria-multiselectable="true"
       tabIndex={selected ? -1 : 0}
       aria-label={t('structure')}
       className={styles.structure}
@@ -30,13 +31,13 @@ export function Structure({ onEnter, onAdd }: { onEnter: () => void; onAdd: () =
           <div
             key={block.id}
             role="option"
-            aria-selected={isSelected}
+            aria-selected={chosen.includes(block)}
             tabIndex={isSelected ? 0 : -1}
             ref={(element) => {
               if (isSelected && element?.parentElement?.contains(document.activeElement)) element.focus()
             }}
             className={styles.line}
-            onClick={() => select(block.id)}
+            onClick={(event) => (event.shiftKey ? extend(block.id) : select(block.id))}
             // Keys are those of the list.
             onKeyDown={undefined}
           >

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
-import { duplicateBlock, insertBlocks, moveBlock, removeBlock } from '../edits.ts'
+import { duplicateBlock, insertBlocks, moveBlock, removeBlocks } from '../edits.ts'
 import { copyBlock, pasteBlock } from './clipboard.ts'
 import { useEditor } from './editor.ts'
 import { useKindName } from './use-kind-name.ts'
@@ -12,7 +12,7 @@ export function useBlockActions() {
   const editor = useEditor()
   const t = useTranslations('admin.designer')
   const nameOf = useKindName()
-  const { content, edit, select, announce, kinds } = editor
+  const { content, edit, select, announce, kinds, chosen } = editor
   const { components } = content
   const indexOf = (id: string) => components.findIndex((block) => block.id === id)
   const say = (key: 'moved' | 'added' | 'removed' | 'copied', block: SavedBlock, index: number) =>
@@ -59,8 +59,10 @@ export function useBlockActions() {
     },
     remove: (block: SavedBlock) => {
       const index = indexOf(block.id)
-      edit((now) => removeBlock(now, block.id))
-      select((components[index + 1] ?? components[index - 1])?.id)
+      const gone = chosen.includes(block) ? chosen.map(({ id }) => id) : [block.id]
+      const left = components.filter(({ id }) => !gone.includes(id))
+      edit((now) => removeBlocks(now, gone))
+      select((left[Math.min(index, left.length - 1)] ?? left.at(-1))?.id)
       say('removed', block, index)
     },
   }
@@ -68,11 +70,17 @@ export function useBlockActions() {
 
 /** Keys on a list of blocks: they do all that the mouse does. Shown under `?`. */
 export function useBlockKeys({ onEnter, onAdd }: { onEnter: () => void; onAdd: () => void }) {
-  const { content, selected, select } = useEditor()
+  const { content, selected, chosen, select, extend } = useEditor()
   const actions = useBlockActions()
   return (event: KeyboardEvent) => {
     const index = selected ? actions.indexOf(selected.id) : -1
     const isCommand = event.ctrlKey || event.metaKey
+    /** One block more, or one less, is taken along. */
+    const reach = (by: -1 | 1) => {
+      const far = chosen.at(chosen[0] === selected ? -1 : 0)
+      const next = content.components[(far ? actions.indexOf(far.id) : index) + by]
+      if (next) extend(next.id)
+    }
     const deeds: Record<string, (() => void) | undefined> = isCommand
       ? {
           c: selected && (() => actions.copy(selected)),
@@ -87,13 +95,17 @@ export function useBlockKeys({ onEnter, onAdd }: { onEnter: () => void; onAdd: (
         }
       : {
           ArrowUp: () =>
-            event.altKey
-              ? selected && actions.move(selected.id, -1)
-              : select(content.components[Math.max(0, index - 1)]?.id),
+            event.shiftKey
+              ? reach(-1)
+              : event.altKey
+                ? selected && actions.move(selected.id, -1)
+                : select(content.components[Math.max(0, index - 1)]?.id),
           ArrowDown: () =>
-            event.altKey
-              ? selected && actions.move(selected.id, 1)
-              : select(content.components[Math.min(content.components.length - 1, index + 1)]?.id),
+            event.shiftKey
+              ? reach(1)
+              : event.altKey
+                ? selected && actions.move(selected.id, 1)
+                : select(content.components[Math.min(content.components.length - 1, index + 1)]?.id),
           Home: () => select(content.components[0]?.id),
           End: () => select(content.components.at(-1)?.id),
           Delete: selected && (() => actions.remove(selected)),

@@ -3,19 +3,25 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { MomentText } from '#features/admin/web/moment-text.tsx'
 import { differencesOf } from '../differences.ts'
+import { ofPart } from '../parts.ts'
 import { useEditor } from './editor.ts'
 import styles from './panels.module.css'
 import { versionQuery, versionsQuery } from './queries.ts'
 import { useKindName } from './use-kind-name.ts'
 
 /** What differs from what visitors see, and what they saw before, to be taken back as a step that can be undone. */
-export function Versions() {
+export function Versions({ onCompare }: { onCompare: (isComparing: boolean) => void }) {
   const t = useTranslations('admin.designer')
   const { page } = useEditor()
   const { data } = useQuery({ ...versionsQuery(page.id), staleTime: 0 })
   return (
     <section aria-label={t('versions')} className={styles.versions}>
       <Differences />
+      {page.published && (
+        <Button variant="soft" size="sm" onClick={() => onCompare(true)}>
+          {t('compare')}
+        </Button>
+      )}
       <h2 className={styles.groupName}>{t('versions')}</h2>
       {data?.versions.length === 0 && <p className={styles.quiet}>{t('noVersions')}</p>}
       <ol className={styles.versionList}>
@@ -54,8 +60,8 @@ function Restore({ number }: { number: number }) {
 function Differences() {
   const t = useTranslations('admin.designer')
   const nameOf = useKindName()
-  const { page, content, select } = useEditor()
-  const differences = differencesOf(page.shown, content)
+  const { page, whole, part, select } = useEditor()
+  const differences = differencesOf(ofPart(page.shown, part), ofPart(whole, part))
   return (
     <>
       <h2 className={styles.groupName}>{t('differences')}</h2>

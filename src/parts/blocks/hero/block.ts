@@ -19,6 +19,12 @@ export const block = {
     /** The first is the one that matters. */
     actions: z.array(z.object({ id: z.string().max(64), text: z.string().min(1).max(80), to: linkAddress })).max(3),
   }),
+  ground: ({ variant, picture: own }) => {
+    if (variant === 'photo' && own !== undefined) {
+      return { kind: 'picture', pictures: [{ path: 'picture', picture: own }] }
+    }
+    return { kind: variant === 'paper' ? 'paper' : 'brand' }
+  },
   starter: { title: '', art: 'portico', actions: [] },
   migrations: [],
 } satisfies BlockDefinition

@@ -15,6 +15,8 @@ export const block = {
     /** `floor`: words on the floor of the picture. `side`: beside it, for pictures that leave no room. */
     variant: z.enum(['floor', 'side']).optional(),
   }),
+  ground: ({ variant, picture: own }) =>
+    variant === 'side' ? { kind: 'paper' } : { kind: 'picture', pictures: [{ path: 'picture', picture: own }] },
   starter: { title: '' },
   migrations: [],
 } satisfies BlockDefinition

@@ -21,7 +21,9 @@ export function Filters({ fields, wish, total }: FiltersProps) {
   const navigate = useNavigate()
   const id = useId()
   const go = (form: HTMLFormElement) => {
-    const given = [...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))
+    const given = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    )
     void navigate(pathname + searchOf(wishOf(new URLSearchParams(given).toString())), { preventScrollReset: true })
   }
   const isNarrowed = wish.q !== '' || Object.keys(wish.where).length > 0
@@ -48,7 +50,7 @@ export function Filters({ fields, wish, total }: FiltersProps) {
           options={[{ value: '', text: t('any') }, ...choicesOf(field, t('yes'))]}
         />
       ))}
-      <Button type="submit" variant="soft">
+      <Button type="submit" variant="soft" className={styles.show}>
         {t('show')}
       </Button>
       <p id={id} className={styles.count} role="status">

@@ -101,8 +101,8 @@ function Entry({ record: { id, words }, path, fields, props }: EntryProps) {
         )}
       </Title>
       {text && (
-        <p className={styles.text} dir="auto">
-          {text}
+        <p className={styles.text}>
+          <bdi>{text}</bdi>
         </p>
       )}
       {facts.length > 0 && (

@@ -26,6 +26,13 @@ export const block = {
     /** `stage` shows one at a time as wide as the page, `cards` several side by side. */
     variant: z.enum(['stage', 'cards']),
   }),
+  ground: ({ variant, slides }) => {
+    if (variant !== 'stage' || !Array.isArray(slides)) return { kind: 'paper' }
+    const shown = slides.flatMap((slide: { id: string; picture?: unknown }) =>
+      slide.picture === undefined ? [] : [{ path: `slides.${slide.id}.picture`, picture: slide.picture }],
+    )
+    return { kind: 'picture', pictures: shown }
+  },
   starter: { slides: [], variant: 'stage' },
   migrations: [],
 } satisfies BlockDefinition

@@ -13,6 +13,7 @@ export const block = {
     /** `list` has no episode in front. */
     variant: z.enum(['stage', 'list']),
   }),
+  ground: () => ({ kind: 'night' }),
   starter: { eventId: '', title: '', variant: 'stage' },
 } satisfies BlockDefinition
 

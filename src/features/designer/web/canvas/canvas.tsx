@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ShownBlock } from '#features/pages/model.ts'
+import type { PageContent } from '#features/pages/authoring.ts'
+import type { SavedBlock, ShownBlock } from '#features/pages/model.ts'
 import { layOver } from '#features/pages/resolve-block.ts'
 import { PageBody } from '#features/pages/web/page-body.tsx'
 import { languageOf } from '#i18n/languages.ts'
@@ -10,7 +11,7 @@ import { textsQuery } from '#web/queries.ts'
 import { isComplete } from '../../edits.ts'
 import { useEditor } from '../editor.ts'
 import styles from './canvas.module.css'
-import { UNFINISHED } from './unfinished.ts'
+import { SECTION, UNFINISHED } from './unfinished.ts'
 import { Overlay } from './overlay.tsx'
 import { PageFrame } from './page-frame.tsx'
 
@@ -43,7 +44,7 @@ export function Canvas({ width, onEnter, onAdd }: CanvasProps) {
 const MARGIN = 16
 
 /** The page keeps its real width: where there is less room it is shown smaller. */
-function useFit(
+export function useFit(
   stage: RefObject<HTMLDivElement | null>,
   frame: RefObject<HTMLIFrameElement | null>,
   width: number,
@@ -62,10 +63,16 @@ function useFit(
       // What one works with keeps its size.
       contentDocument?.documentElement.style.setProperty('--unscale', String(1 / scale))
     }
+    // The page of a frame comes later than the frame.
+    const shown = frame.current
+    shown?.addEventListener('load', fit)
     const observer = new ResizeObserver(fit)
     if (stage.current) observer.observe(stage.current)
     fit()
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      shown?.removeEventListener('load', fit)
+    }
   }, [stage, frame, width])
 }
 
@@ -74,7 +81,7 @@ function Page({ onEnter, onAdd }: Omit<CanvasProps, 'width'>) {
   const { data: texts } = useQuery(textsQuery(lang))
   const container = useRef<HTMLDivElement>(null)
   const [isWriting, setWriting] = useState(false)
-  const blocks = useShownBlocks()
+  const blocks = useShownBlocks(content)
   const inner = (
     <div ref={container} className={styles.page}>
       <div inert={!isWriting}>
@@ -97,8 +104,8 @@ function Page({ onEnter, onAdd }: Omit<CanvasProps, 'width'>) {
 }
 
 /** Blocks as they are drawn: in the language that is worked on, and those that are not complete as a place for what is missing. */
-function useShownBlocks(): readonly ShownBlock[] {
-  const { content, kinds, lang } = useEditor()
+export function useShownBlocks(content: PageContent): readonly ShownBlock[] {
+  const { kinds, lang } = useEditor()
   // A block that has not changed stays the same object: only what has changed is drawn anew.
   const [drawn] = useState(() => new Map<string, { from: unknown; lang: string; shown: ShownBlock }>())
   return useMemo(
@@ -108,13 +115,17 @@ function useShownBlocks(): readonly ShownBlock[] {
         if (known?.from === block && known.lang === lang) return known.shown
         const props = layOver(block.props, block.texts[lang] ?? {})
         const kind = kinds.get(block.component)
-        const isDrawn = kind !== undefined && kind.type !== 'section' && isComplete(kind.schema, props)
-        const shown = isDrawn
-          ? { id: block.id, component: block.component, version: block.version, props }
-          : { id: block.id, component: UNFINISHED, version: 1, props: { type: block.component, props } }
+        const isDrawn = kind !== undefined && isComplete(kind.schema, props)
+        const shown = isSection(block)
+          ? { id: block.id, component: SECTION, version: 1, props: block.props }
+          : isDrawn
+            ? { id: block.id, component: block.component, version: block.version, props }
+            : { id: block.id, component: UNFINISHED, version: 1, props: { type: block.component, props } }
         drawn.set(block.id, { from: block, lang, shown })
         return shown
       }),
     [content.components, kinds, lang, drawn],
   )
 }
+
+const isSection = ({ component, props }: SavedBlock) => component === 'section' && typeof props.sectionId === 'string'

@@ -1,7 +1,7 @@
 import { type DragEvent, useSyncExternalStore } from 'react'
 
-/** What is being dragged: a block of the page, or a kind of the catalogue. */
-export type Dragged = { move: string } | { insert: string }
+/** What is being dragged: a block of the page, a kind of the catalogue, or a section. */
+export type Dragged = { move: string } | { insert: string } | { section: string }
 
 // A drag goes from the page into its frame, whose events carry no data before the end.
 let dragged: Dragged | undefined

@@ -10,6 +10,7 @@ import { BlockTools } from './block-tools.tsx'
 import styles from './canvas.module.css'
 import { type Dragged, dragSource, takeDragged, useDragged } from './drag.ts'
 import { editElement, wordsIn } from './edit-in-place.ts'
+import { sectionBlock } from '../sections/sections.tsx'
 import { type Box, useBoxes } from './use-boxes.ts'
 
 interface OverlayProps {
@@ -47,6 +48,7 @@ function BlockOptions({ container, onEnter, onAdd, onWriting }: OverlayProps) {
       <div
         ref={list}
         role="listbox"
+        aria-multiselectable="true"
         tabIndex={selected ? -1 : 0}
         aria-label={t('blocksOfPage')}
         className={styles.list}
@@ -77,7 +79,7 @@ function BlockOption({ box, index, container, drop, onWriting }: OptionProps) {
   const t = useTranslations('admin.designer')
   const editor = useEditor()
   const nameOf = useKindName()
-  const { content, selected, select, kinds, problems } = editor
+  const { content, selected, chosen, select, extend, kinds, problems } = editor
   const option = useRef<HTMLDivElement>(null)
   const block = content.components[index]
   const isSelected = selected?.id === box.id
@@ -99,14 +101,16 @@ function BlockOption({ box, index, container, drop, onWriting }: OptionProps) {
     <div
       ref={option}
       role="option"
-      aria-selected={isSelected}
+      aria-selected={chosen.includes(block)}
       aria-label={label}
       tabIndex={isSelected ? 0 : -1}
       data-block-id={block.id}
       data-hidden={!block.visible || undefined}
       data-mistake={hasMistake || undefined}
       className={styles.option}
-      onClick={() => select(block.id)}
+      onClick={(event) => (event.shiftKey ? extend(block.id) : select(block.id))}
+      // What is taken along must not become what is chosen.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onFocus={() => !isSelected && select(block.id)}
       onDoubleClick={write}
       {...dragSource({ move: block.id })}
@@ -143,7 +147,7 @@ function useWriting(container: RefObject<HTMLDivElement | null>, id: string, onW
 
 /** What is dropped on a block goes before or behind it, by the half on which it falls. */
 function useDrop(setDropAt: (index: number | undefined) => void) {
-  const { insertKind, place } = useBlockActions()
+  const { insert, insertKind, place } = useBlockActions()
   const indexAt = (event: DragEvent, index: number) => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     return event.clientY > top + height / 2 ? index + 1 : index
@@ -151,6 +155,7 @@ function useDrop(setDropAt: (index: number | undefined) => void) {
   const put = (dragged: Dragged | undefined, index: number) => {
     if (!dragged) return
     if ('move' in dragged) place(dragged.move, index)
+    else if ('section' in dragged) insert(index, sectionBlock(dragged.section))
     else insertKind(dragged.insert, index)
   }
   return {
@@ -185,7 +190,11 @@ function DropPlace({ boxes, index }: { boxes: readonly Box[]; index: number }) {
   }, [top])
   if (!dragged) return null
   const type =
-    'insert' in dragged ? dragged.insert : content.components.find(({ id }) => id === dragged.move)?.component
+    'insert' in dragged
+      ? dragged.insert
+      : 'section' in dragged
+        ? 'section'
+        : content.components.find(({ id }) => id === dragged.move)?.component
   return (
     <div ref={place} className={styles.drop}>
       {t('dropHere', { block: nameOf(type ?? '') })}

@@ -9,6 +9,8 @@ import { useFieldWords, useKindName } from '../use-kind-name.ts'
 import { FieldFor } from './field-for.tsx'
 import styles from './fields.module.css'
 import { BlockProblems } from '../problems.tsx'
+import { FieldWords } from '../record-form.tsx'
+import { SectionActions } from '../sections/section-actions.tsx'
 import { WordsField } from './words-field.tsx'
 
 /** The fields of the chosen block: all of them in the primary language, in another one its words. */
@@ -21,6 +23,8 @@ export function BlockForm({ block }: { block: SavedBlock }) {
     <section aria-label={nameOf(block.component)} className={styles.form}>
       <h2 className={styles.heading}>{nameOf(block.component)}</h2>
       <BlockProblems blockId={block.id} />
+      <FieldWords />
+      <SectionActions block={block} />
       {!kind && <Notice tone="bad">{t('unknownKind')}</Notice>}
       {kind &&
         (otherLanguage(editor) === undefined ? (
@@ -79,6 +83,7 @@ function OtherWords({ block, kind }: { block: SavedBlock; kind: Kind }) {
       {said.length === 0 && <p className={styles.quiet}>{t('noWords', { language: languageOf(primary).name })}</p>}
       {said.map(({ path, schema, source }) => (
         <WordsField
+          path={path}
           key={`${block.id}.${path.join('.')}.${lang}`}
           label={words.field(path.findLast((name) => !/^\d+$/.test(name) && name.length < 24) ?? '')}
           schema={schema}

@@ -5,6 +5,7 @@ import { branchFor, entryName, isWords, placesOf } from '#features/pages/block-s
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { newEntry } from '../../edits.ts'
+import { type FocusedField, useEditor } from '../editor.ts'
 import { useFieldWords } from '../use-kind-name.ts'
 import type { FieldForProps } from './field-for-props.ts'
 import styles from './fields.module.css'
@@ -18,6 +19,15 @@ export function EntriesField({ name, schema, value, onChange, Fields }: FieldFor
   const entries: unknown[] = Array.isArray(value) ? value : []
   const [open, setOpen] = useState<string>()
   const items = schema.items ?? {}
+  // Whoever is led to a field within an entry finds it open.
+  const { focus } = useEditor()
+  const [led, setLed] = useState<FocusedField>()
+  if (led !== focus) {
+    setLed(focus)
+    const piece = focus?.path[focus.path.indexOf(name) + 1]
+    const index = entries.findIndex((entry, at) => entryName(entry, at) === piece || String(at) === piece)
+    if (focus?.path.includes(name) && index >= 0) setOpen(entryName(entries[index], index))
+  }
   const add = () => {
     const id = makeId()
     onChange([...entries, newEntry(branchFor(items, undefined), id)])
@@ -35,7 +45,7 @@ export function EntriesField({ name, schema, value, onChange, Fields }: FieldFor
           const id = entryName(entry, index)
           const title = titleOf(items, entry) || t('entry', { number: index + 1 })
           return (
-            <li key={id} className={styles.entry}>
+            <li key={id} className={styles.entry} data-entry={id} data-index={index}>
               <div className={styles.entryHead}>
                 <button
                   type="button"

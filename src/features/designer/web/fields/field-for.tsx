@@ -12,6 +12,7 @@ import type { FieldForProps } from './field-for-props.ts'
 import styles from './fields.module.css'
 import { FormChoice } from './form-choice.tsx'
 import { LinkField } from './link-field.tsx'
+import { isPicked, PickerField, PickerList } from './picker-field.tsx'
 import { MomentField, ZoneField } from './moment-field.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { RichTextField } from './rich-text-field.tsx'
@@ -22,6 +23,15 @@ export function FieldFor(props: FieldForProps) {
   const { schema, name, value } = props
   const own = schema.oneOf || schema.anyOf ? branchFor(schema, value) : schema
   if (own.const !== undefined || name === 'id') return null
+  return (
+    <div data-field={name} className={styles.field}>
+      <Control {...props} />
+    </div>
+  )
+}
+
+function Control(props: FieldForProps) {
+  const { schema } = props
   if (schema.oneOf || schema.anyOf) return <ChoiceOfBranch {...props} />
   if (schema.field === 'picture') return <PictureInput {...props} />
   if (schema.field === 'link') return <LinkField {...props} />
@@ -30,6 +40,8 @@ export function FieldFor(props: FieldForProps) {
   if (schema.field === 'moment') return <MomentField {...props} />
   if (schema.field === 'zone') return <ZoneField {...props} />
   if (schema.field === 'html') return <Html {...props} />
+  if (isPicked(schema.field)) return <PickerField {...props} />
+  if (isPicked(schema.items?.field)) return <PickerList {...props} />
   if (schema.enum) return <OneOf {...props} />
   if (schema.type === 'boolean') return <YesNo {...props} />
   if (schema.type === 'array')

@@ -6,6 +6,7 @@ import { RichTextField } from './rich-text-field.tsx'
 import styles from './fields.module.css'
 
 interface WordsFieldProps {
+  path: readonly string[]
   label: string
   schema: FieldSchema
   /** In the primary language. */
@@ -20,7 +21,7 @@ const SHORT = 120
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Words in another language below those that they stand for; empty, those of the primary language are shown. */
-export function WordsField({ label, schema, source, value, lang, primary, onChange }: WordsFieldProps) {
+export function WordsField({ path, label, schema, source, value, lang, primary, onChange }: WordsFieldProps) {
   const t = useTranslations('admin.designer')
   const isList = Array.isArray(source)
   const before = isList ? source.join('\n') : textOf(source)
@@ -28,7 +29,7 @@ export function WordsField({ label, schema, source, value, lang, primary, onChan
   const isMissing = text === ''
   const look = { lang: htmlLangOf(lang), dir: languageOf(lang).direction }
   return (
-    <div className={styles.words} data-missing={isMissing || undefined}>
+    <div className={styles.words} data-missing={isMissing || undefined} data-field={path.join('.')}>
       {schema.field === 'html' ? (
         <RichTextField label={label} value={text} lang={lang} onChange={(html) => onChange(html === '' ? '' : html)} />
       ) : (

@@ -4,13 +4,16 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { aliasOf } from '../../alias-of.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useComboboxWords } from '#features/portal/web/combobox-words.ts'
 import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { callAuthoring, isOfPages, pagesQuery, templatesQuery } from '../queries.ts'
+import { useChoices } from '../fields/use-choices.ts'
 import styles from './pages.module.css'
 import { useListProblem } from './use-list-call.ts'
 
@@ -80,17 +83,12 @@ function Form() {
         label={t('type')}
         value={type}
         options={TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
-        onChange={({ target }) => setType(TYPES.find((each) => each === target.value) ?? 'common')}
+        onChange={({ target }) => {
+          setType(TYPES.find((each) => each === target.value) ?? 'common')
+          setModelId('')
+        }}
       />
-      {type !== 'common' && (
-        <Field
-          label={t('model')}
-          maxLength={64}
-          dir="ltr"
-          value={modelId}
-          onChange={({ target }) => setModelId(target.value)}
-        />
-      )}
+      {type !== 'common' && <Model key={type} type={type} modelId={modelId} onModel={setModelId} />}
       <Begin from={from} onFrom={setFrom} />
       {error && (
         <Notice tone="bad" role="alert">
@@ -101,6 +99,33 @@ function Form() {
         {t('make')}
       </Button>
     </form>
+  )
+}
+
+const MODELS = { course: 'course', 'video-event': 'video-event', datasource: 'data-source' } as const
+
+/** What the page is about: a course, an event, or a data source. */
+function Model({
+  type,
+  modelId,
+  onModel,
+}: {
+  type: keyof typeof MODELS
+  modelId: string
+  onModel: (modelId: string) => void
+}) {
+  const t = useTranslations('admin.pages')
+  const words = useComboboxWords()
+  const choices = useChoices(MODELS[type], undefined) ?? []
+  return (
+    <Combobox
+      label={t('model')}
+      help={t(`models.${type}`)}
+      words={words}
+      options={choices}
+      value={choices.find(({ value }) => value === modelId) ?? null}
+      onChange={(option) => onModel(option?.value ?? '')}
+    />
   )
 }
 

@@ -1,6 +1,9 @@
-/** Gives somebody a file of JSON to keep. */
-export function saveFile(name: string, content: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+const JSON_TYPE = 'application/json'
+
+/** Gives somebody a file to keep: text as it is, all else as JSON. */
+export function saveFile(name: string, content: unknown, type = JSON_TYPE): void {
+  const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2)
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

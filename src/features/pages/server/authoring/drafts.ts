@@ -1,6 +1,7 @@
 import { keyedHash } from '#server/tokens.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { Transaction } from '#server/database.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { AuthoredPage, PageContent, PageDraft, PageProblem } from '../../authoring.ts'
 import { pagesError } from '../../errors.ts'
@@ -85,16 +86,18 @@ export async function findDraft(kernel: Kernel, facts: PageFacts, id: string): P
 }
 
 export async function problemsOf(
-  kernel: Pick<Kernel, 'db'>,
+  kernel: Kernel,
   facts: PageFacts,
   { id, content }: { id: string; content: PageContent },
 ): Promise<PageProblem[]> {
-  const [isTaken, dead] = await Promise.all([
+  const [isTaken, dead, { theme }] = await Promise.all([
     isAliasTaken(kernel.db, { alias: content.alias, pageId: id }),
     facts.deadPaths(ownPaths(blocksOf(content))),
+    currentSettings(kernel),
   ])
   const reserved = facts.isReserved(content.alias) ? 'alias-reserved' : undefined
-  return findProblems(content, { aliasProblem: isTaken ? 'alias-taken' : reserved, deadPaths: new Set(dead) })
+  const aliasProblem = isTaken ? 'alias-taken' : reserved
+  return findProblems(content, { aliasProblem, deadPaths: new Set(dead), colour: theme.color })
 }
 
 interface Saving {

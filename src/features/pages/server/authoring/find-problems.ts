@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { PageContent, PageProblem } from '../../authoring.ts'
 import { isWords, type Place, placesOf } from '../../block-schema.ts'
 import type { SavedBlock } from '../../model.ts'
-import { blocksOf } from '../../record.ts'
+import { blocksOf, fillText } from '../../record.ts'
 import { layOver } from '../../resolve-block.ts'
 import { issuesOf } from '../block-definitions.ts'
 import { schemaOfType } from './block-kinds.ts'
+import { contrastProblems } from './contrast.ts'
 
 /** What only the whole portal knows. */
 export interface PageSurroundings {
@@ -13,6 +14,8 @@ export interface PageSurroundings {
   aliasProblem: 'alias-taken' | 'alias-reserved' | undefined
   /** Own paths of links that lead nowhere. */
   deadPaths: ReadonlySet<string>
+  /** The colour of the portal. */
+  colour: string
 }
 
 const ownPathOf = (address: string): string | undefined =>
@@ -29,10 +32,14 @@ const linksOf = (block: SavedBlock): Place[] =>
   )
 
 /** What keeps a page from being published, and what its author may have overlooked; errors first. */
-export function findProblems(content: PageContent, { aliasProblem, deadPaths }: PageSurroundings): PageProblem[] {
+export function findProblems(
+  content: PageContent,
+  { aliasProblem, deadPaths, colour }: PageSurroundings,
+): PageProblem[] {
   const problems = [
     ...(aliasProblem ? [{ level: 'error', code: aliasProblem } as const] : []),
     ...(content.seo.description || content.noindex ? [] : [{ level: 'hint', code: 'no-description' } as const]),
+    ...contrastProblems(content, colour),
     ...blocksOf(content).flatMap((block) => [
       ...mistakesIn(block),
       ...(block.visible ? [...hintsOn(block, deadPaths), ...missingWords(block, Object.keys(content.texts))] : []),
@@ -90,7 +97,11 @@ function missingWords(block: SavedBlock, languages: readonly string[]): PageProb
   })
 }
 
-const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== '')
+const isSaid = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : typeof value === 'string' && wordsOf(value) !== ''
+
+/** What of a text is to be translated: neither its tags nor the fields of a record that it names. */
+const wordsOf = (text: string): string => fillText(text.replaceAll(/<[^>]*>/g, ' '), () => '').trim()
 
 /** Whether texts say something at a path, be it the same as the primary language. */
 function isNamed(texts: unknown, [name, ...rest]: readonly string[]): boolean {

@@ -29,7 +29,7 @@ import { makePage } from './make-page.ts'
 import { publish, removePage, unpublish, withdrawSchedule } from './publish.ts'
 import { dropSection, findSections, keepSection } from './sections.ts'
 import { dropTemplate, findTemplate, keepTemplate, listTemplates } from './templates.ts'
-import { findTexts, takeTexts } from './translate.ts'
+import { findTexts, giveXliff, takeTexts, takeXliff } from './translate.ts'
 
 export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handlers<PagesAuthoringApi> => ({
   'GET /creator/blocks': () => ({ blocks: listBlockKinds() }),
@@ -81,6 +81,12 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
 
   'PUT /creator/pages/:id/texts/:lang': ({ params, body, visitor: { userId } }) =>
     takeTexts(kernel, facts, { id: params.id, lang: normaliseLocale(params.lang), file: body, actorId: userId }),
+
+  'GET /creator/pages/:id/xliff/:lang': ({ params }) =>
+    giveXliff(kernel, { id: params.id, lang: normaliseLocale(params.lang) }),
+
+  'PUT /creator/pages/:id/xliff/:lang': ({ params, body, visitor: { userId } }) =>
+    takeXliff(kernel, facts, { ...body, id: params.id, lang: normaliseLocale(params.lang), actorId: userId }),
 
   'GET /lpm/pages/byModel': async ({ query, visitor }) => {
     const alias = await findPageByModel(kernel.db, query)

@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE, htmlLangOf, normaliseLocale } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PageContent, TranslationFile } from '../../authoring.ts'
 import { isWords, placesOf, valueAt, withTextAt } from '../../block-schema.ts'
@@ -7,24 +8,22 @@ import { schemaOfType } from './block-kinds.ts'
 import { blocksOf } from '../../record.ts'
 import { workedOn } from './content.ts'
 import { keepDraft, type PageFacts, requireAuthored } from './drafts.ts'
+import { XmlFault } from './xliff/parse-xml.ts'
+import { type Entry, readXliff, type Taken, writeXliff } from './xliff/xliff.ts'
 
 const OF_PAGE = 'page'
-
-interface Entry {
-  id: string
-  source: string
-  target: string
-}
 
 /** The words of a page beside those of another language, in the order in which they stand on it. */
 function entriesOf(content: PageContent, lang: string): Entry[] {
   const own = content.texts[lang]
   const ofPage = [
-    { id: `${OF_PAGE}/title`, source: content.title, target: own?.title ?? '' },
+    { id: `${OF_PAGE}/title`, source: content.title, target: own?.title ?? '', isHtml: false, note: 'page: title' },
     ...(['title', 'description', 'keywords'] as const).map((name) => ({
       id: `${OF_PAGE}/seo/${name}`,
       source: content.seo[name] ?? '',
       target: own?.seo?.[name] ?? '',
+      isHtml: false,
+      note: `page: ${name} for search engines`,
     })),
   ]
   return [...ofPage, ...blocksOf(content).flatMap((block) => wordsOf(block, lang))].filter(
@@ -40,13 +39,22 @@ function wordsOf(block: SavedBlock, lang: string): Entry[] {
     const source = place.schema.field === 'picture' ? valueAt(value, ['alt']) : value
     if (typeof source !== 'string' || !(place.schema.field === 'picture' || isWords(place))) return []
     const target = valueAt(texts, path)
-    return [{ id: [block.id, ...path].join('/'), source, target: typeof target === 'string' ? target : '' }]
+    return [
+      {
+        id: [block.id, ...path].join('/'),
+        source,
+        target: typeof target === 'string' ? target : '',
+        isHtml: place.schema.field === 'html',
+        note: `${block.component}: ${path.join(', ')}`,
+      },
+    ]
   })
 }
 
 export async function findTexts(kernel: Kernel, { id, lang }: { id: string; lang: string }): Promise<TranslationFile> {
   const content = workedOn(await requireAuthored(kernel.db, id))
-  return { format: 'portico-texts', version: 1, pageId: id, lang, texts: entriesOf(content, lang) }
+  const texts = entriesOf(content, lang).map(({ id: place, source, target }) => ({ id: place, source, target }))
+  return { format: 'portico-texts', version: 1, pageId: id, lang, texts }
 }
 
 interface Taking {
@@ -69,7 +77,7 @@ export async function takeTexts(kernel: Kernel, facts: PageFacts, { id, lang, fi
   return { ...saved, taken: taken.length, unknown: given.length - taken.length }
 }
 
-function withText(content: PageContent, lang: string, { id, target }: Entry): PageContent {
+function withText(content: PageContent, lang: string, { id, target }: Taken): PageContent {
   const [where = '', ...path] = id.split('/')
   if (where === OF_PAGE) {
     const texts = { ...content.texts, [lang]: withTextAt(content.texts[lang] ?? {}, { props: {}, path, text: target }) }
@@ -85,5 +93,36 @@ function withText(content: PageContent, lang: string, { id, target }: Entry): Pa
     ...content,
     components: content.components.map(translated),
     ...(record && { record: { ...record, components: record.components.map(translated) } }),
+  }
+}
+
+/** The same words as a file of the format that translators' programs read. */
+export async function giveXliff(kernel: Kernel, { id, lang }: { id: string; lang: string }) {
+  const content = workedOn(await requireAuthored(kernel.db, id))
+  const page = { id, title: content.title, from: htmlLangOf(FALLBACK_LANGUAGE), to: htmlLangOf(lang) }
+  return { name: `${content.alias}.${lang}.xlf`, xliff: writeXliff(page, entriesOf(content, lang)) }
+}
+
+/** Takes such a file into the draft: all that it brings, or nothing where it cannot be read. */
+export async function takeXliff(
+  kernel: Kernel,
+  facts: PageFacts,
+  { id, lang, xliff, actorId }: { id: string; lang: string; xliff: string; actorId: string },
+) {
+  const row = await requireAuthored(kernel.db, id)
+  const before = workedOn(row)
+  const { taken, pageId, lang: to, ...counts } = readOrRefuse(xliff, entriesOf(before, lang))
+  if (pageId !== id || normaliseLocale(to) !== lang) throw pagesError('pages.other-texts')
+  const content = taken.reduce((changed, entry) => withText(changed, lang, entry), before)
+  const saved = await keepDraft(kernel, facts, { id, content, revision: row.draft?.revision ?? 0, actorId })
+  return { ...saved, ...counts, taken: taken.length }
+}
+
+function readOrRefuse(xliff: string, entries: readonly Entry[]) {
+  try {
+    return readXliff(xliff, entries)
+  } catch (thrown) {
+    if (!(thrown instanceof XmlFault)) throw thrown
+    throw pagesError('pages.file-broken', { line: thrown.line, reason: thrown.message })
   }
 }

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
+import { eventsQuery } from '#features/admin/web/events/queries.ts'
+import { courseFacetsQuery } from '#features/courses/web/queries.ts'
+import { dataSourceQuery, formsQuery } from '#features/forms/web/queries.ts'
+import type { MentorsApi } from '#features/mentors/api.ts'
+import { microcoursesQuery } from '#features/microcourses/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import type { ComboboxOption } from '#ui/combobox.tsx'
+import { queriesOf } from '#web/queries.ts'
+import { pagesQuery } from '../queries.ts'
+
+/** What is chosen from what the portal has, by what schemas call it. */
+export const PICKED = [
+  'course',
+  'course-category',
+  'microcourse',
+  'video-event',
+  'mentor',
+  'page',
+  'data-source',
+  'source-field',
+] as const
+export type Picked = (typeof PICKED)[number]
+
+const ofMentors = queriesOf<MentorsApi>()
+
+/** Among what one chooses; undefined until it is known, or where it cannot be had. `sourceId` says whose fields are meant. */
+export function useChoices(kind: Picked, sourceId: string | undefined): readonly ComboboxOption[] | undefined {
+  const { code } = useLanguage()
+  const isOf = (one: Picked) => ({ enabled: kind === one, retry: false })
+  const courses = useQuery({ ...managedCoursesQuery(), ...isOf('course') })
+  const facets = useQuery({ ...courseFacetsQuery(code), ...isOf('course-category') })
+  const microcourses = useQuery({ ...microcoursesQuery(code), ...isOf('microcourse') })
+  const events = useQuery({ ...eventsQuery(), ...isOf('video-event') })
+  const mentors = useQuery({ ...ofMentors('GET /mp/profiles', { query: {} }), ...isOf('mentor') })
+  const pages = useQuery({ ...pagesQuery(), ...isOf('page') })
+  const forms = useQuery({ ...formsQuery(), ...isOf('data-source') })
+  const source = useQuery({
+    ...dataSourceQuery(sourceId ?? '', code),
+    enabled: kind === 'source-field' && Boolean(sourceId),
+    retry: false,
+  })
+  const option = (value: string, text: string, note?: string): ComboboxOption => ({ value, text, note })
+  const found: Record<Picked, readonly ComboboxOption[] | undefined> = {
+    course: courses.data?.courses.map(({ id, title }) => option(id, title, id)),
+    'course-category': facets.data?.categories.map(({ id, title }) => option(id, title)),
+    microcourse: microcourses.data?.microcourses.map(({ id, title }) => option(id, title, id)),
+    'video-event': events.data?.events.map(({ id, title }) => option(id, title, id)),
+    mentor: mentors.data?.profiles.map(({ uid, fullName }) => option(uid, fullName)),
+    page: pages.data?.pages.map(({ alias, title }) => option(alias, title, `/${alias}/`)),
+    'data-source': forms.data?.forms.map(({ dataSourceId, title, plural }) => option(dataSourceId, title, plural)),
+    'source-field': source.data?.fields.flatMap(({ id, label, isPublic }) => (isPublic ? option(id, label, id) : [])),
+  }
+  return found[kind]
+}

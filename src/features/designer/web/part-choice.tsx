@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { useEditor } from './editor.ts'
+import styles from './panels.module.css'
+
+const PARTS = ['page', 'record'] as const
+
+/** Of a page of a data source: whether one works on its list, or on how it shows one record. */
+export function PartChoice() {
+  const t = useTranslations('admin.designer')
+  const { page, part, setPart, section } = useEditor()
+  if (page.type !== 'datasource' || section) return null
+  return (
+    <div className={styles.parts}>
+      <SegmentedControl
+        label={t('part')}
+        value={part}
+        options={PARTS.map((value) => ({ value, text: t(`parts.${value}`) }))}
+        onChange={setPart}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { PageContent, PageSection } from '#features/pages/authoring.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+import { change, type History, historyOf, redo, undo } from '../../history.ts'
+import type { SectionWork } from '../editor.ts'
+
+interface Opened {
+  section: PageSection
+  title: string
+  history: History<readonly SavedBlock[]>
+}
+
+/** A section that is worked on in place of the page, with steps of its own. Nothing of it is saved until that is asked for. */
+export function useSectionWork(content: PageContent) {
+  const [opened, setOpened] = useState<Opened>()
+  const take = (history: Opened['history']) => opened && setOpened({ ...opened, history })
+  const blocks = opened?.history.present
+  const work: SectionWork | undefined = opened && {
+    section: opened.section,
+    title: opened.title,
+    setTitle: (title) => setOpened({ ...opened, title }),
+    blocks: opened.history.present,
+    isChanged: opened.history.present !== opened.section.blocks || opened.title !== opened.section.title,
+  }
+  return {
+    work,
+    /** The page as if the section were all of it. */
+    content: blocks && { ...content, components: [...blocks] },
+    open: (section: PageSection) =>
+      setOpened({ section, title: section.title, history: historyOf<readonly SavedBlock[]>(section.blocks) }),
+    leave: () => setOpened(undefined),
+    edit: (edit: (content: PageContent) => PageContent, place?: string) => {
+      if (!opened) return
+      const { components } = edit({ ...content, components: [...opened.history.present] })
+      take(change(opened.history, components, { place, at: Date.now() }))
+    },
+    undo: opened && opened.history.past.length > 0 ? () => take(undo(opened.history)) : undefined,
+    redo: opened && opened.history.future.length > 0 ? () => take(redo(opened.history)) : undefined,
+  }
+}
