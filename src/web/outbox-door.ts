@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { OutboxEntry } from './outbox-storage.ts'
 
 type OutboxModule = typeof import('./outbox.ts')
 
 let opened: OutboxModule | undefined
 const listeners = new Set<() => void>()
+const none: readonly OutboxEntry[] = []
 
 /**
  * Loads the outbox. Its code comes when somebody has something to send: a visitor who only looks around needs none of it.
@@ -23,6 +25,11 @@ export const openedOutbox = (): OutboxModule['outbox'] | undefined => opened?.ou
 
 /** How many calls wait, for a notice that not everything is saved yet. */
 export const usePendingCount = (): number => useSyncExternalStore(subscribe, pendingCount, () => 0)
+
+/** What waits, in order; nothing until the outbox was opened. */
+export const useOutboxEntries = (): readonly OutboxEntry[] => useSyncExternalStore(subscribe, entries, () => none)
+
+const entries = () => opened?.outbox.entries() ?? none
 
 const pendingCount = () => opened?.outbox.pendingCount() ?? 0
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { InputOf, RouteOf } from '#base/contract.ts'
 import { ApiError } from '#base/errors.ts'
 import { makeId } from '#base/ids.ts'
@@ -24,8 +23,6 @@ export const outbox = new Outbox({
   makeId,
 })
 
-const noEntries: readonly OutboxEntry[] = []
-
 /** Begins to send what waits, for the user who is signed in; to be called again when that is another. Once in the browser. */
 export function startOutbox(userId: string | undefined): void {
   outbox.setOwner(userId)
@@ -38,10 +35,6 @@ export const enqueueOf =
   <C extends object>() =>
   <R extends RouteOf<C>>(call: Omit<ToSend, 'route' | 'input'> & { route: R; input: InputOf<C, R> }): string =>
     outbox.enqueue(call)
-
-/** What waits, in order. */
-export const useOutboxEntries = (): readonly OutboxEntry[] =>
-  useSyncExternalStore(outbox.subscribe, outbox.entries, () => noEntries)
 
 function listen(): void {
   tabs = new BroadcastChannel(NAME)

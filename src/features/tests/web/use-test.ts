@@ -5,6 +5,7 @@ import { refreshProgress } from '#features/progress/web/queries.ts'
 import { recordDone } from '#features/progress/web/record.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { onServerEvent } from '#web/events.ts'
+import { openOutbox } from '#web/outbox-door.ts'
 import { outbox, startOutbox } from '#web/outbox.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import { useVisitor } from '#web/visitor.ts'
@@ -44,6 +45,7 @@ export function useTest(elementId: string) {
       }, OWN_ANSWER_MS)
     const endings = [outbox.onOutcome(onOutcome), onServerEvent('tests', onHint)]
     // A guest's answers wait here too, and nobody else begins to send them.
+    void openOutbox()
     if (isGuest) startOutbox(undefined)
     return () => endings.forEach((end) => end())
   }, [elementId, code, secret, isGuest, queryClient])
