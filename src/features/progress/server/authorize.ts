@@ -1,6 +1,8 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { hasRole, type SignedInVisitor } from '#base/roles.ts'
+import { mayRead } from '#features/mentors/server/may-read.ts'
 import { portalError } from '#server/errors.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { progressError } from '../errors.ts'
 
 const PREFIX = `${ENVIRONMENT_ID}:`
@@ -19,9 +21,13 @@ export function ownerOf(id: string, visitor: SignedInVisitor): string {
   return userId
 }
 
-/** The owner reads, and mentors. That they read those of their own learners only needs teams, which don't exist yet. */
-export function readableBy(visitor: SignedInVisitor, id: string): string {
+/** The owner reads, and who may see him: his mentor, those who lead that one, and administrators (MENTOR-23). */
+export async function readableBy(
+  kernel: Pick<Kernel, 'db' | 'clock'>,
+  visitor: SignedInVisitor,
+  id: string,
+): Promise<string> {
   const userId = userOf(id)
-  if (userId !== visitor.userId && !hasRole(visitor.roles, 'mentor')) throw portalError('AUTH-DENY')
+  if (userId !== visitor.userId && !(await mayRead(kernel, visitor, userId))) throw portalError('AUTH-DENY')
   return userId
 }

@@ -27,19 +27,19 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
   },
 
   'GET /lpm/progresses/:id/started': async ({ params, visitor }) => {
-    const userId = readableBy(visitor, params.id)
+    const userId = await readableBy(kernel, visitor, params.id)
     return { courses: await startedCourses(kernel, userId) }
   },
 
   'GET /lpm/progresses/:id/courses/:courseId': async ({ params, visitor }) => {
-    const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
+    const of = { userId: await readableBy(kernel, visitor, params.id), courseId: params.courseId }
     await outlineFor(kernel, of)
     const [kept, variables] = await Promise.all([findKeptCourse(kernel.db, of), listVariables(kernel.db, of)])
     return { ...progressOf(of.courseId, kept), variables: valuesOf(variables) }
   },
 
   'GET /lpm/progresses/:id/courses/:courseId/earlier': async ({ params, query, visitor }) => {
-    const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
+    const of = { userId: await readableBy(kernel, visitor, params.id), courseId: params.courseId }
     await outlineFor(kernel, of)
     const removed = await knownRemoved(kernel, { id: of.courseId, lang: normaliseLocale(query.lang) })
     if (removed.length === 0) return { elements: [] }
@@ -49,7 +49,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
   },
 
   'GET /lpm/progresses/:id/courses/:courseId/openedElement': async ({ params, visitor }) => {
-    const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
+    const of = { userId: await readableBy(kernel, visitor, params.id), courseId: params.courseId }
     const course = await outlineFor(kernel, of)
     const marker = openedElementMarker(course, progressOf(of.courseId, await findKeptCourse(kernel.db, of)))
     if (!marker) throw progressError('progress.no-such-element')
@@ -57,7 +57,7 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
   },
 
   'GET /lpm/progresses/:id/courses/:courseId/elements/:elementId/:field': async ({ params, visitor }) => {
-    const of = { userId: readableBy(visitor, params.id), courseId: params.courseId }
+    const of = { userId: await readableBy(kernel, visitor, params.id), courseId: params.courseId }
     const field = fieldOf(params.field)
     const element = elementIn(await outlineFor(kernel, of), params.elementId)
     const { elements } = await findKeptCourse(kernel.db, of)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectLearner } from '#features/mentors/server/connections.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import type { CourseProgress, ElementReport } from '../model.ts'
@@ -70,16 +71,18 @@ describe('who may', () => {
     expect((await progress()).elements).toEqual({})
   })
 
-  test('[PROG-24] mentors and those above read a progress, other learners do not', async () => {
-    const [disciple, mentor, leader] = await Promise.all([
-      app.signedIn(),
-      app.signedIn('mentor'),
-      app.signedIn('mp-leader'),
-    ])
+  test('[PROG-24, MENTOR-23] his mentor and administrators read a progress, others do not', async () => {
+    const mentor = await app.signedIn('mentor')
+    const to = { learnerId: learner.userId, type: 'chat' as const, mentorId: mentor.userId }
+    await app.db
+      .transaction()
+      .execute((trx) => connectLearner(app.kernel, trx, { ...to, reason: { rule: 'given' }, madeBy: null }))
+    const refused = await Promise.all([app.signedIn(), app.signedIn('mentor'), app.signedIn('mp-leader')])
+    const admin = await app.signedIn('mp-admin')
     for (const path of [...reads(), `${root()}/started`]) {
-      expect(await problemOf(send('GET', path, undefined, disciple.as))).toBe('403 AUTH-DENY')
+      for (const { as } of refused) expect(await problemOf(send('GET', path, undefined, as))).toBe('403 AUTH-DENY')
       expect((await send('GET', path, undefined, mentor.as)).status).toBe(200)
-      expect((await send('GET', path, undefined, leader.as)).status).toBe(200)
+      expect((await send('GET', path, undefined, admin.as)).status).toBe(200)
     }
   })
 

@@ -33,7 +33,7 @@ export const watchingHandlers = (kernel: Kernel): Handlers<WatchingApi> => ({
   },
 
   'GET /lpm/progresses/:id/watched': async ({ params, query, visitor }) => {
-    const rows = await listWatched(kernel.db, readableBy(visitor, params.id))
+    const rows = await listWatched(kernel.db, await readableBy(kernel, visitor, params.id))
     const shown = await Promise.all(rows.map((row) => presentForLeader(kernel, row, query.lang)))
     return { media: shown.flatMap((media) => media ?? []) }
   },

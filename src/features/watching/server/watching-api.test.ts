@@ -161,13 +161,13 @@ describe('what a person has watched', () => {
     await tell(learner.as, [[0, 24]])
     await tell(learner.as, [[0, 18]], { blockId: 'sound' })
     const read = (as: As) => portal.get(`/api/lpm/progresses/demo:${learner.userId}/watched`, { as })
-    const { as: mentor } = await portal.signedIn('mentor')
+    const { as: mentor } = await portal.signedIn('mp-admin')
     const { media } = (await (await read(mentor)).json()) as { media: WatchedMedia[] }
     expect(media.map(({ title, percent, seconds, completeAt }) => [title, percent, seconds, completeAt])).toEqual([
       ['The storm', 40, 24, 80],
       ['Quiet', 10, 18, null],
     ])
     expect((await read(learner.as)).status).toBe(200)
-    expect((await read((await portal.signedIn()).as)).status).toBe(403)
+    expect((await read((await portal.signedIn('mentor')).as)).status).toBe(403)
   })
 })
