@@ -18,6 +18,7 @@ import { handleFormJobs } from '#features/forms/server/register.ts'
 import { KEPT_MS } from '#features/notifications/limits.ts'
 import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
+import { registerPolicies } from '#features/policies/server/register.ts'
 import { publishDueJob } from '#features/pages/server/authoring/publish-due-job.ts'
 import { publishDue } from '#features/pages/server/authoring/publish.ts'
 import { deleteOldRefusals } from '#features/orders/server/store.ts'
@@ -46,6 +47,7 @@ import { catalogue } from './texts.ts'
 export function registerJobs(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   keepJobFailures(kernel)
+  registerPolicies(kernel)
   // Letters are in the portal's own words too.
   followOwnTexts(kernel, catalogue)
   registerProgressMerge(clock)

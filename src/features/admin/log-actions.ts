@@ -13,6 +13,7 @@ export const LOG_ACTIONS = [
   'invitation.made',
   'invitation.ended',
   'job.retried',
+  'policy.importance-changed',
   'text.changed',
   'settings.changed',
   'settings.draft-kept',

@@ -24,3 +24,6 @@ export interface PolicyPopupState {
 
 /** What opens the popup may leave out what follows from the rest. */
 export type ShownPolicy = Partial<Omit<PolicyPopupState, 'visible'>>
+
+/** So many agreements stand on a page. */
+export const AGREEMENTS_PAGE = 50

@@ -20,7 +20,7 @@ describe('the policy popup', () => {
     })
   })
 
-  test('[POLICY-02, POLICY-08, POLICY-09] for mentors has their categories and another return text', () => {
+  test('[POLICY-02, POLICY-08, POLICY-09, MENTOR-21] for mentors has their categories and another return text', () => {
     const mentor = { visible: true, type: 'mentor', returnButtonText: 'registration.backToMentors' }
     expect(showPolicy({ type: 'mentor' })).toEqual({ ...mentor, categoryId: 'mentor-policy' })
     expect(showPolicy({ categoryId: 'mentor-terms' })).toEqual({ ...mentor, categoryId: 'mentor-terms' })

@@ -78,6 +78,74 @@ test('[POLICY-12] an important change asks who agreed before it; his answer hold
   expect((await own(await visit.get(PATH))).asked).toEqual([])
 })
 
+const ADMIN = '/api/backoffice/policies'
+interface Kept {
+  policies: { category: string; version: string | null; importantSince: string | null; versions: Version[] }[]
+  cookies: { people: number; choices: object[] }
+}
+interface Version {
+  version: string
+  isKept: boolean
+  agreed: number
+}
+
+test('[IMPL-30] every published text is kept; administrators see who agreed to which version, and learners don’t', async () => {
+  const admin = (await portal.signedIn('envmgr-admin')).as
+  const terms = async () => {
+    const { policies } = (await (await portal.get(ADMIN, { as: admin })).json()) as Kept
+    return policies.find(({ category }) => category === 'terms-of-use')
+  }
+  portal.clock.advance(HOUR_MS)
+  const now = portal.clock.now()
+  await portal.kernel.content.change(async (trx) => {
+    await trx.updateTable('pages').set({ updated_at: now, title: 'Anew' }).where('alias', '=', 'terms-of-use').execute()
+  })
+  const version = now.toISOString()
+  expect(await terms()).toMatchObject({ version })
+  expect((await terms())?.versions[0]).toEqual({ version, isKept: true, agreed: 0 })
+  const { as, userId } = await portal.signedIn()
+  await portal.call('POST', PATH, { as, body: { categories: ['terms-of-use'] } })
+  expect((await terms())?.versions[0]).toEqual({ version, isKept: true, agreed: 1 })
+  const agreements = await portal.get(`${ADMIN}/terms-of-use/agreements?version=${version}`, { as: admin })
+  expect(await agreements.json()).toMatchObject({ total: 1, people: [{ id: userId, version }] })
+  const text = await portal.get(`${ADMIN}/terms-of-use/versions/${version}`, { as: admin })
+  expect(await text.json()).toEqual({ title: 'Anew', content: { components: [], texts: {} } })
+  expect((await portal.get(`${ADMIN}/terms-of-use/agreements`, { as })).status).toBe(403)
+})
+
+test('[IMPL-30, POLICY-12] an administrator lets everyone be asked anew, and no more; the log tells it', async () => {
+  const visit = await registered()
+  portal.clock.advance(HOUR_MS)
+  const admin = (await portal.signedIn('envmgr-admin')).as
+  const ask = (isImportant: boolean) =>
+    portal.call('PUT', `${ADMIN}/terms-of-use/importance`, { as: admin, body: { isImportant } })
+  expect((await ask(true)).status).toBe(200)
+  expect((await own(await visit.get(PATH))).asked).toEqual(['terms-of-use'])
+  expect((await ask(false)).status).toBe(200)
+  expect((await own(await visit.get(PATH))).asked).toEqual([])
+  const log = (await (await portal.get('/api/backoffice/audit', { as: admin })).json()) as { entries: object[] }
+  expect(log.entries[0]).toMatchObject({ action: 'policy.importance-changed', subject: { id: 'terms-of-use' } })
+})
+
+test('[IMPL-30] what people chose of cookies is counted, for this portal alone', async () => {
+  const admin = (await portal.signedIn('envmgr-admin')).as
+  const { userId } = await portal.signedIn()
+  const gdpr = [
+    { learningPortalId: 'demo', cookies: { youtube: true, hotjar: false } },
+    { learningPortalId: 'other', cookies: { youtube: true } },
+  ]
+  const chosen = { gdpr: JSON.stringify(gdpr), gdpr_chosen_at: portal.clock.now() }
+  await portal.db.updateTable('users').set(chosen).where('id', '=', userId).execute()
+  const { cookies } = (await (await portal.get(ADMIN, { as: admin })).json()) as Kept
+  expect(cookies).toEqual({
+    people: 1,
+    choices: [
+      { id: 'hotjar', allowed: 0, refused: 1 },
+      { id: 'youtube', allowed: 1, refused: 0 },
+    ],
+  })
+})
+
 test('[POLICY-12] who deletes his account leaves no agreement behind', async () => {
   const { as, userId } = await portal.signedIn()
   await portal.call('POST', PATH, { as, body: { categories: ['terms-of-use'] } })

@@ -90,7 +90,10 @@ test('[IMPL-07] publishing sets what was tried, for everyone, and can be taken b
   const history = (await (await portal.get(`${SETTINGS}/history?part=look`, { as: admin })).json()) as { look: Part[] }
   expect(history.look[0]?.value.theme.color).toBe('blue')
   const log = (await (await portal.get('/api/backoffice/audit', { as: admin })).json()) as { entries: Json[] }
-  expect(log.entries.slice(0, 2).map(({ action }) => action)).toEqual(['settings.draft-published', 'settings.draft-kept'])
+  expect(log.entries.slice(0, 2).map(({ action }) => action)).toEqual([
+    'settings.draft-published',
+    'settings.draft-kept',
+  ])
 })
 
 test('[IMPL-07] what others have applied meanwhile is not published over by chance', async () => {

@@ -20,52 +20,54 @@ export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarl
   const t = useTranslations('admin.settings')
   const { isBusy, isChanged, isDraft, isOvertaken, faults, save, tryOut, undo, takeTheirs, keepMine } = saving
   return (
-    <div className={styles.save}>
-      {isOvertaken && (
-        <Notice tone="sun" role="alert">
-          <p>{t('overtaken')}</p>
-          <div className={styles.actions}>
-            <Button size="sm" busy={isBusy} onClick={keepMine}>
-              {t('keepMine')}
-            </Button>
-            <Button size="sm" variant="line" busy={isBusy} onClick={takeTheirs}>
-              {t('takeTheirs')}
-            </Button>
-          </div>
-        </Notice>
-      )}
-      {faults.length > 0 && (
-        <Notice tone="bad" role="alert">
-          {t('notValid')}
-          <ul className={styles.faults} lang="en" dir="ltr">
-            {faults.map(({ field, message }) => (
-              <li key={`${field} ${message}`}>
-                <code>{field.replace(/^value\./, '')}</code> {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {!isOvertaken && (
-        <div className={styles.actions}>
-          <Button busy={isBusy} disabled={!isChanged} onClick={save}>
-            {t('save')}
-          </Button>
-          {tryOut && (
-            <Button variant="line" busy={isBusy} disabled={!isChanged || isDraft} onClick={tryOut}>
-              {t('draft.try')}
-            </Button>
-          )}
-          <Button variant="text" disabled={!isChanged || isBusy} onClick={undo}>
-            {t('undo')}
-          </Button>
-          <span role="status" className={styles.quiet}>
-            {t(isDraft && isChanged ? 'draft.is' : isChanged ? 'notSaved' : 'isSaved')}
-          </span>
-        </div>
-      )}
+    <>
       <EarlierStates part={part} onEarlier={onEarlier} />
-    </div>
+      <div className={styles.save}>
+        {isOvertaken && (
+          <Notice tone="sun" role="alert">
+            <p>{t('overtaken')}</p>
+            <div className={styles.actions}>
+              <Button size="sm" busy={isBusy} onClick={keepMine}>
+                {t('keepMine')}
+              </Button>
+              <Button size="sm" variant="line" busy={isBusy} onClick={takeTheirs}>
+                {t('takeTheirs')}
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {faults.length > 0 && (
+          <Notice tone="bad" role="alert">
+            {t('notValid')}
+            <ul className={styles.faults} lang="en" dir="ltr">
+              {faults.map(({ field, message }) => (
+                <li key={`${field} ${message}`}>
+                  <code>{field.replace(/^value\./, '')}</code> {message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {!isOvertaken && (
+          <div className={styles.actions}>
+            <Button busy={isBusy} disabled={!isChanged} onClick={save}>
+              {t('save')}
+            </Button>
+            {tryOut && (
+              <Button variant="line" busy={isBusy} disabled={!isChanged || isDraft} onClick={tryOut}>
+                {t('draft.try')}
+              </Button>
+            )}
+            <Button variant="text" disabled={!isChanged || isBusy} onClick={undo}>
+              {t('undo')}
+            </Button>
+            <span role="status" className={styles.quiet}>
+              {t(isDraft && isChanged ? 'draft.is' : isChanged ? 'notSaved' : 'isSaved')}
+            </span>
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

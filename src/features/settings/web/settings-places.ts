@@ -8,5 +8,6 @@ export const SETTINGS_PLACES = [
   'registration',
   'code',
   'regions',
+  'policies',
 ] as const
 export type SettingsPlace = (typeof SETTINGS_PLACES)[number]

@@ -8,6 +8,7 @@ import { CodeEditor } from '../code-editor.tsx'
 import { Look } from '../look/look.tsx'
 import { MaintenanceEditor } from '../maintenance-editor.tsx'
 import { Menu } from '../menu/menu.tsx'
+import { PoliciesEditor } from '../policies/policies-editor.tsx'
 import { PortalEditor } from '../portal-editor.tsx'
 import { RegionsEditor } from '../regions/regions-editor.tsx'
 import { RegistrationEditor } from '../registration-editor.tsx'
@@ -23,6 +24,7 @@ const EDITORS = {
   registration: RegistrationEditor,
   code: CodeEditor,
   regions: RegionsEditor,
+  policies: PoliciesEditor,
 }
 
 /** One part of the portal's settings. */

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { contract } from '#base/contract.ts'
+import { AGREEMENTS_PAGE, POLICY_CATEGORIES } from './model.ts'
+
+const category = z.enum([...POLICY_CATEGORIES.default, ...POLICY_CATEGORIES.mentor])
+const counted = z.int().min(0)
+
+const keptPolicy = z.object({
+  category,
+  /** Its page, if there is one. */
+  pageId: z.string().nullable(),
+  published: z.boolean(),
+  /** Whether a draft of it waits to be published. */
+  edited: z.boolean(),
+  languages: z.array(z.string()),
+  /** The moment at which the text that is shown was published: so its version is called. */
+  version: z.string().nullable(),
+  /** Whether people agree to it when they register. */
+  isAgreedTo: z.boolean(),
+  /** Since when those who agreed before are asked anew. */
+  importantSince: z.string().nullable(),
+  /** Every version that was kept or agreed to, the newest first, and how many agreed to it. */
+  versions: z.array(z.object({ version: z.string(), isKept: z.boolean(), agreed: counted })),
+})
+export type KeptPolicy = z.infer<typeof keptPolicy>
+
+/** Policies as administrators care for them (IMPL-30). */
+export const policiesAdminApi = contract({
+  'GET /backoffice/policies': {
+    summary: 'Policies with their versions, who agreed to them, and what people chose of cookies',
+    access: 'envmgr-admin',
+    output: z.object({
+      policies: z.array(keptPolicy),
+      /** What people with an account have chosen, by kind of cookie. */
+      cookies: z.object({
+        people: counted,
+        choices: z.array(z.object({ id: z.string(), allowed: counted, refused: counted })),
+      }),
+    }),
+  },
+  'GET /backoffice/policies/:category/agreements': {
+    summary: 'Who agreed to which version of a policy, the newest first',
+    access: 'envmgr-admin',
+    query: z.object({
+      version: z.iso.datetime().optional(),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    output: z.object({
+      total: counted,
+      people: z
+        .array(z.object({ id: z.string(), name: z.string(), version: z.string(), acceptedAt: z.string() }))
+        .max(AGREEMENTS_PAGE),
+    }),
+    errors: ['policies.no-such-policy'],
+  },
+  'GET /backoffice/policies/:category/versions/:version': {
+    summary: 'What a version of a policy said, as it was kept',
+    access: 'envmgr-admin',
+    output: z.object({ title: z.string(), content: z.unknown() }),
+    errors: ['policies.no-such-policy'],
+  },
+  'PUT /backoffice/policies/:category/importance': {
+    summary: 'Ask everyone who agreed before to agree to a policy anew, or ask no one any more',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    body: z.object({ isImportant: z.boolean() }),
+    output: z.object({ importantSince: z.string().nullable() }),
+    errors: ['policies.no-such-policy', 'accounts.proof-needed'],
+  },
+})
+type Endpoints = typeof policiesAdminApi
+/** An interface, so that messages of the compiler name it instead of spelling it out. */
+export interface PoliciesAdminApi extends Endpoints {}

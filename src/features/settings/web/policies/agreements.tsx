@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { MomentText } from '#features/admin/web/moment-text.tsx'
+import type { KeptPolicy } from '#features/policies/admin-api.ts'
+import { AGREEMENTS_PAGE } from '#features/policies/model.ts'
+import { useFormats } from '#i18n/use-formats.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { Table } from '#ui/table.tsx'
+import { Link } from '#web/link.tsx'
+import settings from '../settings.module.css'
+import { agreementsQuery } from './queries.ts'
+
+/** Who agreed to which version of a policy, the newest first; each version that was kept can be had as a file. */
+export function Agreements({ category, versions }: Pick<KeptPolicy, 'category' | 'versions'>) {
+  const t = useTranslations('admin.settings.policies')
+  const format = useFormatter()
+  const { date } = useFormats()
+  const [version, setVersion] = useState('')
+  const [offset, setOffset] = useState(0)
+  const { data } = useQuery({
+    ...agreementsQuery(category, { ...(version && { version }), offset }),
+    placeholderData: keepPreviousData,
+  })
+  const chosen = versions.find((each) => each.version === version)
+  const shown = (at: string) => `${date(at)} ${at.slice(11, 16)}`
+  return (
+    <div className={settings.language}>
+      <div className={settings.pair}>
+        <Select
+          label={t('version')}
+          value={version}
+          options={[
+            { value: '', text: t('everyVersion') },
+            ...versions.map(({ version: value, agreed }) => ({
+              value,
+              text: t('versionOf', { at: shown(value), number: format.number(agreed) }),
+            })),
+          ]}
+          onChange={({ target }) => {
+            setVersion(target.value)
+            setOffset(0)
+          }}
+        />
+      </div>
+      {chosen?.isKept && (
+        <a
+          href={`/api/backoffice/policies/${category}/versions/${version}`}
+          download={`${category}-${version.slice(0, 10)}.json`}
+          className={buttonClass({ variant: 'text', size: 'sm', className: settings.add })}
+        >
+          {t('text')}
+        </a>
+      )}
+      {data && data.people.length > 0 && (
+        <Table
+          label={t('who')}
+          columns={[
+            {
+              key: 'name',
+              title: t('person'),
+              isHead: true,
+              cell: ({ id, name }) => (
+                <Link to={`/admin/users/${id}/`}>
+                  <bdi>{name || t('nameless')}</bdi>
+                </Link>
+              ),
+            },
+            { key: 'version', title: t('version'), cell: (row) => <MomentText value={row.version} /> },
+            { key: 'at', title: t('at'), cell: ({ acceptedAt }) => <MomentText value={acceptedAt} /> },
+          ]}
+          rows={data.people}
+          keyOf={(row) => `${row.id} ${row.version}`}
+        />
+      )}
+      {data?.total === 0 && <p className={settings.quiet}>{t('nobody')}</p>}
+      <div className={settings.actions}>
+        {offset > 0 && (
+          <Button size="sm" variant="text" onClick={() => setOffset(Math.max(0, offset - AGREEMENTS_PAGE))}>
+            {t('newer')}
+          </Button>
+        )}
+        {data && offset + AGREEMENTS_PAGE < data.total && (
+          <Button size="sm" variant="text" onClick={() => setOffset(offset + AGREEMENTS_PAGE)}>
+            {t('earlier')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

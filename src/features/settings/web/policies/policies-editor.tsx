@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
+import { Group } from '../group.tsx'
+import settings from '../settings.module.css'
+import { OnePolicy } from './one-policy.tsx'
+import { policiesQuery } from './queries.ts'
+
+/** Policies, who agreed to which version of them, and what people chose of cookies (IMPL-30). */
+export function PoliciesEditor() {
+  const t = useTranslations('admin.settings.policies')
+  const format = useFormatter()
+  const { data, isError } = useQuery(policiesQuery())
+  if (isError) return <p role="alert">{t('failed')}</p>
+  if (!data) return <Skeleton shape="block" />
+  const { policies, cookies } = data
+  return (
+    <div className={`${settings.fields} ${settings.narrow}`}>
+      {policies.map((policy) => (
+        <OnePolicy key={policy.category} policy={policy} />
+      ))}
+      <Group title={t('cookies')} note={t('cookiesNote', { count: cookies.people })}>
+        {cookies.choices.length > 0 && (
+          <Table
+            label={t('cookies')}
+            columns={[
+              { key: 'id', title: t('cookie'), cell: ({ id }) => <bdi>{id}</bdi>, isHead: true },
+              { key: 'allowed', title: t('allowed'), cell: ({ allowed }) => format.number(allowed), align: 'end' },
+              { key: 'refused', title: t('refused'), cell: ({ refused }) => format.number(refused), align: 'end' },
+            ]}
+            rows={cookies.choices}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Group>
+    </div>
+  )
+}

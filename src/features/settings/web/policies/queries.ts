@@ -1,0 +1,13 @@
+import type { PoliciesAdminApi } from '#features/policies/admin-api.ts'
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+
+const query = queriesOf<PoliciesAdminApi>()
+
+export const callPolicies = callOf<PoliciesAdminApi>()
+
+/** Policies with their versions. Asked anew each time: somebody may have agreed meanwhile. */
+export const policiesQuery = () => ({ ...query('GET /backoffice/policies'), staleTime: 0 })
+
+export const agreementsQuery = (category: string, asked: { version?: string; offset: number }) =>
+  query('GET /backoffice/policies/:category/agreements', { params: { category }, query: asked })
