@@ -27,6 +27,7 @@ export function MainWrapper({ floats = true, children }: { floats?: boolean; chi
       {floats && (
         <FloatingStack label={t('floatingButtons')}>
           {pageOptions.toTop && <ToTopButton />}
+          <Piece name="mentor" props={{ courseId }} />
           {courseId !== undefined && <Piece name="courseDiscussions" props={{ courseId }} />}
         </FloatingStack>
       )}

@@ -12,6 +12,7 @@ const loaders = {
   draftBar: async () => (await import('#features/settings/web/draft-bar.tsx')).DraftBar,
   goOn: async () => (await import('#features/learning/web/home/go-on.tsx')).GoOn,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
+  mentor: async () => (await import('./mentor-corner.tsx')).MentorCorner,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
   sideMenu: async () => (await import('#features/portal/web/components/side-menu.tsx')).SideMenu,
 }
@@ -27,6 +28,7 @@ export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   draftBar: 'src/features/settings/web/draft-bar.tsx',
   goOn: 'src/features/learning/web/home/go-on.tsx',
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
+  mentor: 'src/app/layouts/mentor-corner.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',
   sideMenu: 'src/features/portal/web/components/side-menu.tsx',
 }

@@ -23,7 +23,9 @@ export const mentorsHandlers = (kernel: Kernel): Handlers<MentorsApi> => ({
   'GET /mp/profiles': async ({ query, lang }) => {
     const { mentorOnLpIds: portalIds, roleIds: roles, limit, 'core.utm_campaign_name': campaign } = query
     const rows = await listProfiles(kernel.db, { portalIds, roles, campaign, limit })
-    return { profiles: rows.map((row) => presentProfile(row, { now: kernel.clock.now(), lang })) }
+    const profiles = rows.map((row) => presentProfile(row, { now: kernel.clock.now(), lang }))
+    // Whoever is there now is seen first.
+    return { profiles: profiles.toSorted((a, b) => Number(b.isHere) - Number(a.isHere)) }
   },
 
   'GET /mp/profiles/:id': async ({ params, lang }) => {

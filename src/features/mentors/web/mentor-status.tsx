@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { DAY_MS } from '#base/clock.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useOwnTimeZone } from '#i18n/moment-text.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import type { MentorProfile } from '../api.ts'
+import styles from './mentor-status.module.css'
+
+const WEEK_MS = 7 * DAY_MS
+
+interface Props {
+  mentor: Pick<MentorProfile, 'isHere' | 'backAt'>
+  /** Only when he is back, not that he is away. */
+  isShort?: boolean
+}
+
+/** Whether a mentor is there, or when he is back. */
+export function MentorStatus({ mentor: { isHere, backAt }, isShort = false }: Props) {
+  const t = useTranslations('chat.mentorPanel')
+  const back = useBack()
+  const text = isHere ? t('here') : backAt === null ? t('away') : back(backAt)
+  return (
+    <span className={styles.status} data-here={isHere || undefined} data-short={isShort || undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** Today by the clock, within a week by the day, later by the date. */
+function useBack() {
+  const t = useTranslations('chat.mentorPanel')
+  const { date } = useFormats()
+  const { formatLocale } = useLanguage()
+  const timeZone = useOwnTimeZone()
+  return (backAt: string): string => {
+    const at = new Date(backAt)
+    const ahead = at.getTime() - Date.now()
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(formatLocale, { timeZone, numberingSystem: 'latn', ...options }).format(at)
+    const dayOf = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+    if (dayOf(at) === dayOf(new Date())) return t('backAt', { time: format({ hour: 'numeric', minute: '2-digit' }) })
+    return ahead < WEEK_MS ? t('backOn', { day: format({ weekday: 'long' }) }) : t('backOn', { day: date(at) })
+  }
+}

@@ -1,0 +1,34 @@
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { MentorsApi } from '../api.ts'
+import { MENTOR_PROFILES_MAX, MENTOR_ROLES } from '../model.ts'
+
+const query = queriesOf<MentorsApi>()
+
+export const callMentors = callOf<MentorsApi>()
+
+/** Mentors of this portal among whom a learner may choose (MENTOR-12); of one campaign alone when it is named. */
+export const mentorProfilesQuery = (campaign?: string) =>
+  query('GET /mp/profiles', {
+    query: {
+      mentorOnLpIds: ENVIRONMENT_ID,
+      roleIds: MENTOR_ROLES.join(','),
+      limit: MENTOR_PROFILES_MAX,
+      ...(campaign !== undefined && { 'core.utm_campaign_name': campaign }),
+    },
+  })
+
+/** Whose learner the visitor is. */
+export const ownConnectionQuery = () => query('GET /mp/connections/mine')
+
+export const teamsQuery = () => query('GET /mp/teams')
+export const mentorsQuery = () => query('GET /mp/mentors')
+export const mentorQuery = (id: string) => query('GET /mp/mentors/:id', { params: { id } })
+export const queueQuery = () => query('GET /mp/queue')
+export const colleaguesQuery = () => query('GET /mp/colleagues')
+export const whyQuery = (learnerId: string) => query('GET /mp/learners/:id/connections', { params: { id: learnerId } })
+
+/** Whether an answer tells of mentors, teams, or whose learner somebody is: old when one of them was changed. */
+export const isOfMentors = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
+  typeof route === 'string' && /^GET \/mp\/(?:profiles|connections|teams|mentors|queue|colleagues|learners)/.test(route)

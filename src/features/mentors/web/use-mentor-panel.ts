@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { keptCampaign } from '#features/accounts/web/campaign.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { isOnly, MENTOR_RESET, type MentorState, type PanelCampaign, panelOf } from '../panel.ts'
+import { mentorProfilesQuery, ownConnectionQuery } from './queries.ts'
+
+/** The panel of who looks at the page; as it begins until all of it is known. */
+export function useMentorPanel(): MentorState {
+  const { chatV2, isGuest } = useUser()
+  const campaign = useCampaign()
+  const profiles = useQuery(mentorProfilesQuery(isOnly(campaign) ? campaign?.utm_campaign : undefined))
+  const own = useQuery({ ...ownConnectionQuery(), enabled: !isGuest })
+  if (!profiles.data || (!isGuest && !own.data)) return MENTOR_RESET
+  const connection = isGuest ? null : (own.data?.connection ?? null)
+  const chat = chatV2.find(({ learningPortalId }) => learningPortalId === ENVIRONMENT_ID)?.chatId
+  return panelOf({ mentors: profiles.data.profiles, connection, campaign, chat })
+}
+
+/** What stands in the profile goes before what this browser remembers. */
+function useCampaign(): PanelCampaign | undefined {
+  const { analytics } = useUser()
+  return analytics.utm.find(({ environmentId }) => environmentId === ENVIRONMENT_ID) ?? keptCampaign(Date.now())
+}
