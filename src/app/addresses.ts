@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { addSignInAddresses } from '#features/accounts/server/providers/addresses.ts'
+import { addChatFileAddress } from '#features/chat/server/messengers/file-link.ts'
 import { findCourse } from '#features/courses/server/store.ts'
 import { findMicrocourse } from '#features/microcourses/server/store.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
@@ -120,5 +121,6 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     return context.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' })
   })
   addPortalFiles(app, kernel)
+  addChatFileAddress(app, kernel)
   addSignInAddresses(app, kernel)
 }

@@ -1,5 +1,6 @@
 import { eraseOverdue, registerErasure } from '#features/accounts/server/erase-person.ts'
 import { deleteOldAudit, eraseOwnAudit } from '#features/accounts/server/store-audit.ts'
+import { forgetReports, registerChatMessengers } from '#features/chat/server/messengers/register.ts'
 import { deleteUnsentFiles, registerChat } from '#features/chat/server/register.ts'
 import { deleteOldChatWatchers } from '#features/chat/server/store-watchers.ts'
 import { deleteOldDeskWatchers } from '#features/desk/server/store.ts'
@@ -60,6 +61,7 @@ export function registerJobs(kernel: Kernel): void {
   registerAvatarErasure(kernel)
   registerAwards(kernel)
   registerChat(kernel)
+  registerChatMessengers(kernel)
   jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId))
   registerErasure('audit', eraseOwnAudit)
   handleBibleJobs(jobs, { db })
@@ -81,6 +83,7 @@ export function registerJobs(kernel: Kernel): void {
     chatWatchers: () => deleteOldChatWatchers(db, clock.now()),
     chatFiles: () => deleteUnsentFiles(kernel),
     deletions: () => eraseOverdue(kernel),
+    messengerReports: () => forgetReports(kernel),
     audit: () => deleteOldAudit(db, clock.now()),
     failures: () => deleteOldFailures(db, clock.now()),
     refusals: () => deleteOldRefusals(db, new Date(clock.now().getTime() - REFUSALS_KEPT_MS)),

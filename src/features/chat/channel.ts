@@ -5,6 +5,6 @@ export const CHAT_CHANNEL = 'chat'
 
 /** A hint: whoever gets it asks for the updates after the cursor that he has. Typing and presence are told as they are. */
 export type ChatEvent =
-  | { chatId: string; cursor: string; type: 'created' | 'read' | 'state' }
+  | { chatId: string; cursor: string; type: 'created' | 'read' | 'changed' | 'state' }
   | { chatId: string; type: 'typing'; participant: Participant }
   | { chatId: string; type: 'presence'; here: Participant[] }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { DELIVERY_PROBLEMS, DELIVERY_STATES } from './delivery.ts'
 
 /** CHAT-01, API-18: what ids of chats, messages and people of chats begin with. */
 export const CHAT_ID_PREFIX = 'lpmchat:'
@@ -52,6 +53,15 @@ export const systemFact = z.object({
 })
 export type SystemFact = z.infer<typeof systemFact>
 
+/** How far a message has come on its way to the learner's messenger. */
+export const delivery = z.object({
+  /** The messenger, as `telegram`. */
+  by: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  problem: z.enum(DELIVERY_PROBLEMS).optional(),
+})
+export type Delivery = z.infer<typeof delivery>
+
 /** CHAT-01: a message as one reader sees it. `status` is only the browser's, before the server has the message. */
 export const chatMessage = z.object({
   id: z.string(),
@@ -68,6 +78,8 @@ export const chatMessage = z.object({
   readAt: z.string().nullable(),
   /** Where it was written: portal, desk, bulk, or the name of a messenger. */
   via: z.string(),
+  /** Only for those who answer, and only of what goes out by a messenger. */
+  delivery: delivery.optional(),
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
@@ -82,8 +94,12 @@ export type PageInfo = z.infer<typeof pageInfo>
 export const messageEdge = z.object({ node: chatMessage, cursor: z.string() })
 export type MessageEdge = z.infer<typeof messageEdge>
 
-/** What changed: a message was written, or one was read; the node is as it stands now. */
-export const chatUpdate = z.object({ cursor: z.string(), type: z.enum(['created', 'read']), node: chatMessage })
+/** What changed: a message was written, read, or has come further at a messenger; the node is as it stands now. */
+export const chatUpdate = z.object({
+  cursor: z.string(),
+  type: z.enum(['created', 'read', 'changed']),
+  node: chatMessage,
+})
 export type ChatUpdate = z.infer<typeof chatUpdate>
 
 export const chatView = z.object({

@@ -9,6 +9,7 @@ import {
   SYSTEM_PARTICIPANT_ID,
   type SystemFact,
 } from '../model.ts'
+import { deliveriesOf } from './messengers/deliveries-of.ts'
 import { listPeople, type SignedMessage } from './store.ts'
 import type { ChatRow, KeptAttachment, KeptFact, Reader } from './store-tables.ts'
 
@@ -40,7 +41,19 @@ export async function presentMessages(
 ): Promise<ChatMessage[]> {
   const named = rows.flatMap(({ system }) => [system?.mentorId, system?.beforeId].filter((id) => id !== undefined))
   const people = await peopleOf(kernel.db, named)
-  return Promise.all(rows.map((row) => presentMessage(kernel, row, { ...of, people })))
+  const deliveries =
+    of.eyes === 'mentor'
+      ? await deliveriesOf(
+          kernel.db,
+          rows.map(({ id }) => id),
+        )
+      : undefined
+  return Promise.all(
+    rows.map(async (row) => {
+      const delivery = deliveries?.get(row.id)
+      return { ...(await presentMessage(kernel, row, { ...of, people })), ...(delivery && { delivery }) }
+    }),
+  )
 }
 
 async function presentMessage(

@@ -69,7 +69,7 @@ declare module '#server/database.ts' {
   interface Tables {
     chats: ChatsTable
     chat_messages: MessagesTable
-    chat_changes: { chat_id: string; cursor: string; type: 'created' | 'read'; message_id: string }
+    chat_changes: { chat_id: string; cursor: string; type: 'created' | 'read' | 'changed'; message_id: string }
     chat_watchers: { chat_id: string; user_id: string; until: Date }
     chat_files: ChatFilesTable
   }

@@ -8,7 +8,11 @@ import { listAudience } from './store-watchers.ts'
 export async function tellChat(
   kernel: Pick<Kernel, 'events' | 'clock'>,
   trx: Transaction,
-  { chat, type, also = [] }: { chat: ChatRow; type: 'created' | 'read' | 'state'; also?: readonly string[] },
+  {
+    chat,
+    type,
+    also = [],
+  }: { chat: ChatRow; type: 'created' | 'read' | 'changed' | 'state'; also?: readonly string[] },
 ): Promise<void> {
   const payload: ChatEvent = { chatId: chat.id, cursor: chat.last_cursor, type }
   const audience = await listAudience(trx, chat, kernel.clock.now())

@@ -47,7 +47,7 @@ function takeUpdate(talk: Talk, { type, node, cursor }: ChatUpdate, isClearing: 
   if (known)
     return { ...talk, lastCursor, edges: talk.edges.map((edge) => (edge === known ? withNode(edge, kept) : edge)) }
   // One that was read but is not here stands further back: it comes as it is then.
-  return type === 'read'
+  return type !== 'created'
     ? { ...talk, lastCursor }
     : { ...talk, lastCursor, edges: merged(talk.edges, [{ node: kept, cursor }]) }
 }

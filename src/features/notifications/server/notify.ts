@@ -6,7 +6,7 @@ import type { PersonClock } from '../model.ts'
 import { type Channel, CHANNELS, type Rhythm, TOPIC_WAYS } from '../topics.ts'
 import { deliverJob } from './deliver-job.ts'
 import type { NotificationKind } from './kinds.ts'
-import { insertNotification } from './store.ts'
+import { insertNotification, markKindRead } from './store.ts'
 import { listChoices } from './store-choices.ts'
 import { findClock } from './store-clocks.ts'
 import { findBundleDue, insertDelivery, isAnyDueAt } from './store-deliveries.ts'
@@ -59,6 +59,16 @@ export async function notify<Props extends object>(
     await plan(kernel, db, { id, userId, channel, rhythm, clock, kind, notBefore })
   }
   return true
+}
+
+/** Counts as read what was told of something that is done now: it does not go out any more, and the bell is quiet. */
+export async function settle(
+  kernel: Kernel,
+  db: Database | Transaction,
+  { userId, kind, props }: { userId: string; kind: Pick<NotificationKind<never>, 'id'>; props: object },
+): Promise<void> {
+  const isChanged = await markKindRead(db, { userId, kind: kind.id, props, now: kernel.clock.now() })
+  if (isChanged) await hint(kernel, db, userId)
 }
 
 /** Tells the browsers of a person to look. */

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { Topic } from '../topics.ts'
@@ -91,6 +91,18 @@ export async function markRead(db: Connection, { userId, id, now }: { userId: st
 export async function markAllRead(db: Connection, { userId, upTo, now }: { userId: string; upTo: string; now: Date }) {
   const last = ofUser(db, userId).select('number').where('id', '=', upTo)
   const { numUpdatedRows } = await unread(db, userId, now).where('number', '<=', last).executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that what some told of is done: those of a kind whose props hold these. Whether anything is changed by it. */
+export async function markKindRead(
+  db: Connection,
+  { userId, kind, props, now }: { userId: string; kind: string; props: object; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await unread(db, userId, now)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`props @> ${JSON.stringify(props)}::jsonb`)
+    .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 

@@ -37,15 +37,18 @@ export const server = messengerServer(keys, (given) => ({
     // Bots are told nothing of what becomes of their messages.
     return answer.status === 401 ? undefined : { said, reports: [] }
   },
-  send: async (to, message) => {
-    const { GrammyError } = await grammy()
-    try {
-      return String((await sent(given, to, message)).message_id)
-    } catch (error) {
-      throw error instanceof GrammyError ? new WireError('Telegram', error.error_code) : error
-    }
-  },
+  send: async (to, message) => String((await asked(() => sent(given, to, message))).message_id),
 }))
+
+/** A refusal of Telegram as that of any messenger. */
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  const { GrammyError } = await grammy()
+  try {
+    return await call()
+  } catch (error) {
+    throw error instanceof GrammyError ? new WireError('Telegram', error.error_code) : error
+  }
+}
 
 async function sent({ token, apiRoot }: Keys, to: string, { text, choices, file }: BotMessage) {
   const { Api, InputFile } = await grammy()
@@ -99,7 +102,7 @@ function filesOf(given: Keys, { photo, document, audio, video, voice }: Message)
 
 async function load({ token, apiRoot }: Keys, fileId: string): Promise<Uint8Array> {
   const { Api } = await grammy()
-  const { file_path: path = '' } = await new Api(token, { apiRoot }).getFile(fileId)
+  const { file_path: path = '' } = await asked(() => new Api(token, { apiRoot }).getFile(fileId))
   return download(`${apiRoot}/file/bot${token}/${path}`, { root: apiRoot })
 }
 

@@ -1,0 +1,163 @@
+import { HOUR_MS } from '#base/clock.ts'
+import type { BotMessage } from '#features/accounts/server/messengers/provider.ts'
+import { splitText } from '#features/accounts/server/messengers/split-text.ts'
+import { type WayTo, waysTo } from '#features/accounts/server/messengers/ways-to.ts'
+import { WireError } from '#features/accounts/server/messengers/wire.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Attempt } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { DeliveryProblem } from '../../delivery.ts'
+import { tellLearner } from '../notices.ts'
+import { presentMessages } from '../present.ts'
+import { findMessage, type SignedMessage } from '../store.ts'
+import { findChatFile } from '../store-files.ts'
+import { bytesOf } from './file-bytes.ts'
+import { fileAddress } from './file-link.ts'
+import { applyReport } from './report.ts'
+import {
+  type DeliveryRow,
+  findLearner,
+  findTalk,
+  findWaiting,
+  lockDeliveries,
+  lockWire,
+  noteReminded,
+  takeReports,
+  updateDelivery,
+} from './store.ts'
+import { tellChanged } from './tell-changed.ts'
+
+const PICTURES = ['image/jpeg', 'image/png']
+
+/**
+ * Sends what is due in a chat, one after the other. A piece that could not be sent stops those behind it, until it can or is
+ * given up. Done again it sends nothing twice, but for a piece that was sent in the very moment in which the server was ended.
+ */
+export async function deliverChat(kernel: Kernel, chatId: string, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> {
+  while (await kernel.db.transaction().execute((trx) => deliverNext(kernel, trx, { chatId, isLast })));
+}
+
+type Outcome =
+  | { state: 'skipped' }
+  | { state: 'sent'; wireIds: string[] }
+  | { state: 'held' | 'failed'; problem: DeliveryProblem }
+
+/** Whether there was something due. */
+async function deliverNext(
+  kernel: Kernel,
+  trx: Transaction,
+  { chatId, isLast }: { chatId: string; isLast: boolean },
+): Promise<boolean> {
+  await lockDeliveries(trx, chatId)
+  const row = await findWaiting(trx, chatId)
+  const now = kernel.clock.now()
+  if (!row || row.due_at > now) return false
+  const outcome = await outcomeOf(kernel, trx, row).catch((error: unknown) => {
+    if (!isLast) throw error
+    kernel.log.warn({ err: error }, 'A messenger did not take a message of a chat')
+    return { state: 'failed', problem: 'unreachable' } as const
+  })
+  await note(kernel, trx, row, outcome)
+  return true
+}
+
+async function note(kernel: Kernel, trx: Transaction, row: DeliveryRow, outcome: Outcome): Promise<void> {
+  const now = kernel.clock.now()
+  const { state } = outcome
+  if (state === 'sent') {
+    const [connect = ''] = row.link.split('|')
+    await updateDelivery(trx, row, { state, wire_ids: outcome.wireIds, now })
+    for (const wireId of outcome.wireIds) {
+      await lockWire(trx, connect, wireId)
+      for (const early of await takeReports(trx, { connect, wireId }))
+        await applyReport(kernel, trx, { ...row, state }, early)
+    }
+  } else {
+    await updateDelivery(trx, row, { state, now, ...('problem' in outcome && { problem: outcome.problem }) })
+    // What does not reach him there reaches him by another way.
+    if (state !== 'skipped') await tellLearner(kernel, trx, row.chat_id)
+  }
+  if (state !== 'skipped') await tellChanged(kernel, trx, { chatId: row.chat_id, messageId: row.message_id })
+}
+
+async function outcomeOf(kernel: Kernel, trx: Transaction, row: DeliveryRow): Promise<Outcome> {
+  const [message, learner] = [await findMessage(trx, row.message_id), await findLearner(trx, row.chat_id)]
+  if (!message || message.read_at !== null) return { state: 'skipped' }
+  const way = (await waysTo(kernel, learner?.links ?? [])).find(({ link }) => link === row.link)
+  if (!learner || !way) return { state: 'failed', problem: 'unreachable' }
+  if (way.isStopped) return { state: 'failed', problem: 'stopped' }
+  const lang = learner.lang ?? (await currentSettings(kernel)).i18n.primaryLang
+  if (!(await isOpen(kernel, trx, row, way))) return remind(kernel, trx, { row, way, lang })
+  try {
+    return { state: 'sent', wireIds: await sendPiece(kernel, { row, message, way, lang }) }
+  } catch (error) {
+    if (!(error instanceof WireError) || error.isPassing) throw error
+    if (error.isOutOfWindow) return remind(kernel, trx, { row, way, lang })
+    return { state: 'failed', problem: 'refused' }
+  }
+}
+
+/** Whether the messenger takes an answer now: of some, only for a time after his last words there. */
+async function isOpen(
+  kernel: Kernel,
+  trx: Transaction,
+  { chat_id: chatId, link }: DeliveryRow,
+  { bot }: WayTo,
+): Promise<boolean> {
+  if (bot.windowHours === undefined) return true
+  const talk = await findTalk(trx, { chatId, link })
+  const until = (talk?.heard_at.getTime() ?? 0) + bot.windowHours * HOUR_MS
+  return kernel.clock.now().getTime() < until
+}
+
+/** Holds it until he writes again; once for each time he is reminded by what the messenger has approved. */
+async function remind(
+  kernel: Kernel,
+  trx: Transaction,
+  { row, way, lang }: { row: DeliveryRow; way: WayTo; lang: string },
+): Promise<Outcome> {
+  const { chat_id: chatId, link } = row
+  const talk = await findTalk(trx, { chatId, link })
+  if (way.bot.remind && talk && talk.reminded_at === null) {
+    await way.bot.remind(way.to, lang)
+    await noteReminded(trx, { chatId, link, now: kernel.clock.now() })
+  }
+  return { state: 'held', problem: 'window' }
+}
+
+interface Piece {
+  row: DeliveryRow
+  message: SignedMessage
+  way: WayTo
+  lang: string
+}
+
+async function sendPiece(kernel: Kernel, { row, message, way: { bot, to }, lang }: Piece): Promise<string[]> {
+  const messages =
+    row.piece === 0
+      ? await wordsOf(kernel, { message, lang, max: bot.textMax })
+      : [await fileOf(kernel, message, row.piece)]
+  const ids: (string | undefined)[] = []
+  for (const one of messages) ids.push(await bot.send(to, one))
+  return ids.filter((id) => id !== undefined)
+}
+
+/** The words of a message, in the learner's language where the portal says them. */
+async function wordsOf(
+  kernel: Kernel,
+  { message, lang, max }: { message: SignedMessage; lang: string; max: number },
+): Promise<BotMessage[]> {
+  const [shown] = await presentMessages(kernel, [message], { eyes: 'learner', lang })
+  return splitText(shown?.text ?? '', max).map((text) => ({ text }))
+}
+
+async function fileOf(kernel: Kernel, message: SignedMessage, piece: number): Promise<BotMessage> {
+  const kept = message.attachments[piece - 1]
+  const file = kept && (await findChatFile(kernel.db, kept.fileId))
+  if (!file) throw new WireError('The chat', 404)
+  const { name, type } = file
+  const isPicture = PICTURES.includes(type)
+  const bytes = await bytesOf(kernel, file.key)
+  return { text: '', file: { name, type, isPicture, bytes, url: fileAddress(kernel, file.id, name) } }
+}

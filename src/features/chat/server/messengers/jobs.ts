@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs.ts'
+
+/** Sends what waits in a chat to its learner's messenger, in its order. Nine tries take about an hour. */
+export const deliverJob = defineJob({
+  name: 'chat.deliver',
+  data: z.object({ chatId: z.string() }),
+  retries: 8,
+  retryDelayS: 10,
+  retryDelayMaxS: 20 * 60,
+  expiresAfterS: 5 * 60,
+  concurrency: 4,
+})

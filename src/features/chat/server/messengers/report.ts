@@ -1,0 +1,46 @@
+import type { Arrival, Report } from '#features/accounts/server/messengers/provider.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { tellLearner } from '../notices.ts'
+import { markRead } from '../read.ts'
+import { type DeliveryRow, keepReport, leadsOn, lockReported, lockWire, updateDelivery } from './store.ts'
+import { tellChanged } from './tell-changed.ts'
+
+/** Takes what a messenger tells of messages: in any order, and as often as it likes. */
+export async function learnReport(
+  kernel: Kernel,
+  { connect, report }: { connect: string; report: Report },
+): Promise<void> {
+  const told = { state: report.state, is_out_of_window: report.isOutOfWindow ?? false }
+  await kernel.db.transaction().execute(async (trx) => {
+    if ('messageId' in report) await lockWire(trx, connect, report.messageId)
+    const of =
+      'messageId' in report ? { wireId: report.messageId } : { link: `${connect}|${report.to}`, until: report.until }
+    const rows = await lockReported(trx, { connect, of })
+    for (const row of rows) await applyReport(kernel, trx, row, told)
+    if (rows.length > 0 || !('messageId' in report)) return
+    // It may be of one whose name is just being noted.
+    const early = { state: told.state, isOutOfWindow: told.is_out_of_window, now: kernel.clock.now() }
+    await keepReport(trx, { connect, wireId: report.messageId, ...early })
+  })
+}
+
+/** Leads a delivery on as a report says, unless it is further already. */
+export async function applyReport(
+  kernel: Kernel,
+  trx: Transaction,
+  row: DeliveryRow,
+  { state, is_out_of_window: isOutOfWindow }: { state: Arrival; is_out_of_window: boolean },
+): Promise<void> {
+  if (!leadsOn(row.state, state)) return
+  const { chat_id: chatId, message_id: messageId } = row
+  await updateDelivery(trx, row, { now: kernel.clock.now(), ...changeOf(state, isOutOfWindow) })
+  if (state === 'failed') await tellLearner(kernel, trx, chatId)
+  if (state === 'read') await markRead(kernel, trx, { chatId, ids: [messageId], reader: 'learner' })
+  await tellChanged(kernel, trx, { chatId, messageId })
+}
+
+function changeOf(state: Arrival, isOutOfWindow: boolean) {
+  if (state !== 'failed') return { state }
+  return isOutOfWindow ? ({ state: 'held', problem: 'window' } as const) : ({ state, problem: 'refused' } as const)
+}

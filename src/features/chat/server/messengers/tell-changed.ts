@@ -1,0 +1,17 @@
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { insertChanges, lockChat, updateChat } from '../store.ts'
+import { tellChat } from '../tell.ts'
+
+/** Tells those who hear of a chat that a message of it is to be shown anew, as its delivery has come further. */
+export async function tellChanged(
+  kernel: Pick<Kernel, 'events' | 'clock'>,
+  trx: Transaction,
+  { chatId, messageId }: { chatId: string; messageId: string },
+): Promise<void> {
+  const chat = await lockChat(trx, chatId)
+  if (!chat) return
+  const cursor = String(BigInt(chat.last_cursor) + 1n)
+  await insertChanges(trx, chatId, [{ cursor, type: 'changed', messageId }])
+  await tellChat(kernel, trx, { chat: await updateChat(trx, chatId, { last_cursor: cursor }), type: 'changed' })
+}

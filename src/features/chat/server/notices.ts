@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { fullNameOf } from '#features/accounts/server/present.ts'
+import { defineNotification } from '#features/notifications/server/kinds.ts'
+import { notify, settle } from '#features/notifications/server/notify.ts'
+import type { Transaction } from '#server/database.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { CHAT_OPEN_PATH, deskPathOf } from '../paths.ts'
+import { isHere } from './presence.ts'
+import { registerReadListener } from './read.ts'
+import { findChat, listPeople } from './store.ts'
+import { findFirstUnread, findLastOf, isOneRead, listLeaders } from './store-notices.ts'
+import type { ChatRow, MessageRow } from './store-tables.ts'
+import { findStandIn } from './store-watchers.ts'
+
+/** Who is in the portal sees it there first; a notice goes out to those who are not. */
+const SEEN_WITHIN_MS = MINUTE_MS
+/** A mentor who is not at his desk is told after this, and again while the learner waits. */
+const STAGES = { new: 2 * MINUTE_MS, hours: 2 * HOUR_MS, day: 20 * HOUR_MS } as const
+const STAGE_NAMES = ['new', 'hours', 'day'] as const
+const EXCERPT_LENGTH = 140
+const DATE_LENGTH = 'yyyy-mm-dd'.length
+
+const answerKind = defineNotification({
+  id: 'chat.answer',
+  topic: 'answers',
+  props: z.object({ chatId: z.string() }),
+  compose: async ({ chatId }, { kernel, t }) => {
+    const last = await findLastOf(kernel.db, { chatId, isStudent: false })
+    const name = last?.first_name ? fullNameOf(last) : await t('mail.chat.someone')
+    return { title: await t('mail.chatNotice.answer', { name }), text: excerptOf(last?.text) }
+  },
+})
+
+const waitingKind = defineNotification({
+  id: 'chat.waiting',
+  topic: 'tasks',
+  props: z.object({ chatId: z.string(), stage: z.enum(STAGE_NAMES) }),
+  isAtOnce: true,
+  compose: async ({ chatId, stage }, { kernel, t }) => {
+    const chat = await findChat(kernel.db, chatId)
+    const [learner] = await listPeople(kernel.db, chat ? [chat.learner_id] : [])
+    const last = await findLastOf(kernel.db, { chatId, isStudent: true })
+    const name = learner ? fullNameOf(learner) : await t('mail.chatNotice.someone')
+    return { title: await t(`mail.chatNotice.${stage}`, { name }), text: excerptOf(last?.text) }
+  },
+})
+
+const waitingJob = defineJob({
+  name: 'chat.waiting',
+  data: z.object({ chatId: z.string(), since: z.string(), stage: z.enum(STAGE_NAMES) }),
+  retries: 5,
+  retryDelayS: 30,
+})
+
+/** Says how waiting is told, and that reading ends it. */
+export function handleNotices(kernel: Kernel): void {
+  kernel.jobs.handle(waitingJob, (waiting) => tellOfWaiting(kernel, waiting))
+  registerReadListener('notices', async (of, trx, { chat, reader }) => {
+    if (reader === 'learner')
+      await settle(of, trx, { userId: chat.learner_id, kind: answerKind, props: { chatId: chat.id } })
+  })
+}
+
+/** Tells the other side of a message. What goes to a messenger needs no notice beside it. */
+export async function tellOfMessage(
+  kernel: Kernel,
+  trx: Transaction,
+  { chat, message, isOnItsWay }: { chat: ChatRow; message: MessageRow; isOnItsWay: boolean },
+): Promise<void> {
+  if (message.system !== null) return
+  if (!message.is_student) {
+    if (chat.mentor_id !== null)
+      await settle(kernel, trx, { userId: chat.mentor_id, kind: waitingKind, props: { chatId: chat.id } })
+    return isOnItsWay ? undefined : tellLearner(kernel, trx, chat.id)
+  }
+  const since = chat.waiting_since
+  // Only his first word since the last answer begins to wait.
+  if (since?.getTime() !== message.created_at.getTime()) return
+  const waiting = { chatId: chat.id, since: since.toISOString() }
+  for (const stage of STAGE_NAMES) {
+    await kernel.jobs.send(trx, waitingJob, { ...waiting, stage }, { after: new Date(since.getTime() + STAGES[stage]) })
+  }
+}
+
+/** Tells a learner that he was answered, by the ways that he has chosen; once a day until he reads it. */
+export async function tellLearner(kernel: Kernel, trx: Transaction, chatId: string): Promise<void> {
+  const [chat, first] = [await findChat(trx, chatId), await findFirstUnread(trx, chatId)]
+  if (!chat || !first) return
+  const now = kernel.clock.now()
+  await notify(kernel, trx, {
+    userId: chat.learner_id,
+    kind: answerKind,
+    props: { chatId },
+    to: CHAT_OPEN_PATH,
+    dedupeKey: `chat.answer ${first} ${now.toISOString().slice(0, DATE_LENGTH)}`,
+    notBefore: new Date(now.getTime() + SEEN_WITHIN_MS),
+  })
+}
+
+interface Waiting {
+  chatId: string
+  since: string
+  stage: (typeof STAGE_NAMES)[number]
+}
+
+/** Tells whoever has to answer, while nobody has: at first only who is away, and did not read it. */
+export async function tellOfWaiting(kernel: Kernel, { chatId, since, stage }: Waiting): Promise<void> {
+  const now = kernel.clock.now()
+  const chat = await findChat(kernel.db, chatId)
+  const isStill = chat?.waiting_since?.toISOString() === since && chat.state === 'open'
+  if (!chat || !isStill || (chat.snoozed_until !== null && chat.snoozed_until > now)) return
+  const userId = (await findStandIn(kernel.db, { mentorId: chat.mentor_id, now })) ?? chat.mentor_id
+  const told = userId === null ? await listLeaders(kernel.db, chat.team_id) : [userId]
+  for (const each of told) {
+    if (stage === 'new' && (await hasSeen(kernel, { chat, userId: each, since }))) continue
+    await notify(kernel, kernel.db, {
+      userId: each,
+      kind: waitingKind,
+      props: { chatId, stage },
+      to: deskPathOf(chatId),
+      dedupeKey: `chat.waiting ${chatId} ${since} ${stage}`,
+    })
+  }
+}
+
+async function hasSeen(
+  kernel: Kernel,
+  { chat, userId, since }: { chat: ChatRow; userId: string; since: string },
+): Promise<boolean> {
+  if (await isHere(kernel, { chatId: chat.id, userId })) return true
+  return isOneRead(kernel.db, { chatId: chat.id, since: new Date(since) })
+}
+
+/** The beginning of what was written; nothing where only files were sent. */
+function excerptOf(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  const characters = Array.from(text.replaceAll(/\s+/g, ' '))
+  return characters.length <= EXCERPT_LENGTH
+    ? characters.join('')
+    : `${characters.slice(0, EXCERPT_LENGTH - 1).join('')}…`
+}

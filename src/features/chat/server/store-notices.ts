@@ -1,0 +1,56 @@
+import type { Reader } from './store-tables.ts'
+
+/** The last words of one side, with whose they are. */
+export const findLastOf = (db: Reader, { chatId, isStudent }: { chatId: string; isStudent: boolean }) =>
+  db
+    .selectFrom('chat_messages')
+    .leftJoin('users', 'users.id', 'chat_messages.author_id')
+    .select(['text', 'users.first_name', 'users.last_name', 'users.username'])
+    .where('chat_id', '=', chatId)
+    .where('is_student', '=', isStudent)
+    .where('system', 'is', null)
+    .orderBy('cursor', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The first answer that a learner has not read. */
+export async function findFirstUnread(db: Reader, chatId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('is_student', '=', false)
+    .where('system', 'is', null)
+    .where('read_at', 'is', null)
+    .orderBy('cursor')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether somebody has read what a learner wrote since a time. */
+export async function isOneRead(db: Reader, { chatId, since }: { chatId: string; since: Date }): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('is_student', '=', true)
+    .where('created_at', '>=', since)
+    .where('read_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who leads a team: they take care of its queue. */
+export async function listLeaders(db: Reader, teamId: string | null): Promise<string[]> {
+  if (teamId === null) return []
+  const rows = await db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('leads', '=', true)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
