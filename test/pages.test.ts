@@ -105,7 +105,7 @@ describe('pages', () => {
     )
   })
 
-  test('[ROLE-22] that are not published are kept from search engines where their authors see them', async () => {
+  test('[ROLE-22, PAGE-41] that are not published are kept from search engines where their authors see them', async () => {
     const { as } = await portal.signedIn('envmgr-admin')
     const robots = async () => /<meta name="robots" content="([^"]*)"/.exec(await html('/en/three-evenings/', as))?.[1]
     const publish = (published: boolean) =>
@@ -133,6 +133,19 @@ describe('pages', () => {
     expect(page).toContain('This page could not be found')
     expect(page).toContain('name="robots" content="noindex"')
     expect(page).toContain('href="/en/courses/"')
+  })
+
+  test('[PAGE-40] what stands in for a page is found by its alias, in the language of the visitor', async () => {
+    const titleOf = async (alias: string, lang: string) => {
+      const address = `/api/lpm/learningPortals/demo/pages/getByAlias?alias=${alias}&lang=${lang}`
+      const page = (await (await open(address)).json()) as { type: string; title: string }
+      return [page.type, page.title]
+    }
+    const titles = await Promise.all(
+      ['404', 'access-denied'].flatMap((alias) => ['en', 'uk', 'ar'].map((lang) => titleOf(alias, lang))),
+    )
+    expect(titles.map(([type]) => type)).toEqual(Array.from({ length: 6 }, () => 'system'))
+    expect(new Set(titles.map(([, title]) => title)).size).toBe(6)
   })
 
   test('[ERROR-55, PAGE-42] without that page a built-in screen says the same, and the log why', async () => {

@@ -28,6 +28,11 @@ export function registerPageTemplates(): void {
     const blocksOf = (blocks: typeof given) => checkBlocks(blocksWithTexts(blocks, overlays))
     const own = { ...look, title, seo: {}, texts, components: blocksOf(given) }
     const whole = record ? { ...own, record: { ...record, components: blocksOf(record.components) } } : own
-    registerPageTemplate({ id: name, title, type, content: whole })
+    const titles = Object.fromEntries(
+      Object.entries(overlays).flatMap(([lang, overlay]) =>
+        typeof overlay.title === 'string' ? [[lang, overlay.title]] : [],
+      ),
+    )
+    registerPageTemplate({ id: name, title, titles, type, content: whole })
   }
 }

@@ -294,19 +294,23 @@ describe.each(names)('hostile words in block %s', (name) => {
   const [sample] = samplesOf(name)
 
   test('run nothing, whatever field they stand in: they are words, or refused', async () => {
+    const running: unknown[] = []
     for (const { path } of textPlaces(name, sample?.props)) {
       for (const text of HOSTILE) {
         const props = withValueAt(sample?.props, path, text) as Record<string, unknown>
-        if (isAccepted(name, props)) expect([path, text, runsIn(await draw(name, props))]).toEqual([path, text, []])
+        if (isAccepted(name, props)) running.push(...runsIn(await draw(name, props)).map((tag) => [path, text, tag]))
       }
     }
+    expect(running).toEqual([])
   })
 
   test('in all fields at once are refused, or drawn as words', async () => {
+    const running: unknown[] = []
     for (const text of HOSTILE) {
       const props = withTexts(sample?.props, text) as Record<string, unknown>
-      if (isAccepted(name, props)) expect([text, runsIn(await draw(name, props))]).toEqual([text, []])
+      if (isAccepted(name, props)) running.push(...runsIn(await draw(name, props)).map((tag) => [text, tag]))
     }
+    expect(running).toEqual([])
   })
 
   test('of a kind or version that nobody knows, or without sense, show nothing and are kept', async () => {

@@ -95,7 +95,7 @@ describe('popups by their ids', () => {
   })
   afterAll(() => door.context.close())
 
-  test('[POPUP-18, POPUP-31] a page by its alias, without its foot; Back closes it and gives focus back to what opened it', async () => {
+  test('[POPUP-18, POPUP-31, PAGE-45] a page by its alias, without its foot; Back closes it and gives focus back to what opened it', async () => {
     const { context, page, complaints } = await portal.visit()
     await goto(page, `${doorAddress()}?utm_source=x`)
     await press(page, 'A page')

@@ -22,10 +22,15 @@ export interface BlockMedia {
   completeAt?: number | undefined
 }
 
-/** What words of a block stand on: paper, a wall in the portal's colour, its night, or pictures with the portal's veil between. */
+/** What words of a block stand on: paper, a wall in the portal's colour, its night, or pictures. */
 export type BlockGround =
   | { kind: 'paper' | 'brand' | 'night' }
-  | { kind: 'picture'; pictures: readonly { path: string; picture: unknown }[] }
+  | {
+      kind: 'picture'
+      pictures: readonly { path: string; picture: unknown }[]
+      /** How much of the portal's night lies between picture and words where it is thinnest, from 0 to 1. */
+      veil: number
+    }
 
 /** What a block part tells the server: its name, the version of its data and what the data must be. */
 export interface BlockDefinition {

@@ -21,7 +21,7 @@ export const block = {
   }),
   ground: ({ variant, picture: own }) => {
     if (variant === 'photo' && own !== undefined) {
-      return { kind: 'picture', pictures: [{ path: 'picture', picture: own }] }
+      return { kind: 'picture', pictures: [{ path: 'picture', picture: own }], veil: 0.55 }
     }
     return { kind: variant === 'paper' ? 'paper' : 'brand' }
   },

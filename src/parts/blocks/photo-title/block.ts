@@ -16,7 +16,9 @@ export const block = {
     variant: z.enum(['floor', 'side']).optional(),
   }),
   ground: ({ variant, picture: own }) =>
-    variant === 'side' ? { kind: 'paper' } : { kind: 'picture', pictures: [{ path: 'picture', picture: own }] },
+    variant === 'side'
+      ? { kind: 'paper' }
+      : { kind: 'picture', pictures: [{ path: 'picture', picture: own }], veil: 0.55 },
   starter: { title: '' },
   migrations: [],
 } satisfies BlockDefinition

@@ -26,13 +26,8 @@ export const block = {
     /** `stage` shows one at a time as wide as the page, `cards` several side by side. */
     variant: z.enum(['stage', 'cards']),
   }),
-  ground: ({ variant, slides }) => {
-    if (variant !== 'stage' || !Array.isArray(slides)) return { kind: 'paper' }
-    const shown = slides.flatMap((slide: { id: string; picture?: unknown }) =>
-      slide.picture === undefined ? [] : [{ path: `slides.${slide.id}.picture`, picture: slide.picture }],
-    )
-    return { kind: 'picture', pictures: shown }
-  },
+  // Words stand beside the picture.
+  ground: ({ variant }) => ({ kind: variant === 'stage' ? 'night' : 'paper' }),
   starter: { slides: [], variant: 'stage' },
   migrations: [],
 } satisfies BlockDefinition

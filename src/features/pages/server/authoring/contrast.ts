@@ -8,8 +8,8 @@ import { definitionOf } from '../block-definitions.ts'
 /** WCAG 2.2, 1.4.3: of small words. */
 const READABLE = 4.5
 const WHITE = '#ffffff'
-/** Of the veil between a picture and the words on it (theme token `scrim`). */
-const VEIL_SHARE = 0.55
+/** Of the veil between a picture and the header that lies on it: at the height of its words. */
+const HEADER_VEIL = 0.39
 const HEX = /^#[\da-f]{6}$/i
 
 /** Colours of a theme, by the name of their token. */
@@ -29,7 +29,7 @@ function pictureProblems(block: SavedBlock, colours: Colours): PageProblem[] {
   const ground = groundOf(block)
   if (ground.kind !== 'picture') return []
   return ground.pictures
-    .filter(({ picture }) => !canBeRead(WHITE, [veiled(picture, colours)]))
+    .filter(({ picture }) => !canBeRead(WHITE, [veiled(picture, ground.veil, colours)]))
     .map(({ path }) => ({ level: 'hint', code: 'contrast', blockId: block.id, path }))
 }
 
@@ -40,7 +40,8 @@ function headerProblems({ header, components }: PageContent, colours: Colours): 
   const words =
     header.theme === 'brand' ? (colours['on-brand'] ?? WHITE) : header.dark ? WHITE : (colours.ink ?? '#000000')
   const ground = groundOf(first)
-  const under = ground.kind === 'picture' ? ground.pictures.map(({ picture }) => veiled(picture, colours)) : []
+  const under =
+    ground.kind === 'picture' ? ground.pictures.map(({ picture }) => veiled(picture, HEADER_VEIL, colours)) : []
   const colour = { paper: WHITE, brand: colours.brand, night: colours.night, picture: undefined }[ground.kind]
   const isReadable = canBeRead(words, colour === undefined ? under : [colour])
   return isReadable ? [] : [{ level: 'hint', code: 'header-contrast', path: 'header' }]
@@ -50,8 +51,8 @@ const canBeRead = (words: string, grounds: readonly (string | undefined)[]): boo
   grounds.every((ground) => ground === undefined || contrastOf(words, ground) >= READABLE)
 
 /** What lies under the words; undefined where nothing is known of the picture. */
-function veiled(picture: unknown, colours: Colours): string | undefined {
+function veiled(picture: unknown, veil: number, colours: Colours): string | undefined {
   const ground = typeof picture === 'object' && picture !== null && 'ground' in picture ? picture.ground : undefined
   if (typeof ground !== 'string' || !HEX.test(ground)) return undefined
-  return mixOf(ground, colours.night ?? '#000000', VEIL_SHARE)
+  return mixOf(ground, colours.night ?? '#000000', veil)
 }

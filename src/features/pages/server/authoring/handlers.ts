@@ -99,9 +99,9 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
   'GET /lpm/pages/:id/preview': ({ params, query }) =>
     showDraft(kernel, { id: params.id, secret: query.secret, lang: normaliseLocale(query.lang) }),
 
-  'GET /lpm/pageTemplates/:id': ({ params }) => findTemplate(kernel, params.id),
+  'GET /lpm/pageTemplates/:id': ({ params, lang }) => findTemplate(kernel, params.id, lang),
 
-  'GET /lpm/pageTemplates': () => listTemplates(kernel),
+  'GET /lpm/pageTemplates': ({ lang }) => listTemplates(kernel, lang),
 
   'POST /lpm/pageTemplates': ({ body, visitor: { userId } }) => keepTemplate(kernel, { ...body, actorId: userId }),
 

@@ -1,9 +1,10 @@
 import { audit } from '#features/accounts/server/audit.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AuthoredPage, PageContent, PageFile } from '../../authoring.ts'
 import { pagesError } from '../../errors.ts'
-import type { Page } from '../../model.ts'
+import type { Page, SavedBlock } from '../../model.ts'
 import { isAliasTaken, nextPageIndex } from '../store-authoring.ts'
 import { insertPage } from '../store.ts'
 import { aboutModel } from './about-model.ts'
@@ -60,6 +61,21 @@ export async function makePage(kernel: Kernel, facts: PageFacts, asked: NewPage)
   return presentAuthored(await requireAuthored(kernel.db, id))
 }
 
+/** A template in the languages of the portal alone; one that names none speaks them all. */
+function spokenHere(content: Omit<PageContent, 'alias'>, languages: readonly string[]): Omit<PageContent, 'alias'> {
+  if (languages.length === 0) return content
+  const own = <Value>(texts: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(texts).filter(([lang]) => languages.includes(lang)))
+  const spoken = (blocks: readonly SavedBlock[]) => blocks.map((block) => ({ ...block, texts: own(block.texts) }))
+  const { record } = content
+  return {
+    ...content,
+    texts: own(content.texts),
+    components: spoken(content.components),
+    ...(record && { record: { ...record, components: spoken(record.components) } }),
+  }
+}
+
 /** What a new page begins with. The titles of other languages belong to what it was made from. */
 async function contentFrom(
   kernel: Kernel,
@@ -69,6 +85,8 @@ async function contentFrom(
   if (!from) return EMPTY
   if (from.kind === 'file') return from.file.content
   const content =
-    from.kind === 'page' ? workedOn(await requireAuthored(trx, from.id)) : (await findTemplate(kernel, from.id)).content
+    from.kind === 'page'
+      ? workedOn(await requireAuthored(trx, from.id))
+      : spokenHere((await findTemplate(kernel, from.id)).content, (await currentSettings(kernel)).i18n.languages)
   return { ...content, texts: Object.fromEntries(Object.keys(content.texts).map((lang) => [lang, {}])), seo: {} }
 }

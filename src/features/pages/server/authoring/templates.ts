@@ -1,4 +1,5 @@
 import { audit } from '#features/accounts/server/audit.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PageContent, PageTemplate } from '../../authoring.ts'
 import { pagesError } from '../../errors.ts'
@@ -11,27 +12,40 @@ export interface WholeTemplate extends PageTemplate {
   content: Omit<PageContent, 'alias'>
 }
 
-const shipped = new Map<string, WholeTemplate>()
+/** A template that comes with the product, with what it is called in other languages. */
+interface ShippedTemplate extends WholeTemplate {
+  titles: Readonly<Record<string, string>>
+}
+
+const shipped = new Map<string, ShippedTemplate>()
 
 /** Puts down a template that comes with the product. */
-export function registerPageTemplate(template: Omit<WholeTemplate, 'isOwn'>): void {
+export function registerPageTemplate(template: Omit<ShippedTemplate, 'isOwn'>): void {
   shipped.set(template.id, { ...template, isOwn: false })
 }
 
 const present = ({ id, title, type, isOwn }: PageTemplate): PageTemplate => ({ id, title, type, isOwn })
 
-async function listWhole(kernel: Pick<Kernel, 'db'>): Promise<WholeTemplate[]> {
+async function listWhole(kernel: Pick<Kernel, 'db'>, lang: string): Promise<WholeTemplate[]> {
   const own = await listOwnTemplates(kernel.db)
-  return [...own.map((row) => ({ ...row, isOwn: true })), ...shipped.values()]
+  const ours = [...shipped.values()].map((template) => ({
+    ...template,
+    title: template.titles[lang] ?? template.title,
+  }))
+  return [...own.map((row) => ({ ...row, isOwn: true })), ...ours]
 }
 
-/** The portal's own templates first, then those of the product. */
-export const listTemplates = async (kernel: Kernel): Promise<{ templates: PageTemplate[] }> => ({
-  templates: (await listWhole(kernel)).map(present),
+/** The portal's own templates first, then those of the product, by their names in a language. */
+export const listTemplates = async (kernel: Kernel, lang: string): Promise<{ templates: PageTemplate[] }> => ({
+  templates: (await listWhole(kernel, lang)).map(present),
 })
 
-export async function findTemplate(kernel: Pick<Kernel, 'db'>, id: string): Promise<WholeTemplate> {
-  const template = (await listWhole(kernel)).find((candidate) => candidate.id === id)
+export async function findTemplate(
+  kernel: Pick<Kernel, 'db'>,
+  id: string,
+  lang = FALLBACK_LANGUAGE,
+): Promise<WholeTemplate> {
+  const template = (await listWhole(kernel, lang)).find((candidate) => candidate.id === id)
   if (!template) throw pagesError('pages.not-found')
   return { ...present(template), content: template.content }
 }
