@@ -18,6 +18,8 @@ import { awardCoursesQuery, EVERY_COURSE, templatesQuery } from '#features/admin
 import { GIFT_STATES } from '#features/awards/gift-states.ts'
 import { certificatesQuery, giftsQuery } from '#features/awards/web/queries.ts'
 import { viewIn } from '#features/discussions/queue-address.ts'
+import { libraryIn } from '#features/files/library-address.ts'
+import { libraryQuery } from '#features/files/web/library/calls.ts'
 import { blockKindsQuery, draftQuery, pagesQuery, previewQuery } from '#features/designer/web/queries.ts'
 import { queueQuery } from '#features/discussions/web/queries.ts'
 import { prepareBlocks } from '#features/pages/web/blocks.tsx'
@@ -26,8 +28,15 @@ import { checkedReviewsQuery } from '#features/reviews/web/queries.ts'
 import { settingsQuery } from '#features/settings/web/queries.ts'
 import { textFilterIn } from '#features/translations/model.ts'
 import { translationsQuery } from '#features/translations/web/queries.ts'
-import { checkQuery, checksQuery } from '#features/tests/web/checks/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import {
+  colleaguesQuery,
+  mentorQuery,
+  mentorsQuery,
+  queueQuery,
+  teamsQuery,
+  whyQuery,
+} from '#features/mentors/web/queries.ts'
 import { rareTextsQuery, textsQuery } from '#web/queries.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
 import type { LoadedPage } from './loaders.ts'
@@ -75,6 +84,18 @@ export const adminLoaders = {
     await prepareBlocks({ blocks: page.components, queryClient: context.get(queryClientContext), lang })
     return { blocks: page.components.map(({ component }) => component) }
   },
+
+  media: adminPage(({ context }, query) => ensure(context, libraryQuery(libraryIn(query)))),
+
+  teams: adminPage(({ context }) => ensure(context, teamsQuery(), invitersQuery())),
+
+  mentors: adminPage(({ context }) => ensure(context, mentorsQuery(), queueQuery())),
+
+  mentor: adminPage(({ context, params: { mentorId = '' } }) =>
+    ensure(context, mentorQuery(mentorId), colleaguesQuery()),
+  ),
+
+  mentorWhy: adminPage(({ context, params: { learnerId = '' } }) => ensure(context, whyQuery(learnerId))),
 
   failures: adminPage(({ context }, query) => ensure(context, failuresQuery(failuresIn(query)))),
 
@@ -133,10 +154,4 @@ export const adminLoaders = {
   ),
 
   feedback: adminPage(({ context }, query) => ensure(context, feedbackQuery(feedbackIn(query)))),
-
-  checks: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE } }) => ensure(context, checksQuery(lang))),
-
-  check: adminPage(({ context, params: { lang = FALLBACK_LANGUAGE, attemptId = '' } }) =>
-    ensure(context, checkQuery(attemptId, lang)),
-  ),
 }

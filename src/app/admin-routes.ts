@@ -54,12 +54,6 @@ export const adminRoutes: RouteObject[] = [
     ...rarePage('admin/managed-course-page', { name: 'admin-course' }),
     loader: loaderOf('course'),
   },
-  { path: 'admin/checks', ...rarePage('tests/checks-page', { name: 'admin-checks' }), loader: loaderOf('checks') },
-  {
-    path: 'admin/checks/:attemptId',
-    ...rarePage('tests/check-page', { name: 'admin-check' }),
-    loader: loaderOf('check'),
-  },
   { path: 'admin/gifts', ...rarePage('admin/gifts-page', { name: 'admin-gifts' }), loader: loaderOf('gifts') },
   { path: 'admin/events', ...rarePage('admin/events-page', { name: 'admin-events' }), loader: loaderOf('events') },
   {
@@ -98,6 +92,18 @@ export const adminRoutes: RouteObject[] = [
     ...rarePage('admin/feedback-page', { name: 'admin-feedback' }),
     loader: loaderOf('feedback'),
   },
+  { path: 'admin/teams', ...rarePage('admin/teams-page', { name: 'admin-teams' }), loader: loaderOf('teams') },
+  { path: 'admin/mentors', ...rarePage('admin/mentors-page', { name: 'admin-mentors' }), loader: loaderOf('mentors') },
+  {
+    path: 'admin/mentors/why/:learnerId',
+    ...rarePage('admin/mentor-why-page', { name: 'admin-mentor-why' }),
+    loader: loaderOf('mentorWhy'),
+  },
+  {
+    path: 'admin/mentors/:mentorId',
+    ...rarePage('admin/mentor-page', { name: 'admin-mentor' }),
+    loader: loaderOf('mentor'),
+  },
   { path: 'admin/groups', ...rarePage('admin/groups-page', { name: 'admin-groups' }), loader: loaderOf('groups') },
   {
     path: 'admin/groups/:groupId',
@@ -115,6 +121,7 @@ export const adminRoutes: RouteObject[] = [
     loader: loaderOf('invitations'),
   },
   { path: 'admin/pages', ...rarePage('designer/pages-page', { name: 'admin-pages' }), loader: loaderOf('pages') },
+  { path: 'admin/media', ...rarePage('media/media-page', { name: 'admin-media' }), loader: loaderOf('media') },
   { path: 'admin/forms', ...rarePage('admin/forms-page', { name: 'admin-forms' }), loader: loaderOf('forms') },
   { path: 'admin/forms/:formId', ...rarePage('admin/form-page', { name: 'admin-form' }), loader: loaderOf('form') },
   {

@@ -21,7 +21,7 @@ const GROUPS: readonly LateGroup[] = [
   {
     name: 'rare',
     at: PORTAL_ROUTE,
-    paths: /^\/[a-z-]+\/(?:admin|designer|preview|guideline|sandbox|dev)(?:\/|$)/,
+    paths: /^\/[a-z-]+\/(?:admin|desk|designer|preview|progress|guideline|sandbox|dev)(?:\/|$)/,
     load: async () => (await import('./rare-routes.ts')).rareRoutes,
   },
 ]

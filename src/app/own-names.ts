@@ -24,6 +24,7 @@ export const OWN_NAMES: ReadonlySet<string> = new Set([
   'callback',
   'certificate',
   'connect',
+  'desk',
   'designer',
   'dev',
   'donate',

@@ -3,7 +3,7 @@ import { pageFrom } from './page.ts'
 
 const files = import.meta.glob<ComponentType>(
   [
-    '../features/{admin,designer,gallery,settings,translations}/web/pages/*.tsx',
+    '../features/{admin,desk,designer,gallery,media,settings,translations,learners}/web/pages/*.tsx',
     '../features/*/web/pages/{check,checks,moderation,reviews}-page.tsx',
   ],
   { import: 'Page' },

@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 
 /**
  * Packages of texts. Each `texts.json` names the one to which its texts belong. `mail` only the server asks for, `admin` only
- * pages of the administration. Source: LANG-25.
+ * pages of the administration, `desk` only those where mentors work. Source: LANG-25.
  */
 export const TEXT_PACKAGES = [
   'portal',
@@ -14,6 +14,7 @@ export const TEXT_PACKAGES = [
   'page',
   'mail',
   'admin',
+  'desk',
 ] as const
 
 /** Texts in the ICU message syntax, by key; keys may nest. */

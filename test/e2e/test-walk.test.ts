@@ -169,7 +169,7 @@ test('[TEST-01, TEST-08] a mentor gives a test back, and then accepts it', async
 
   const mentor = await portal.visit(INTERCEPTED)
   await signIn(mentor.context, ['disciple', 'mentor'])
-  await goto(mentor.page, `${portal.origin}/en/admin/checks/`)
+  await goto(mentor.page, `${portal.origin}/en/desk/tests/`)
   const waiting = mentor.page.getByRole('link', { name: /^Ruth/ })
   await waiting.click()
   await mentor.page.getByRole('button', { name: 'Return with a comment' }).click()
@@ -181,7 +181,7 @@ test('[TEST-01, TEST-08] a mentor gives a test back, and then accepts it', async
 
   await page.getByText('Seven lines are missing.').waitFor()
   await handIn()
-  await goto(mentor.page, `${portal.origin}/en/admin/checks/`)
+  await goto(mentor.page, `${portal.origin}/en/desk/tests/`)
   await waiting.click()
   await mentor.page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('heading', { name: 'Passed' }).waitFor()
@@ -198,7 +198,7 @@ test('[UI-16] a test on a phone and in Arabic, and what waits for a mentor, have
   await page.locator('fieldset').waitFor()
   await clean(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await goto(page, `${portal.origin}/en/admin/checks/`)
+  await goto(page, `${portal.origin}/en/desk/tests/`)
   await page.getByRole('link', { name: /^Amara/ }).click()
   await page.getByText(/the heating worked/).waitFor()
   await clean(page)

@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router'
 const layouts = {
   admin: async () => (await import('./admin-layout.tsx')).AdminLayout,
   clean: async () => (await import('./clean-layout.tsx')).CleanLayout,
+  desk: async () => (await import('./desk-layout.tsx')).DeskLayout,
   designer: async () => (await import('./designer-layout.tsx')).DesignerLayout,
   empty: async () => (await import('./empty-page-layout.tsx')).EmptyPageLayout,
   plain: async () => (await import('./plain-layout.tsx')).PlainLayout,

@@ -35,7 +35,12 @@ function useAccount() {
       { title: nameOf('progress'), to: '/profile/progress/' },
       { title: nameOf('notes'), to: '/profile/notes/' },
       { title: nameOf('notifications'), to: '/profile/Notifications/NotificationsPage/' },
-      ...(hasRole(user.roles, 'mentor') ? [{ title: nameOf('administration'), to: '/admin/' }] : []),
+      ...(hasRole(user.roles, 'mentor')
+        ? [
+            { title: nameOf('desk'), to: '/desk/' },
+            { title: nameOf('administration'), to: '/admin/' },
+          ]
+        : []),
     ],
     onSignIn: () => dispatch('START_SCENARIO', { id: 'login' }),
     onSignOut,

@@ -7,10 +7,9 @@ import {
   TAG_MAX_LENGTH,
   VIEW_NAME_MAX_LENGTH,
 } from './limits.ts'
+import { DESK_TABS } from './tabs.ts'
 
-export const DESK_TABS = ['waiting', 'mine', 'all', 'snoozed', 'closed'] as const
 export const deskTab = z.enum(DESK_TABS)
-export type DeskTab = z.infer<typeof deskTab>
 
 const id = z.string().max(100)
 /** Words that PostgreSQL can keep: neither NUL nor half a surrogate pair. */
@@ -32,7 +31,6 @@ export const deskFilter = z.object({
   mentor: id.optional(),
   team: id.optional(),
 })
-export type DeskFilter = z.infer<typeof deskFilter>
 
 export const deskPerson = z.object({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable() })
 export type DeskPerson = z.infer<typeof deskPerson>

@@ -4,7 +4,7 @@ import { DAY_MS } from '#base/clock.ts'
 import type { Scope } from '#features/mentors/server/may-read.ts'
 import type { Transaction } from '#server/database.ts'
 import { BULK_LEARNERS_MAX } from '../limits.ts'
-import type { DeskFilter } from '../model.ts'
+import type { DeskFilter } from '../tabs.ts'
 import type { Reader } from './store.ts'
 import { isChosen } from './store-inbox.ts'
 

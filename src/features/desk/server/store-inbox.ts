@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Scope } from '#features/mentors/server/may-read.ts'
 import { withinScope } from '#features/mentors/server/may-read.ts'
 import { COUNT_MAX, INBOX_PAGE, TAGS_OFFERED_MAX } from '../limits.ts'
-import type { DeskFilter, DeskTab } from '../model.ts'
+import type { DeskFilter, DeskTab } from '../tabs.ts'
 import type { Reader } from './store.ts'
 
 interface Named {

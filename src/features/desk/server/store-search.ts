@@ -4,7 +4,7 @@ import { type Scope, withinScope } from '#features/mentors/server/may-read.ts'
 import type { Term } from '#features/search/fold.ts'
 import type { Transaction } from '#server/database.ts'
 import { FOUND_MAX, LEARNERS_PAGE } from '../limits.ts'
-import type { DeskFilter } from '../model.ts'
+import type { DeskFilter } from '../tabs.ts'
 import type { Reader } from './store.ts'
 import { isChosen } from './store-inbox.ts'
 

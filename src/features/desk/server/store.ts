@@ -3,7 +3,8 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { isAbsent } from '#features/mentors/server/store-scope.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import { ANSWERS_MAX, NOTES_LISTED_MAX, VIEWS_MAX } from '../limits.ts'
-import type { CannedAnswer, DeskFilter, DeskView } from '../model.ts'
+import type { CannedAnswer, DeskView } from '../model.ts'
+import type { DeskFilter } from '../tabs.ts'
 
 declare module '#server/database.ts' {
   interface Tables {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { DateText } from '#i18n/date-text.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Table } from '#ui/table.tsx'
-import { barsOf, daysBetween } from './bars.ts'
+import { barsOf, daysBetween } from '#ui/bars.ts'
 import styles from './revenue.module.css'
 
 const SIZE = { width: 960, height: 220 }

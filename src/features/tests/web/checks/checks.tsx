@@ -13,12 +13,12 @@ import styles from './checks.module.css'
 
 /** What waits for a mentor. */
 export function Checks() {
-  const t = useTranslations('admin')
+  const t = useTranslations('desk')
   const language = useLanguage()
   const { waiting } = useSuspenseQuery(checksQuery(language.code)).data
   return (
     <div className={styles.page}>
-      <ChecksMeta title={t('checksTitle')} path="/admin/checks/" />
+      <ChecksMeta title={t('checksTitle')} path="/desk/tests/" />
       <PageHead
         title={t('checksTitle')}
         {...(waiting.length > 0 && { note: t('checksLead', { count: waiting.length }) })}
@@ -31,7 +31,7 @@ export function Checks() {
         <ul className={styles.list}>
           {waiting.map(({ id, learner, title, course, finishedAt }) => (
             <li key={id}>
-              <Link to={`/admin/checks/${id}/`} className={styles.row}>
+              <Link to={`/desk/tests/${id}/`} className={styles.row}>
                 <span className={styles.door}>
                   <Icon name="test" />
                 </span>

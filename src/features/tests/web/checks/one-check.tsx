@@ -5,6 +5,7 @@ import { formatDate, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { localAddress } from '#web/local-address.ts'
+import { RareTexts } from '#web/rare-texts.tsx'
 import type { OpenCheck } from '../../model.ts'
 import { AnsweredQuestion } from '../answered-question.tsx'
 import { checkQuery } from './queries.ts'
@@ -14,16 +15,16 @@ import { VerdictForm } from './verdict-form.tsx'
 
 /** One attempt that waits: what was asked and answered, and under it the verdict. */
 export function OneCheck({ id }: { id: string }) {
-  const t = useTranslations('admin')
+  const t = useTranslations('desk')
   const language = useLanguage()
   const { data: check } = useSuspenseQuery(checkQuery(id, language.code))
   const learner = check.learner || t('nameless')
   return (
     <div className={styles.page}>
-      <ChecksMeta title={check.title} path={`/admin/checks/${id}/`} />
+      <ChecksMeta title={check.title} path={`/desk/tests/${id}/`} />
       <Breadcrumbs
         label={t('wayHere')}
-        places={[{ text: t('checksTitle'), href: localAddress('/admin/checks/', language.code) }, { text: learner }]}
+        places={[{ text: t('checksTitle'), href: localAddress('/desk/tests/', language.code) }, { text: learner }]}
       />
       <header>
         <h1>
@@ -43,7 +44,9 @@ export function OneCheck({ id }: { id: string }) {
       )}
       <Answers check={check} />
       <VerdictForm id={id} />
-      <WatchedList userId={check.learnerId} courseId={check.courseId} />
+      <RareTexts name="admin">
+        <WatchedList userId={check.learnerId} courseId={check.courseId} />
+      </RareTexts>
     </div>
   )
 }

@@ -17,7 +17,7 @@ type Chosen = Verdict['verdict']
 
 /** Accept an attempt, or return it. Who returns it says what is missing. */
 export function VerdictForm({ id }: { id: string }) {
-  const t = useTranslations('admin')
+  const t = useTranslations('desk')
   const { code } = useLanguage()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function VerdictForm({ id }: { id: string }) {
     await queryClient.invalidateQueries({ queryKey: checksQuery(code).queryKey })
     // Not asked for anew while it is still shown, since it does not wait any more.
     await queryClient.invalidateQueries({ queryKey: checkQuery(id, code).queryKey, refetchType: 'none' })
-    await navigate(localAddress('/admin/checks/', code))
+    await navigate(localAddress('/desk/tests/', code))
   }
   return (
     <form className={styles.verdict} onSubmit={(event) => event.preventDefault()}>

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { makeId } from '#base/ids.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { ANSWER_MAX_LENGTH, ANSWER_TITLE_MAX_LENGTH } from '../limits.ts'
+import type { CannedAnswer, DeskFrame } from '../model.ts'
+import styles from './chat-pane.module.css'
+import { callDesk, refreshDesk } from './queries.ts'
+
+interface CannedDialogProps {
+  open: boolean
+  onClose: () => void
+  frame: DeskFrame
+}
+
+const EMPTY = { id: '', title: '', text: '', teamId: null }
+
+/** Where answers are written for later: one's own, and by leaders those of a team. */
+export function CannedDialog({ open, onClose, frame }: CannedDialogProps) {
+  const t = useTranslations('desk.canned')
+  const say = useTranslations('portal')
+  const [draft, setDraft] = useState<CannedAnswer>(EMPTY)
+  const { isBusy, save, drop } = useKeeping(() => setDraft(EMPTY))
+  const isReady = draft.title.trim() !== '' && draft.text.trim() !== ''
+  const whose = [{ value: '', text: t('own') }, ...frame.teams.map(({ id, name }) => ({ value: id, text: name }))]
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeLabel={say('close')}
+      title={t('title')}
+      actions={
+        <>
+          <Button busy={isBusy} disabled={!isReady} onClick={() => void save(draft)}>
+            {t('save')}
+          </Button>
+          {draft.id !== '' && (
+            <Button variant="text" busy={isBusy} onClick={() => void drop(draft.id)}>
+              {t('drop')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Select
+          label={t('which')}
+          value={draft.id}
+          options={[
+            { value: '', text: t('new') },
+            ...frame.answers.map(({ id, title }) => ({ value: id, text: title })),
+          ]}
+          onChange={({ target }) => setDraft(frame.answers.find(({ id }) => id === target.value) ?? EMPTY)}
+        />
+        <Field
+          label={t('name')}
+          value={draft.title}
+          maxLength={ANSWER_TITLE_MAX_LENGTH}
+          dir="auto"
+          onChange={({ target }) => setDraft({ ...draft, title: target.value })}
+        />
+        <Field
+          multiline
+          label={t('text')}
+          help={t('textHelp')}
+          value={draft.text}
+          maxLength={ANSWER_MAX_LENGTH}
+          dir="auto"
+          onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        />
+        {frame.me.isLeader && frame.teams.length > 0 && (
+          <Select
+            label={t('whose')}
+            value={draft.teamId ?? ''}
+            options={whose}
+            onChange={({ target }) => setDraft({ ...draft, teamId: target.value || null })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useKeeping(onDone: () => void) {
+  const t = useTranslations('desk.canned')
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      onDone()
+    } catch {
+      showToast({ tone: 'error', text: t('failed') })
+    } finally {
+      setBusy(false)
+      refreshDesk(queryClient)
+    }
+  }
+  return {
+    isBusy,
+    save: ({ id, ...body }: CannedAnswer) =>
+      run(() => callDesk('PUT /mp/desk/answers/:id', { params: { id: id || makeId() }, body })),
+    drop: (id: string) => run(() => callDesk('DELETE /mp/desk/answers/:id', { params: { id } })),
+  }
+}

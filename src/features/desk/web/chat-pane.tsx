@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Composer } from '#features/chat/web/composer.tsx'
+import { Conversation } from '#features/chat/web/conversation.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { DeskFrame, OpenedChat } from '../model.ts'
+import type { DeskPlace } from './address.ts'
+import { Canned } from './canned.tsx'
+import styles from './chat-pane.module.css'
+import { ChatHead } from './chat-head.tsx'
+import { Company } from './company.tsx'
+import { LearnerPane } from './learner-pane.tsx'
+import { cardQuery, chatQuery } from './queries.ts'
+
+interface ChatPaneProps {
+  chatId: string
+  frame: DeskFrame
+  place: DeskPlace
+}
+
+/** A conversation: what was said, the field to answer in, and beside it the learner. */
+export function ChatPane({ chatId, frame, place }: ChatPaneProps) {
+  const t = useTranslations('desk')
+  const { data, isError } = useQuery(chatQuery(chatId))
+  if (isError && !data) {
+    return (
+      <div className={styles.pane}>
+        <Notice tone="bad" role="alert" className={styles.notice}>
+          {t('notOpened')}
+        </Notice>
+      </div>
+    )
+  }
+  if (!data) return <Skeleton shape="block" />
+  return <OpenedPane key={chatId} opened={data} frame={frame} place={place} />
+}
+
+function OpenedPane({ opened, frame, place }: Omit<ChatPaneProps, 'chatId'> & { opened: OpenedChat }) {
+  const t = useTranslations('desk')
+  const { code } = useLanguage()
+  const { entry } = opened
+  const { data: card } = useQuery(cardQuery(entry.id, code))
+  const name = entry.learner.name || t('nameless')
+  return (
+    <>
+      <section className={styles.pane} aria-label={t('conversation', { name })}>
+        <ChatHead opened={opened} card={card} frame={frame} place={place} />
+        <Conversation
+          chatId={entry.id}
+          eyes="mentor"
+          className={styles.talk}
+          empty={<p className={styles.empty}>{t('nothingYet')}</p>}
+        />
+        <Composer
+          chatId={entry.id}
+          eyes="mentor"
+          size="lg"
+          placeholder={t('answerTo', { name })}
+          above={
+            <>
+              <Company chatId={entry.id} />
+              <Canned entry={entry} card={card} frame={frame} />
+            </>
+          }
+        />
+      </section>
+      <LearnerPane opened={opened} card={card} frame={frame} place={place} />
+    </>
+  )
+}

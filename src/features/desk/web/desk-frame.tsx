@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { hasRole, type StaffRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-paths.ts'
+import { Mark } from '#ui/mark.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Link } from '#web/link.tsx'
+import { COUNT_MAX } from '../limits.ts'
+import styles from './desk-frame.module.css'
+import { frameQuery } from './queries.ts'
+
+interface Way {
+  id: 'chats' | 'learners' | 'tests' | 'team'
+  to: string
+  icon: IconName
+  access: StaffRole
+}
+
+const WAYS: readonly Way[] = [
+  { id: 'chats', to: '/desk/', icon: 'chat', access: 'mentor' },
+  { id: 'learners', to: '/desk/learners/', icon: 'user', access: 'mentor' },
+  { id: 'tests', to: '/desk/tests/', icon: 'test', access: 'mentor' },
+  { id: 'team', to: '/desk/team/', icon: 'sort', access: 'mp-leader' },
+]
+const OTHERS = WAYS.filter(({ id }) => id !== 'chats')
+
+interface DeskFrameProps {
+  portalName: string
+  /** Path of the page, without language. */
+  path: string
+  /** Language and account. */
+  tools: ReactNode
+  children: ReactNode
+}
+
+/** Around every page of the desk: the rail that leads to its parts, on a phone at the foot of the screen. */
+export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps) {
+  const t = useTranslations('desk')
+  const { roles, isGuest } = useUser()
+  const ways = isGuest ? [] : WAYS.filter(({ access }) => hasRole(roles, access))
+  const isOther = OTHERS.some(({ to }) => path.startsWith(to))
+  const isTalking = !isOther && /^\/desk\/[^/]+/.test(path)
+  return (
+    <div className={styles.frame} data-kind={isOther ? 'page' : 'inbox'} data-talking={isTalking || undefined}>
+      <header data-on="night" data-screen className={styles.rail}>
+        <Link to="/" className={styles.home} aria-label={portalName}>
+          <Mark className={styles.mark} />
+        </Link>
+        {ways.length > 0 && (
+          <nav aria-label={t('title')} className={styles.nav}>
+            <ul className={styles.ways}>
+              {ways.map(({ id, to, icon }) => {
+                const isCurrent = id === 'chats' ? !isOther : path.startsWith(to)
+                return (
+                  <li key={id}>
+                    <Link
+                      to={to}
+                      className={styles.way}
+                      aria-current={isCurrent ? 'true' : undefined}
+                      title={t(`ways.${id}`)}
+                    >
+                      <Icon name={icon} />
+                      <span className={styles.word}>{t(`ways.${id}`)}</span>
+                      {id === 'chats' && <Waiting />}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+        )}
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** How many wait. */
+function Waiting() {
+  const t = useTranslations('desk')
+  const { code } = useLanguage()
+  const { data } = useQuery(frameQuery(code))
+  const count = data?.counts.waiting ?? 0
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      <span className="num">{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</span>
+      <VisuallyHidden> {t('waiting')}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { SignInGuard } from '#features/profile/web/sign-in-guard.tsx'
+import { DeskMeta } from './desk-meta.tsx'
+
+/** Stands where a page of the desk would, for who is not signed in. */
+export function DeskGuard() {
+  const t = useTranslations('desk')
+  return (
+    <>
+      <DeskMeta title={t('title')} path="/desk/" />
+      <SignInGuard title={t('guard')} />
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { makeId } from '#base/ids.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChipFace, chipClass, ChipRow } from '#ui/chip.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { VIEW_NAME_MAX_LENGTH } from '../limits.ts'
+import type { DeskFrame, DeskView } from '../model.ts'
+import { type DeskPlace, FILTER_NAMES, type FilterName, listAddress } from './address.ts'
+import styles from './filters.module.css'
+import { callDesk, refreshDesk } from './queries.ts'
+import { useLanguageNames } from './use-language-names.ts'
+
+interface FiltersProps {
+  frame: DeskFrame
+  place: DeskPlace
+}
+
+/** What conversations can be narrowed by, with the names under which such a choice is kept. */
+export function Filters({ frame, place }: FiltersProps) {
+  const t = useTranslations('desk.filter')
+  const trigger = (
+    <>
+      <Icon name="sort" />
+      <VisuallyHidden>{t('open')}</VisuallyHidden>
+    </>
+  )
+  return (
+    <Menu trigger={trigger} triggerClass={iconButtonClass({})} group="desk" panelClass={styles.panel}>
+      <div className={styles.fields}>
+        {frame.views.length > 0 && <Views views={frame.views} />}
+        {FILTER_NAMES.map((name) => (
+          <FilterField key={name} name={name} frame={frame} place={place} />
+        ))}
+        <SaveView place={place} />
+      </div>
+    </Menu>
+  )
+}
+
+function FilterField({ name, frame, place }: FiltersProps & { name: FilterName }) {
+  const t = useTranslations('desk.filter')
+  const { code } = useLanguage()
+  const navigate = useNavigate()
+  const options = useOptions(frame)[name]
+  if (options.length === 0) return null
+  const choose = (value: string) => {
+    const filter = { ...place.filter, [name]: value || undefined }
+    void navigate(localAddress(listAddress({ ...place, filter, q: undefined }), code))
+  }
+  return (
+    <Select
+      label={t(name)}
+      value={place.filter[name] ?? ''}
+      options={[{ value: '', text: t('any') }, ...options]}
+      onChange={({ target }) => choose(target.value)}
+    />
+  )
+}
+
+function useOptions(frame: DeskFrame): Record<FilterName, { value: string; text: string }[]> {
+  const nameOf = useLanguageNames()
+  const same = (value: string) => ({ value, text: value })
+  return {
+    course: frame.courses.map(({ id, title }) => ({ value: id, text: title })),
+    lang: frame.languages.map((lang) => ({ value: lang, text: nameOf(lang) })),
+    tag: frame.tags.map(same),
+    campaign: frame.campaigns.map(same),
+    mentor: frame.mentors.map(({ id, name }) => ({ value: id, text: name })),
+    team: frame.me.isLeader ? frame.teams.map(({ id, name }) => ({ value: id, text: name })) : [],
+  }
+}
+
+function Views({ views }: { views: readonly DeskView[] }) {
+  const t = useTranslations('desk.filter')
+  const queryClient = useQueryClient()
+  const forget = async (id: string) => {
+    await callDesk('DELETE /mp/desk/views/:id', { params: { id } }).catch(() => {})
+    refreshDesk(queryClient)
+  }
+  return (
+    <ul className={styles.views} aria-label={t('views')}>
+      {views.map(({ id, name, filter: { tab, ...filter } }) => (
+        <li key={id}>
+          <Link to={listAddress({ tab, filter })} className={styles.view}>
+            <Icon name="bookmark" />
+            <bdi>{name}</bdi>
+          </Link>
+          <IconButton icon="close" label={t('forget', { name })} onClick={() => void forget(id)} data-stays />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Keeps the present choice under a name. */
+function SaveView({ place: { tab, filter } }: { place: DeskPlace }) {
+  const t = useTranslations('desk.filter')
+  const queryClient = useQueryClient()
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  if (tab === 'queue') return null
+  const save = async () => {
+    if (name.trim() === '') return
+    setBusy(true)
+    try {
+      await callDesk('PUT /mp/desk/views/:id', { params: { id: makeId() }, body: { name, filter: { ...filter, tab } } })
+      setName('')
+      refreshDesk(queryClient)
+    } catch {
+      showToast({ tone: 'error', text: t('notSaved') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.save}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field
+        label={t('saveAs')}
+        value={name}
+        maxLength={VIEW_NAME_MAX_LENGTH}
+        dir="auto"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" variant="line" busy={isBusy} data-stays>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+/** What narrows the list now; each can be taken away by itself. */
+export function ChosenFilters({ frame, place }: FiltersProps) {
+  const t = useTranslations('desk.filter')
+  const options = useOptions(frame)
+  const chosen = FILTER_NAMES.filter((name) => place.filter[name] !== undefined)
+  if (chosen.length === 0) return null
+  return (
+    <ChipRow label={t('chosen')} className={styles.chosen ?? ''}>
+      {chosen.map((name) => {
+        const value = place.filter[name]
+        const text = options[name].find((option) => option.value === value)?.text ?? value
+        const rest = { ...place, filter: { ...place.filter, [name]: undefined } }
+        return (
+          <Link
+            key={name}
+            to={listAddress(rest)}
+            className={chipClass()}
+            aria-label={t('remove', { name: text ?? '' })}
+          >
+            <ChipFace icon="close">
+              <bdi>{text}</bdi>
+            </ChipFace>
+          </Link>
+        )
+      })}
+    </ChipRow>
+  )
+}

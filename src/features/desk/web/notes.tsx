@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { makeId } from '#base/ids.ts'
+import { useFormats } from '#i18n/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { NOTE_MAX_LENGTH } from '../limits.ts'
+import type { DeskNote } from '../model.ts'
+import styles from './card.module.css'
+import { callDesk, chatQuery } from './queries.ts'
+
+/** What those who answer a learner wrote down of him; he never sees it. */
+export function Notes({ chatId, notes }: { chatId: string; notes: readonly DeskNote[] }) {
+  const t = useTranslations('desk.notes')
+  const [text, setText] = useState('')
+  const { isBusy, keep, drop } = useNotes(chatId)
+  const save = async () => {
+    if (text.trim() !== '' && (await keep(text))) setText('')
+  }
+  return (
+    <section data-desk-note>
+      <h3 className={styles.title}>{t('title')}</h3>
+      {notes.map((note) => (
+        <NoteLine key={note.id} note={note} onDrop={() => void drop(note.id)} />
+      ))}
+      <form
+        className={styles.write}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field
+          multiline
+          rows={2}
+          label={t('write')}
+          help={t('help')}
+          dir="auto"
+          value={text}
+          maxLength={NOTE_MAX_LENGTH}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {text.trim() !== '' && (
+          <Button type="submit" variant="soft" size="sm" busy={isBusy}>
+            {t('save')}
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+function NoteLine({ note, onDrop }: { note: DeskNote; onDrop: () => void }) {
+  const t = useTranslations('desk.notes')
+  const { date } = useFormats()
+  return (
+    <div className={styles.kept}>
+      <p dir="auto">{note.text}</p>
+      <small suppressHydrationWarning>
+        <bdi>{note.isOwn ? t('own') : (note.author?.name ?? '')}</bdi> · {date(note.createdAt)}
+      </small>
+      {note.isOwn && <IconButton icon="trash" label={t('drop')} onClick={onDrop} className={styles.drop} />}
+    </div>
+  )
+}
+
+function useNotes(chatId: string) {
+  const t = useTranslations('desk')
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await work()
+      await queryClient.invalidateQueries({ queryKey: chatQuery(chatId).queryKey })
+      return true
+    } catch {
+      showToast({ tone: 'error', text: t('notChanged') })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const params = (noteId: string) => ({ id: chatId, noteId })
+  return {
+    isBusy,
+    keep: (text: string) =>
+      run(() => callDesk('PUT /mp/desk/chats/:id/notes/:noteId', { params: params(makeId()), body: { text } })),
+    drop: (id: string) => run(() => callDesk('DELETE /mp/desk/chats/:id/notes/:noteId', { params: params(id) })),
+  }
+}

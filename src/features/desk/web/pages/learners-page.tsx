@@ -1,0 +1,8 @@
+import { useUser } from '#features/accounts/web/queries.ts'
+import { DeskGuard } from '../desk-guard.tsx'
+import { Learners } from '../learners.tsx'
+
+/** Learners in a mentor's care. */
+export function Page() {
+  return useUser().isGuest ? <DeskGuard /> : <Learners />
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { MentorsApi } from '#features/mentors/api.ts'
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { DeskApi } from '../api.ts'
+import type { DeskFilter, DeskTab } from '../tabs.ts'
+
+const query = queriesOf<DeskApi>()
+const mentorsQuery = queriesOf<MentorsApi>()
+export const callDesk = callOf<DeskApi>()
+export const callMentors = callOf<MentorsApi>()
+
+const FRAME = 'GET /mp/desk'
+export const INBOX = 'GET /mp/desk/chats'
+const CHAT = 'GET /mp/desk/chats/:id'
+const CARD = 'GET /mp/desk/chats/:id/learner'
+const QUEUE = 'GET /mp/queue'
+const LEARNERS = 'GET /mp/desk/learners'
+
+/** How old what a learner did meanwhile may be on his card. */
+const CARD_REFRESH_MS = 20_000
+
+export const frameQuery = (lang: string) => query(FRAME, { query: { lang } })
+export const inboxQuery = (tab: DeskTab, filter: DeskFilter, after?: string) =>
+  query(INBOX, { query: { tab, ...filter, ...(after !== undefined && { after }) } })
+export const chatQuery = (id: string) => query(CHAT, { params: { id } })
+export const cardQuery = (id: string, lang: string) => ({
+  ...query(CARD, { params: { id }, query: { lang } }),
+  refetchInterval: CARD_REFRESH_MS,
+})
+export const searchQuery = (q: string, lang: string) => query('GET /mp/desk/search', { query: { q, lang } })
+export const queueQuery = () => mentorsQuery(QUEUE)
+export const colleaguesQuery = () => mentorsQuery('GET /mp/colleagues')
+export const pastMentorsQuery = (id: string) => mentorsQuery('GET /mp/learners/:id/connections', { params: { id } })
+export const learnersQuery = (wish: { q?: string | undefined; lang: string; filter: DeskFilter; after?: string }) =>
+  query(LEARNERS, {
+    query: {
+      shownIn: wish.lang,
+      ...wish.filter,
+      ...(wish.q && { q: wish.q }),
+      ...(wish.after !== undefined && { after: wish.after }),
+    },
+  })
+export const bulksQuery = () => query('GET /mp/desk/bulk')
+export const teamQuery = (days: 7 | 30 | 90, team: string | undefined) =>
+  query('GET /mp/desk/team', { query: { days, ...(team && { team }) } })
+
+/** Asks anew for everything that stands in lists, and for one conversation when it is named. */
+export function refreshDesk(queryClient: QueryClient, chatId?: string | null): void {
+  const lists: readonly unknown[] = [FRAME, INBOX, QUEUE]
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(queryKey[0]) })
+  if (chatId) void queryClient.invalidateQueries({ queryKey: chatQuery(chatId).queryKey })
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { isOnline } from '#web/online.ts'
+import { onEventGap, onServerEvent, useEventStreamState } from '#web/events.ts'
+import { onReturn } from '#web/server-clock.ts'
+import { DESK_CHANNEL, type DeskEvent } from '../channel.ts'
+import { DESK_WATCH_MS, LOOK_AGAIN_MS } from '../limits.ts'
+import { callDesk, refreshDesk } from './queries.ts'
+
+/** What comes close together is looked for once. */
+const GATHER_MS = 150
+
+const isDeskEvent = (payload: unknown): payload is DeskEvent =>
+  typeof payload === 'object' && payload !== null && 'chatId' in payload
+
+/** Keeps inbox and conversation as they are on the server: by events, and while none come by asking. */
+export function useLiveDesk(): void {
+  const queryClient = useQueryClient()
+  const isPushed = useEventStreamState() === 'open'
+  const refresh = useEffectEvent((chatId?: string | null) => refreshDesk(queryClient, chatId))
+  useEffect(() => {
+    const gathered = new Set<string | null>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hear = (payload: unknown) => {
+      if (!isDeskEvent(payload)) return
+      gathered.add(payload.chatId)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        for (const chatId of gathered) refresh(chatId)
+        gathered.clear()
+      }, GATHER_MS)
+    }
+    const endings = [onServerEvent(DESK_CHANNEL, hear), onEventGap(() => refresh())]
+    return () => {
+      clearTimeout(timer)
+      for (const end of endings) end()
+    }
+  }, [])
+  useWatching(() => refresh())
+  useEffect(() => {
+    if (isPushed) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && isOnline() && refresh(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isPushed])
+}
+
+/** Says again and again that the desk is open; whoever comes back to it looks anew. */
+function useWatching(onBack: () => void): void {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    const watch = () => {
+      if (document.visibilityState === 'visible' && isOnline()) callDesk('POST /mp/desk/watch').catch(() => {})
+    }
+    watch()
+    const timer = setInterval(watch, DESK_WATCH_MS / 2)
+    const endReturn = onReturn(() => {
+      watch()
+      back()
+    })
+    return () => {
+      clearInterval(timer)
+      endReturn()
+    }
+  }, [])
+}

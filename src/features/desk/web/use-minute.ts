@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { MINUTE_MS, SECOND_MS } from '#base/clock.ts'
+import { onReturn, serverNow } from '#web/server-clock.ts'
+
+const minute = (): number => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS
+
+/** The server's time, to the minute: so that a list is drawn once a minute. Undefined until the page is alive. */
+export const useMinute = (): number | undefined => useSyncExternalStore(tick, minute, () => undefined)
+
+function tick(listener: () => void): () => void {
+  const timer = setInterval(listener, SECOND_MS)
+  const ends = onReturn(listener)
+  return () => {
+    clearInterval(timer)
+    ends()
+  }
+}
