@@ -85,7 +85,7 @@ describe('addresses without a language', () => {
 })
 
 describe('every language', () => {
-  test.each(LANGUAGE_CODES)('[LANG-01] /%s/ answers in its language and direction', async (code) => {
+  test.each(LANGUAGE_CODES)('[LANG-01, LIMIT-42] /%s/ answers in its language and direction', async (code) => {
     const page = await html(`/${code}/`)
     const direction = ['ar', 'fa', 'ku', 'kab'].includes(code) ? 'rtl' : 'ltr'
     const lang = { zho: 'zh-Hans', chi: 'zh-Hant' }[code as string] ?? code

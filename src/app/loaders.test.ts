@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#base/errors.ts'
 import { GUEST_USER } from '#features/accounts/guest-user.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { queryClientContext } from '#web/router-context.ts'
-import { loadCourse } from './loaders.ts'
+import { loadCourse, withProblemPage } from './loaders.ts'
 
 test('[COURSE-36, ERROR-29] a course that is answered without an id was not received', async () => {
   const queryClient = new QueryClient()
@@ -23,4 +24,18 @@ test('[COURSE-36, ERROR-29] a course that is answered without an id was not rece
   await expect(loadCourse(from as LoaderFunctionArgs)).rejects.toMatchObject({
     problem: { message: 'Course was not received' },
   })
+})
+
+test('[ERROR-56] where the page for refused access cannot be had the log says so, and the refusal stays what it was', async () => {
+  const said = vi.spyOn(console, 'info').mockReturnValue()
+  const queryFn = () => Promise.reject(new Error('It is not there.'))
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn } } })
+  const context = new RouterContextProvider()
+  context.set(queryClientContext, queryClient)
+  const request = new Request('https://learn.example.org/en/profile/')
+  const from: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'> = { request, params: { lang: 'en' }, context }
+  const refusal = new ApiError({ status: 403, code: 'AUTH-DENY', message: 'No' })
+  const load = withProblemPage(() => Promise.reject(refusal))
+  await expect(load(from as LoaderFunctionArgs)).rejects.toBe(refusal)
+  expect(said).toHaveBeenCalledWith('Page access denied not found!')
 })

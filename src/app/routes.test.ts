@@ -10,13 +10,68 @@ import { routes } from './all-routes.ts'
 
 const handleOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined
 
-test.each([
+const NAMED_ROUTES = [
   ['/en/lesson/a/', 'lesson-id'],
   ['/en/courses/c/lesson/a/', 'lesson-id'],
   ['/en/test/a/', 'test-id'],
   ['/en/webinar/a/', 'webinar-id'],
-  ['/en/privacy-policy/', 'privacy-policy'],
-])('[ROUTE-32, ROUTE-33, ROUTE-34, ROUTE-37] the route of %s is called %s', (path, name) => {
+] as const
+
+test.each(NAMED_ROUTES)('[ROUTE-32, ROUTE-33, ROUTE-34] the route of %s is called %s', (path, name) => {
+  expect(handleOf(path)?.name).toBe(name)
+})
+
+const POLICY_ROUTES = ['privacy-policy', 'terms-of-use', 'cookie-policy'] as const
+
+test.each(POLICY_ROUTES)(
+  '[ROUTE-24, ROUTE-37] the policy %s has a route of its name, and no other page has',
+  (name) => {
+    expect(handleOf(`/en/${name}/`)?.name).toBe(name)
+    expect(handleOf('/en/mentor-policy/')?.name).toBe('lang-all')
+  },
+)
+
+const RETURN_ROUTES = [
+  ['/en/rcallback/', 'rcallback'],
+  ['/authcb/', 'authcb'],
+] as const
+
+test.each(RETURN_ROUTES)(
+  '[ROUTE-05, ROUTE-36] whoever comes back from a service at %s finds the page %s',
+  (path, name) => {
+    expect(handleOf(path)?.name).toBe(name)
+  },
+)
+
+const OPTIONAL_IDS = [
+  ['/en/microcourse/', '/en/microcourse/m/'],
+  ['/en/order-result/', '/en/order-result/o/'],
+  ['/en/preview/', '/en/preview/p/'],
+] as const
+
+test.each(OPTIONAL_IDS)('[ROUTE-15, ROUTE-16, ROUTE-17] %s stands with an id and without', (bare, named) => {
+  const params = matchRoutes(routes, named)?.at(-1)?.params ?? {}
+  expect(Object.values(params)).toEqual(['en', named.split('/').at(-2)])
+  expect(handleOf(named)?.name).not.toBe('lang-all')
+  expect(handleOf(bare)).toBeDefined()
+})
+
+const IN_COURSES = ['test', 'webinar'] as const
+
+test.each(IN_COURSES)('[ROUTE-19, ROUTE-20] a %s stands within its course, named or not', (type) => {
+  for (const path of [`/en/courses/c/${type}/e/`, `/en/courses/c/${type}/`]) {
+    expect(handleOf(path)?.name).toBe(`${type}-id`)
+    expect(matchRoutes(routes, path)?.at(-1)?.params.courseId).toBe('c')
+  }
+})
+
+const GALLERY_ROUTES = [
+  ['/en/guideline/base/', 'guideline-base'],
+  ['/en/guideline/components/', 'guideline-components'],
+  ['/en/guideline/icons/', 'guideline-icons'],
+] as const
+
+test.each(GALLERY_ROUTES)('[ROUTE-08, ROUTE-09, ROUTE-10] %s is the page %s', (path, name) => {
   expect(handleOf(path)?.name).toBe(name)
 })
 

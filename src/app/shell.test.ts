@@ -250,7 +250,7 @@ describe('a portal of one course', () => {
   })
 })
 
-test('[SEO-03, SEO-04] the first page has the portal’s title and description in its language, else in English', async () => {
+test('[SEO-03, SEO-04, SETTINGS-16] the first page has the portal’s title and description in its language, else in English', async () => {
   const titleOf = async (path: string) => /<title>([^<]*)<\/title>/.exec(await html(path))?.[1]
   expect(await titleOf('/uk/')).toContain('Учимося добре читати Біблію')
   expect(await titleOf('/fi/')).toContain('Learn to read the Bible well')

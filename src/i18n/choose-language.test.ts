@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   chooseLanguage,
   languageCookie,
+  type LanguageWish,
   languageRedirect,
   splitLanguage,
   switchLanguage,
@@ -13,15 +14,17 @@ const ORIGIN = 'https://portal.test'
 const hostOf = (address: string) => new URL(address, ORIGIN).origin
 
 describe('the language of an address that names none', () => {
-  test.each([
-    ['[LANG-12] the previous route comes first', { previous: 'uk', cookie: 'de', primary: 'fr' }, 'uk'],
-    ['[LANG-13] then the cookie', { cookie: 'de', primary: 'fr' }, 'de'],
-    ['[LANG-14, LANG-02] then the primary language of the portal', { primary: 'fr' }, 'fr'],
-    ['[LANG-14, LANG-03] then English', {}, 'en'],
-    ['[LANG-12] a previous language that is not supported does not count', { previous: 'xx', cookie: 'de' }, 'de'],
-    ['[LANG-13] a cookie that is not supported does not count', { cookie: 'UK', primary: 'fr' }, 'fr'],
-    ['[LANG-14] nor does a primary language that is not', { primary: '' }, 'en'],
-  ])('%s', (_, wish, language) => {
+  const WISHES: [told: string, wish: LanguageWish, language: string][] = [
+    ['the previous route comes first', { previous: 'uk', cookie: 'de', primary: 'fr' }, 'uk'],
+    ['then the cookie', { cookie: 'de', primary: 'fr' }, 'de'],
+    ['then the primary language of the portal', { primary: 'fr' }, 'fr'],
+    ['then English', {}, 'en'],
+    ['a previous language that is not supported does not count', { previous: 'xx', cookie: 'de' }, 'de'],
+    ['a cookie that is not supported does not count', { cookie: 'UK', primary: 'fr' }, 'fr'],
+    ['nor does a primary language that is not', { primary: '' }, 'en'],
+  ]
+
+  test.each(WISHES)('[LANG-02, LANG-03, LANG-12, LANG-14] %s', (_, wish, language) => {
     expect(chooseLanguage(wish)).toBe(language)
   })
 })

@@ -16,7 +16,7 @@ test.each([
   expect(formatDate('2026-11-21T12:00:00Z', { language })).toBe(shown)
 })
 
-test('[LANG-32] a date without a language is Ukrainian', () => {
+test('[LANG-32, LIMIT-48] a date without a language is Ukrainian', () => {
   expect(formatDate('2026-11-21T12:00:00Z')).toBe('лист. 21, 2026')
 })
 

@@ -43,10 +43,12 @@ test('what was put off can be given up', () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-test.each([
-  ['[UI-10, LIMIT-29] what is bound to a position is looked at every 15 ms of a scroll', 15, SCROLL_POSITION_MS],
-  ['[UI-10, LIMIT-29] everything else that follows a scroll is looked at every 50 ms', 50, SCROLL_OTHER_MS],
-])('%s', (_, ms, everyMs) => {
+const SCROLL_PACES = [
+  ['what is bound to a position is looked at every 15 ms of a scroll', 15, SCROLL_POSITION_MS],
+  ['everything else that follows a scroll is looked at every 50 ms', 50, SCROLL_OTHER_MS],
+] as const
+
+test.each(SCROLL_PACES)('[UI-10, LIMIT-29] %s', (_, ms, everyMs) => {
   const target = new EventTarget()
   const look = vi.fn()
   const stop = followScroll(look, everyMs, target)

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient, textsQuery } from './queries.ts'
 import { fetchTexts } from './texts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -15,6 +16,16 @@ test('[LANG-25, LANG-27] texts are fetched package by package, past the cache', 
     portal: { from: '/i18n/portal/de.json' },
     course: { from: '/i18n/course/de.json' },
   })
+})
+
+test('[LANG-22] a language that was loaded is not fetched again in the same visit', async () => {
+  const loadTexts = vi.fn(async () => ({ portal: {} }))
+  const queryClient = createQueryClient({ call: async () => ({}), loadTexts })
+  for (const lang of ['de', 'uk', 'de', 'uk']) await queryClient.fetchQuery(textsQuery(lang))
+  expect(loadTexts.mock.calls).toEqual([
+    ['de', undefined],
+    ['uk', undefined],
+  ])
 })
 
 test('[LANG-28] a package that does not come is taken in English', async () => {

@@ -359,7 +359,7 @@ describe('policies', () => {
     await context.close()
   })
 
-  test('[POLICY-11] a policy that cannot be had gives way to the template', async () => {
+  test('[POLICY-11, ERROR-57] a policy that cannot be had gives way to the template', async () => {
     const published = (isPublished: boolean) =>
       portal.kernel.content.change((trx) =>
         trx.updateTable('pages').set({ published: isPublished }).where('alias', '=', 'terms-of-use').execute(),

@@ -232,11 +232,13 @@ test('[ERROR-36, AUTH-71] a browser that keeps no cookies is told so', async () 
   await context.close()
 })
 
-test.each([
+const POPUP_PLACES = [
   ['on wide screens an aside of 600 at the end edge', 1280, { x: 680, width: 600 }],
   ['on small screens a modal of 600', 800, { x: 100, width: 600 }],
   ['on extra-small screens 315 wide', 360, { x: 22.5, width: 315 }],
-])('[POPUP-01, POPUP-02, POPUP-03, POPUP-04, LIMIT-54] the scenario popup is %s', async (_, width, box) => {
+] as const
+
+test.each(POPUP_PLACES)('[POPUP-01, POPUP-02, POPUP-04, LIMIT-54] the scenario popup is %s', async (_, width, box) => {
   const { popup, context } = await atDoor('/en/?login=1', { viewport: { width, height: 800 } })
   await expect.poll(() => popup.boundingBox()).toMatchObject(box)
   await context.close()

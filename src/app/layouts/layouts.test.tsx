@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
+import { ApiError } from '#base/errors.ts'
 import { GUEST_USER } from '#features/accounts/guest-user.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { learningPortal } from '#features/portal/model.ts'
@@ -9,9 +10,12 @@ import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
 import type { CompiledTexts } from '#i18n/compile-texts.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
+import { isPopup } from '#web/popups.ts'
 import { textsQuery } from '#web/queries.ts'
 import { useAppState, useSettingsState } from '../app-state.ts'
+import { lastResortDocument } from '../document.ts'
 import { catalogue } from '../texts.ts'
+import { ProblemPage } from './problem-page.tsx'
 import { rareLayout } from './rare-layouts.ts'
 
 let texts: CompiledTexts
@@ -62,7 +66,9 @@ async function draw(route: RouteObject): Promise<string> {
 const pageIn = (layout: Parameters<typeof rareLayout>[0]) =>
   draw({ ...rareLayout(layout), children: [{ path: 'page', Component: () => <p>Page</p> }] })
 
-test.each(['clean', 'designer', 'plain', 'rcallback'] as const)(
+const BARE_LAYOUTS = ['clean', 'designer', 'plain', 'rcallback'] as const
+
+test.each(BARE_LAYOUTS)(
   '[LAYOUT-01, LAYOUT-04, LAYOUT-08, LAYOUT-09] the layout %s holds its page in the one main part, without header and footer',
   async (layout) => {
     const html = await pageIn(layout)
@@ -121,4 +127,48 @@ test('[SETTINGS-29, SETTINGS-32, NAV-32, AUTH-10] the state of the settings is w
     isMainPagePublished: true,
   })
   expect(state?.lastUpdate).toBeGreaterThan(0)
+})
+
+/** Draws what stands in place of a page that failed. */
+const problem = (status: number, code: string, message = 'What happened') =>
+  draw({
+    path: 'page',
+    loader: () => {
+      throw new ApiError({ status, code, message })
+    },
+    Component: () => null,
+    ErrorBoundary: ProblemPage,
+  })
+
+test('[ERROR-09, ERROR-10] any other error shows what to do, and the way home', async () => {
+  const html = await problem(500, 'portal.unexpected')
+  expect(html).toMatch(/<button[^>]*>Reload<\/button>/)
+  expect(html).toMatch(/<a [^>]*href="\/en\/"[^>]*>Home<\/a>/)
+  expect(html).toMatch(/500.*portal\.unexpected/)
+})
+
+test('[ERROR-15, ERROR-20] status 404 gives the page that says so, with the way back', async () => {
+  const html = await problem(404, 'courses.not-found')
+  expect(html).toContain('This page could not be found')
+  expect(html).toMatch(/<a [^>]*href="\/en\/courses\/"[^>]*>Back<\/a>/)
+  expect(html).not.toContain('courses.not-found')
+})
+
+test('[ERROR-21] AUTH-DENY gives the page for it, and nothing of what else was said', async () => {
+  const html = await problem(403, 'AUTH-DENY')
+  expect(html).toContain('data-status="403"')
+  expect(html).toMatch(/<h1[^>]*>This door is closed to you<\/h1>/)
+  expect(html).not.toContain('What happened')
+})
+
+test('[ERROR-23] when not even that can be drawn, a last page says so and leads home', () => {
+  const html = lastResortDocument()
+  expect(html).toContain('<h1>An error occurred while showing the error page</h1>')
+  expect(html).toContain('<a href="/">Home</a>')
+})
+
+test('[LAYOUT-15, LAYOUT-16, LAYOUT-17, LAYOUT-18] the popups of the main layout are known before anyone asks for them', async () => {
+  await import('../parts.browser.ts')
+  expect(['terms', 'scenario', 'discussion', 'bible-verses'].filter(isPopup)).toHaveLength(4)
+  expect(isPopup('no-such-popup')).toBe(false)
 })

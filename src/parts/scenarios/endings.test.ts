@@ -130,7 +130,7 @@ test('[SCEN-38, FORM-26] dynamic-form has the steps fill-profile and success', (
 const without = (id: string, options: ScenarioOptions, known: Partial<Facts> = {}) =>
   advance(initialState, { type: 'start', id, options, facts: { ...LEARNER, methods: [], gdpr: false, ...known } })
 
-test('[FORM-22] dynamic-form without its form is logged and shows nothing', () => {
+test('[FORM-22, ERROR-35] dynamic-form without its form is logged and shows nothing', () => {
   const { state, effects } = without('dynamic-form', {})
   expect([state.isPopupVisible, endOf(effects)]).toEqual([false, '["Form options was not passed"]'])
 })

@@ -60,7 +60,7 @@ test.each([320, 360, 599])(
   },
 )
 
-test('[POPUP-36, POPUP-37, UI-13] a popup is ready 300 ms after opening and cleared 300 ms after closing', async () => {
+test('[POPUP-36, POPUP-37, LIMIT-57, UI-13] a popup is ready 300 ms after opening and cleared 300 ms after closing', async () => {
   const page = await stand.open(browser, { ...viewport(1280), frozen: true })
   await button(page, 'Open').click()
   await page.getByRole('dialog').waitFor()

@@ -16,7 +16,7 @@ const verse = (number: number, startsParagraph = false): Verse => ({
 const chapter = Array.from({ length: 9 }, (_, index) => verse(index + 1))
 const numbers = (verses: readonly Verse[]) => verses.map((each) => each.verse)
 
-test('[BIBLE-05] the cookie apollo-token goes along as Bearer, and no other', () => {
+test('[BIBLE-05, API-21] the cookie apollo-token goes along as Bearer, and no other', () => {
   expect(authorization('lang=en; apollo-token=abc.d-e; x=1')).toEqual({ authorization: 'Bearer abc.d-e' })
   expect(authorization('my-apollo-token=abc; apollo-token=')).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { SETTINGS_REFRESH_MS } from '../model.ts'
 import { changeSettings, currentSettings } from './settings.ts'
@@ -12,12 +12,27 @@ afterEach(() => portal.close())
 
 const settings = async (id = 'demo') => (await portal.get(`/api/lpm/learningPortals/${id}`)).json()
 
+test('[LIMIT-01] the portal is the environment demo, and no other is here', async () => {
+  expect(await settings()).toMatchObject({ uid: 'demo' })
+  expect((await portal.get('/api/lpm/learningPortals/other')).status).toBe(404)
+})
+
 test('[SETTINGS-31] without any settings the portal runs with its defaults', async () => {
   expect(await settings()).toMatchObject({ uid: 'demo', theme: { color: 'blue' }, registration: { email: true } })
 })
 
 test('[SETTINGS-24, SETTINGS-25, SETTINGS-26, SETTINGS-27] flags of the environment have the defaults of the product', async () => {
   expect(await settings()).toMatchObject({ gdpr: false, callToAction: true, swapPopups: true, anonymous: true })
+})
+
+test('[ERROR-65, SETTINGS-31] settings that cannot be read are logged only: those of before hold on', async () => {
+  const said = vi.spyOn(portal.kernel.log, 'error').mockReturnValue()
+  await changeSettings(portal.kernel, () => ({ name: 'School' }))
+  expect((await currentSettings(portal.kernel)).name).toBe('School')
+  await saveSettings(portal.db, { name: 7 }, portal.clock.now())
+  portal.clock.advance(SETTINGS_REFRESH_MS)
+  expect((await currentSettings(portal.kernel)).name).toBe('School')
+  expect(said).toHaveBeenCalledOnce()
 })
 
 test('[THEME-07, THEME-09, LIMIT-59] radii are 20 and 30 unless they are set', async () => {

@@ -5,6 +5,13 @@ test('[NAV-01, NAV-02, NAV-03] three buttons have places of their own', () => {
   expect(FLOATING_ORDERS).toEqual({ connect_to_mentor: 1, course_tree: 2, scroll_to_top: 3 })
 })
 
+test('[LIMIT-37, LIMIT-38, LIMIT-39] they are 1, 2 and 3, as the spec counts them', () => {
+  const places = (['connect_to_mentor', 'course_tree', 'scroll_to_top'] as const).map((id) =>
+    orderOf(id, { currentOrder: 9 }),
+  )
+  expect(places).toEqual([1, 2, 3])
+})
+
 test('[NAV-04, NAV-05, NAV-06] the chat stands in the corner, the discussion above whatever is shown', () => {
   expect(orderOf('chat', { currentOrder: 3 })).toBe(0)
   expect(orderOf('discussion', { currentOrder: 0 })).toBe(1)

@@ -90,7 +90,7 @@ function header({
   )
 }
 
-test('[LANG-29] the choice of languages is there only when there is something to choose', () => {
+test('[LANG-29, LIMIT-41] the choice of languages is there only when there is something to choose', () => {
   expect(header({ languages: many })).toContain('Українська')
   expect(header({ languages: many.slice(0, 1) })).not.toContain('Language')
   const footer = (languages: LanguageLink[]) =>
@@ -157,13 +157,15 @@ test('a guest may sign in, a user sees the own name and may sign out', () => {
   expect(html).not.toContain('Sign in')
 })
 
-test.each([
+const LOOKS = [
   ['paper', false, undefined],
   ['paper', true, 'night'],
   ['brand', false, 'brand'],
   ['picture', true, 'picture'],
   ['picture', false, undefined],
-] as const)('[LAYOUT-23, THEME-15, THEME-16] a header of theme %s, dark %s, stands on %s', (theme, dark, wall) => {
+] as const
+
+test.each(LOOKS)('[LAYOUT-23, THEME-15, THEME-16] a header of theme %s, dark %s, stands on %s', (theme, dark, wall) => {
   const html = header({ look: { theme, dark, mobileLogo: false } })
   expect(html).toContain(`data-theme="${theme}"`)
   expect(/<header[^>]* data-on="(\w+)"/.exec(html)?.[1]).toBe(wall)

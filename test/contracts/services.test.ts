@@ -1,0 +1,65 @@
+// The services of the spec: each has its address in the settings, and answers there.
+import { expect, test } from 'vitest'
+import { type Contract, splitRoute } from '#base/contract.ts'
+import { BIBLE_ROUTE } from '#features/bible/server/service.ts'
+import { portalSettings } from '#features/portal/model.ts'
+import { contracts } from '../../src/app/api.ts'
+
+const { services } = portalSettings.parse({})
+const paths = [
+  ...Object.values(contracts as Record<string, Contract>).flatMap((contract) => Object.keys(contract)),
+  BIBLE_ROUTE,
+].map((route) => `/api${splitRoute(route as `GET /${string}`).path}`)
+
+/** How many endpoints answer below the address of a service. */
+const answering = (service: keyof typeof services) =>
+  paths.filter((path) => path === services[service] || path.startsWith(`${services[service]}/`)).length
+
+const OF_CONTENT = ['backoffice', 'creator', 'lpm', 'fs'] as const
+test.each(OF_CONTENT)('[API-04, API-05, API-06, API-08] the service %s has endpoints at its address', (service) => {
+  expect(answering(service)).toBeGreaterThan(0)
+})
+
+const OF_PEOPLE = ['sso', 'dvm', 'ds', 'router'] as const
+test.each(OF_PEOPLE)('[API-09, API-11, API-12, API-13] the service %s has endpoints at its address', (service) => {
+  expect(answering(service)).toBeGreaterThan(0)
+})
+
+test('[API-07, API-10] chats and mentors have services of their own', () => {
+  expect([answering('lpmV2'), answering('mp')].map((count) => count > 0)).toEqual([true, true])
+})
+
+test('[API-14] the Bible is asked by GraphQL', () => {
+  expect(services.biblekit).toBe('/api/biblekit/graphql')
+  expect(answering('biblekit')).toBe(1)
+})
+
+test('[API-03] every endpoint belongs to a service of the spec', () => {
+  const known = Object.values(services)
+  expect(paths.filter((path) => !known.some((service) => path === service || path.startsWith(`${service}/`)))).toEqual(
+    [],
+  )
+})
+
+const schemaOf = (route: string) => {
+  const all = Object.values(contracts as Record<string, Contract>).flatMap((contract) => Object.entries(contract))
+  return all.find(([name]) => name === route)?.[1].query
+}
+
+const RELATED = [
+  ['GET /creator/courses', 'all'],
+  ['GET /creator/courses/:id', 'all'],
+  ['GET /creator/courses/:id/elements', 'all'],
+  ['GET /creator/elements/:id', 'all'],
+  ['GET /lpm/microcourses', 'all'],
+  ['GET /lpm/learningPortals/:id', 'none'],
+] as const
+test.each(RELATED)('[API-15] %s takes rel %s, and nothing else by that name', (route, rel) => {
+  const taken = (value: unknown) => schemaOf(route)?.safeParse({ lang: 'en', rel: value })
+  expect(taken(rel)?.data).toMatchObject({ rel })
+  expect(taken('everything')?.success).toBe(false)
+})
+
+test('[API-16] the list of courses takes cache true', () => {
+  expect(schemaOf('GET /creator/courses')?.parse({ lang: 'en', cache: 'true' })).toMatchObject({ cache: true })
+})
