@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { PROOF_MINUTES } from '../../proof.ts'
 import { addLink } from '../store-links.ts'
 import { converse } from './converse.ts'
+import { sandboxBot } from './sandbox-bot.ts'
 
 const VISIT = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 const RUTH = { id: '1001', name: 'Ruth' }
@@ -332,23 +333,28 @@ describe('what visitors get of the messengers', () => {
   })
 })
 
-test('[MSGR-16] the sandbox plays the messenger: the bot is started and the digits are chosen there', async () => {
+test('[MSGR-16] the sandbox plays the messenger: its page is the talk, with buttons, pictures and what comes later', async () => {
   const page = browser()
   const { location } = await codeFrom(page)
   expect(await (await portal.get(location)).text()).toContain('Start bot')
-  const post = (text: string) =>
-    portal.app.request('/dev/messenger/telegram', {
-      method: 'POST',
-      body: new URLSearchParams({ text, person: '1002' }),
-    })
+  const post = async (content: Record<string, string | File>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ person: '1002', ...content })) body.set(name, value)
+    const answer = await portal.app.request('/dev/messenger/telegram', { method: 'POST', body })
+    return (await portal.get(answer.headers.get('location') ?? '')).text()
+  }
   const { digits } = await page.wait()
-  const answer = await (await post(`/start ${new URL(location, 'http://x').searchParams.get('start')}`)).text()
-  expect(answer).toContain(`value="${digits}"`)
-  await post(digits)
+  const talk = await post({ text: `/start ${new URL(location, 'http://x').searchParams.get('start')}` })
+  expect(talk).toContain(`value="${digits}"`)
+  await post({ text: digits })
   expect((await page.wait()).state).toBe('signed-in')
   expect((await page.me()).links).toEqual(['telegram|1002'])
+  await sandboxBot(portal.kernel, 'telegram').send('1002', { text: 'Said later' })
+  const later = await post({ file: new File(['x'], 'map.png', { type: 'image/png' }) })
+  expect(later).toMatch(/Said later[\s\S]*alt="map.png"/)
+  const [, file = ''] = /src="([^"]+)" alt="map.png"/.exec(later) ?? []
+  expect(await (await portal.get(file)).text()).toBe('x')
 })
-
 test.each([{ environment: 'production' }, { isDemoPublic: true }] as const)(
   '[MSGR-16] with %o there is no sandbox, and nothing is offered that it would play',
   async (config) => {

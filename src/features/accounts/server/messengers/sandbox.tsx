@@ -1,165 +1,85 @@
-import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
 import { hasStandIn } from '#features/portal/server/sign-in-keys.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
+import { limitBody } from '#server/body-limit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ownHostOnly } from '#server/own-host.ts'
-import { plainPage } from '#server/plain-page.tsx'
-import { PLAIN_STYLES } from '#server/plain-page-styles.ts'
 import { sameOrigin } from '#server/same-origin.ts'
 import { converse } from './converse.ts'
 import { messengerAt } from './offered.ts'
-import type { BotMessage } from './provider.ts'
+import { keepPlayed, sandboxBot } from './sandbox-bot.ts'
+import { PEOPLE, type Played, SANDBOX_STYLES, STYLESHEET, talkPage } from './sandbox-page.tsx'
 import { SANDBOX_PATH } from './sandbox-link.ts'
+import { sendWhole } from './send-whole.ts'
+import { findPlayedFile, listPlayed } from './store-sandbox.ts'
 
-const STYLESHEET = `${SANDBOX_PATH}/page.css`
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
-/** Who may hold the phone. */
-const PEOPLE = [
-  { id: '1001', name: 'Ruth' },
-  { id: '1002', name: 'Daniel' },
-  { id: '1003', name: 'Mei' },
-] as const
+const SEE_OTHER = 303
+const MAX_BODY_BYTES = 26 * 1024 * 1024
 
-const STYLES = `${PLAIN_STYLES}
-main { max-inline-size: 30rem; }
-.bubble { padding: 0.75rem 1rem; margin-block: 0.5rem; border-radius: 1rem; background: var(--wash); overflow-wrap: anywhere; white-space: pre-wrap; }
-.bubble[data-own] { margin-inline-start: 3rem; border: 1px solid var(--line); background: none; }
-form { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-block: 1rem; align-items: end; }
-label { display: grid; gap: 0.25rem; flex: 1 1 10rem; }
-button, input, select { font: inherit; min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--paper); color: var(--ink); }
-button { cursor: pointer; border-color: var(--link); color: var(--link); font-weight: 600; }
-`
-
-/** `/dev/messenger/<messenger>` of a demo plays messengers whose keys are not set: what a bot would get, it gets from here. */
+/**
+ * `/dev/messenger/<messenger>` of a demo plays messengers whose keys are not set: what a bot would get, it gets from here,
+ * and what it sends stands here as the talk of a phone.
+ */
 export function createMessengerSandbox(kernel: Kernel): Hono {
   const app = new Hono()
   if (!hasStandIn(kernel.config)) return app
   app.use(`${SANDBOX_PATH}/*`, ownHostOnly(kernel.config.publicUrl), sameOrigin(kernel.config.publicUrl))
-  app.get(STYLESHEET, (context) => context.body(STYLES, 200, { 'content-type': 'text/css' }))
+  app.get(STYLESHEET, (context) => context.body(SANDBOX_STYLES, 200, { 'content-type': 'text/css' }))
   app.get(`${SANDBOX_PATH}/:messenger`, async (context) => {
     const messenger = await playedAt(kernel, context.req.param('messenger'))
     if (!messenger) return context.notFound()
-    const start = context.req.query('start')
-    return context.html(
-      chatPage({ messenger, person: PEOPLE[0].id, start, said: undefined, answers: [] }),
-      200,
-      HEADERS,
-    )
+    return showTalk(kernel, context, messenger)
   })
-  app.post(`${SANDBOX_PATH}/:messenger`, async (context) => {
+  app.get(`${SANDBOX_PATH}/:messenger/files/:id`, async (context) => {
+    const file = await findPlayedFile(kernel.db, context.req.param('id'))
+    if (!file?.file_bytes) return context.notFound()
+    const headers = { ...HEADERS, 'content-type': file.file_type ?? '', 'x-content-type-options': 'nosniff' }
+    return context.body(new Uint8Array(file.file_bytes), 200, headers)
+  })
+  const tooLarge = () => new Response(null, { status: 413 })
+  const limit = limitBody({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
+  app.post(`${SANDBOX_PATH}/:messenger`, limit, async (context) => {
     const messenger = await playedAt(kernel, context.req.param('messenger'))
     if (!messenger) return context.notFound()
-    const form = new URLSearchParams(await context.req.text())
-    const said = form.get('text') ?? ''
-    const person = PEOPLE.find(({ id }) => id === form.get('person')) ?? PEOPLE[0]
-    const answers = await converse(kernel, { connect: messenger.connect, from: person, text: said })
-    return context.html(chatPage({ messenger, person: person.id, start: undefined, said, answers }), 200, HEADERS)
+    const person = await say(kernel, messenger, await context.req.formData())
+    return context.redirect(`${SANDBOX_PATH}/${messenger.connect}?${new URLSearchParams({ person })}#end`, SEE_OTHER)
   })
   return app
 }
 
-interface Played {
-  connect: string
-  name: string
+async function showTalk(kernel: Kernel, context: Context, messenger: Played): Promise<Response> {
+  const person = personOf(context.req.query('person')).id
+  const said = await listPlayed(kernel.db, { messenger: messenger.connect, person })
+  return context.html(talkPage({ messenger, person, start: context.req.query('start'), said }), 200, HEADERS)
+}
+
+const personOf = (id: unknown) => PEOPLE.find((one) => one.id === id) ?? PEOPLE[0]
+
+/** What somebody sent by the page, as a messenger would bring it; gives whose phone it was. */
+async function say(kernel: Kernel, { connect }: Played, form: FormData): Promise<string> {
+  const from = personOf(form.get('person'))
+  const [given, sent] = [form.get('text'), form.get('file')]
+  const text = typeof given === 'string' ? given : ''
+  const file = sent instanceof File && sent.size > 0 ? sent : undefined
+  if (text === '' && !file) return from.id
+  const bytes = file && new Uint8Array(await file.arrayBuffer())
+  const shown = file && bytes && { name: file.name, type: file.type, bytes }
+  const message = { text, ...(shown && { file: shown }) }
+  await keepPlayed(kernel, { connect, person: from.id, message, isOwn: true })
+  const files = shown && [{ name: shown.name, load: () => Promise.resolve(shown.bytes) }]
+  const answers = await converse(kernel, { connect, from, text, messageId: randomUUID(), ...(files && { files }) })
+  const bot = sandboxBot(kernel, connect)
+  for (const answer of answers) await sendWhole(bot, from.id, answer)
+  return from.id
 }
 
 async function playedAt(kernel: Kernel, connect: string): Promise<Played | undefined> {
   const messenger = messengerAt(await currentSettings(kernel), kernel.config, connect)
   return messenger && !messenger.bot ? messenger.definition : undefined
-}
-
-interface Chat {
-  messenger: Played
-  person: string
-  start: string | undefined
-  said: string | undefined
-  answers: BotMessage[]
-}
-
-function chatPage({ messenger, person, start, said, answers }: Chat): string {
-  return plainPage({
-    title: `${messenger.name} (sandbox)`,
-    stylesheet: STYLESHEET,
-    children: (
-      <>
-        <h1>{messenger.name}, played</h1>
-        <p>This demo has no bot: this page is the messenger. Nothing leaves the machine.</p>
-        {start !== undefined && (
-          <>
-            <p className="bubble">
-              The start link brought this code: <code>{start}</code>
-            </p>
-            <form method="post" action={`${SANDBOX_PATH}/${messenger.connect}`}>
-              <People chosen={person} />
-              <input type="hidden" name="text" value={`/start ${start}`} />
-              <button type="submit">Start bot</button>
-            </form>
-          </>
-        )}
-        {said !== undefined && (
-          <p className="bubble" data-own="">
-            {said}
-          </p>
-        )}
-        {answers.map((answer) => (
-          <Answer key={answer.text} answer={answer} messenger={messenger} person={person} />
-        ))}
-        <form method="post" action={`${SANDBOX_PATH}/${messenger.connect}`}>
-          <input type="hidden" name="person" value={person} />
-          <label>
-            Write to the bot
-            <input name="text" autoComplete="off" required />
-          </label>
-          <button type="submit">Send</button>
-        </form>
-      </>
-    ),
-  })
-}
-
-function People({ chosen }: { chosen: string }) {
-  return (
-    <label>
-      Whose phone is it?
-      <select name="person" defaultValue={chosen}>
-        {PEOPLE.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-function Answer({ answer, messenger, person }: { answer: BotMessage; messenger: Played; person: string }) {
-  const [words, address] = splitAddress(answer.text)
-  return (
-    <>
-      <p className="bubble">
-        {words}
-        {address && <a href={address}>{address}</a>}
-      </p>
-      {answer.choices && (
-        <form method="post" action={`${SANDBOX_PATH}/${messenger.connect}`}>
-          <input type="hidden" name="person" value={person} />
-          {answer.choices.map((choice) => (
-            <button key={choice} type="submit" name="text" value={choice}>
-              {choice}
-            </button>
-          ))}
-        </form>
-      )}
-    </>
-  )
-}
-
-/** The words of a message, and the address at its end. */
-function splitAddress(text: string): [string, string | undefined] {
-  const match = /^([\s\S]*?)(https?:\/\/\S+)$/.exec(text)
-  return match ? [match[1] ?? '', match[2]] : [text, undefined]
 }

@@ -10,7 +10,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { DeliveryProblem } from '../../delivery.ts'
 import { tellLearner } from '../notices.ts'
 import { presentMessages } from '../present.ts'
-import { findMessage, type SignedMessage } from '../store.ts'
+import { findMessage, lockChat, type SignedMessage } from '../store.ts'
 import { findChatFile } from '../store-files.ts'
 import { bytesOf } from './file-bytes.ts'
 import { fileAddress } from './file-link.ts'
@@ -65,6 +65,8 @@ async function deliverNext(
 async function note(kernel: Kernel, trx: Transaction, row: DeliveryRow, outcome: Outcome): Promise<void> {
   const now = kernel.clock.now()
   const { state } = outcome
+  // The chat first, then what belongs to it: whoever holds both has taken them in this order.
+  await lockChat(trx, row.chat_id)
   if (state === 'sent') {
     const [connect = ''] = row.link.split('|')
     await updateDelivery(trx, row, { state, wire_ids: outcome.wireIds, now })

@@ -3,7 +3,16 @@ import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { tellLearner } from '../notices.ts'
 import { markRead } from '../read.ts'
-import { type DeliveryRow, keepReport, leadsOn, lockReported, lockWire, updateDelivery } from './store.ts'
+import { lockChat } from '../store.ts'
+import {
+  type DeliveryRow,
+  keepReport,
+  leadsOn,
+  listReportedChats,
+  lockReported,
+  lockWire,
+  updateDelivery,
+} from './store.ts'
 import { tellChanged } from './tell-changed.ts'
 
 /** Takes what a messenger tells of messages: in any order, and as often as it likes. */
@@ -13,9 +22,10 @@ export async function learnReport(
 ): Promise<void> {
   const told = { state: report.state, is_out_of_window: report.isOutOfWindow ?? false }
   await kernel.db.transaction().execute(async (trx) => {
-    if ('messageId' in report) await lockWire(trx, connect, report.messageId)
     const of =
       'messageId' in report ? { wireId: report.messageId } : { link: `${connect}|${report.to}`, until: report.until }
+    for (const chatId of await listReportedChats(trx, { connect, of })) await lockChat(trx, chatId)
+    if ('messageId' in report) await lockWire(trx, connect, report.messageId)
     const rows = await lockReported(trx, { connect, of })
     for (const row of rows) await applyReport(kernel, trx, row, told)
     if (rows.length > 0 || !('messageId' in report)) return

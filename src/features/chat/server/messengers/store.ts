@@ -158,22 +158,32 @@ export async function listOut(db: Reader, { chatId, link }: { chatId: string; li
   return rows.map((row) => row.message_id)
 }
 
+/** What a report speaks of: one message, or all to somebody until a time. */
+interface Reported {
+  connect: string
+  of: { wireId: string } | { link: string; until: Date }
+}
+
+/** The chats of what a report speaks of, in an order that is always the same. */
+export async function listReportedChats(db: Reader, reported: Reported): Promise<string[]> {
+  const rows = await ofReport(db, reported).select('chat_id').distinct().orderBy('chat_id').execute()
+  return rows.map((row) => row.chat_id)
+}
+
 /** Deliveries that a report speaks of, held; in the order of their messages. */
-export function lockReported(
-  trx: Transaction,
-  { connect, of }: { connect: string; of: { wireId: string } | { link: string; until: Date } },
-): Promise<DeliveryRow[]> {
-  const all = trx.selectFrom('chat_deliveries').selectAll().orderBy('cursor').orderBy('piece').forUpdate()
-  const named =
-    'wireId' in of
-      ? all.where('link', 'like', `${connect}|%`).where('wire_ids', '@>', sql<string[]>`array[${of.wireId}]`)
-      : all.where('link', '=', of.link).where('state', 'in', ['sent', 'delivered']).where('changed_at', '<=', of.until)
-  return named.execute()
+export const lockReported = (trx: Transaction, reported: Reported): Promise<DeliveryRow[]> =>
+  ofReport(trx, reported).selectAll().orderBy('cursor').orderBy('piece').forUpdate().execute()
+
+function ofReport(db: Reader, { connect, of }: Reported) {
+  const all = db.selectFrom('chat_deliveries')
+  return 'wireId' in of
+    ? all.where('link', 'like', `${connect}|%`).where('wire_ids', '@>', sql<string[]>`array[${of.wireId}]`)
+    : all.where('link', '=', of.link).where('state', 'in', ['sent', 'delivered']).where('changed_at', '<=', of.until)
 }
 
 /** Whether a report leads a delivery on. */
 export const leadsOn = (from: DeliveryRow['state'], to: Arrival): boolean =>
-  to === 'failed' ? from === 'sent' || from === 'waiting' : STEPS.indexOf(to) > STEPS.indexOf(from)
+  to === 'failed' ? from === 'sent' : STEPS.includes(from) && STEPS.indexOf(to) > STEPS.indexOf(from)
 
 /** Names of messages are noted by one transaction, and told of by another: one after the other. */
 export async function lockWire(trx: Transaction, connect: string, wireId: string): Promise<void> {
