@@ -46,6 +46,7 @@ const FEATURES = [
   'media',
   'designer',
   'settings',
+  'media',
   'translations',
   'gallery',
 ]

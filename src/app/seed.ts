@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
@@ -25,6 +25,7 @@ import { seedFeedback } from './seed-feedback.ts'
 import { seedForms } from './seed-forms.ts'
 import { seedOffers } from './seed-offers.ts'
 import { seedGroups } from './seed-groups.ts'
+import { seedMedia } from './seed-media.ts'
 import { seedMentors } from './seed-mentors.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
 import { seedTests } from './seed-tests.ts'
@@ -138,7 +139,7 @@ const seedElement = z.object({
 /** Fills a portal with the demo's content, people and settings. What is there already stays as it is. */
 export async function seed(kernel: Kernel): Promise<void> {
   await seedSettings(kernel)
-  await seedMedia(kernel)
+  await seedMedia(kernel, SEED)
   const added: boolean[] = []
   for (const file of readSeedFiles(path.join(SEED, 'pages'))) added.push(await seedOnePage(kernel, file))
   for (const id of readdirSync(path.join(SEED, 'courses'))) added.push(await seedOneCourse(kernel, id))

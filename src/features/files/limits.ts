@@ -16,8 +16,8 @@ export const DOCUMENT_MAX_BYTES = 50 * 1024 * 1024
 export const MEDIA_MAX_BYTES = 2 * 1024 * 1024 * 1024
 export const CAPTIONS_MAX_LENGTH = 500_000
 /** All that one person has in the library, and all that is in it. */
-export const PERSON_MAX_BYTES = 20 * 1024 * 1024 * 1024
-export const PORTAL_MAX_BYTES = 200 * 1024 * 1024 * 1024
+export const PERSON_MAX_BYTES = 20_000_000_000
+export const PORTAL_MAX_BYTES = 200_000_000_000
 /** What an upload leaves free on the disk, for everything else. */
 export const DISK_RESERVE_BYTES = 512 * 1024 * 1024
 export const NAME_MAX_LENGTH = 160

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { CAPTIONS_MAX_LENGTH } from './limits.ts'
-import { altTexts, cropArea, fileName, fileUse, libraryFile, libraryFilter, unfinishedUpload } from './media.ts'
+import {
+  altTexts,
+  cropArea,
+  fileName,
+  fileUse,
+  languageCode,
+  libraryFile,
+  libraryFilter,
+  unfinishedUpload,
+} from './media.ts'
 import { focalPoint } from './model.ts'
 
 const NOT_FOUND = 'files.not-found'
@@ -69,7 +77,7 @@ export const mediaApi = contract({
     summary: 'Keep what is spoken in one language as WebVTT, or take it away',
     access: 'envmgr-admin',
     isRepeatable: true,
-    body: z.object({ lang: z.enum(LANGUAGE_CODES), text: z.string().max(CAPTIONS_MAX_LENGTH).nullable() }),
+    body: z.object({ lang: languageCode, text: z.string().max(CAPTIONS_MAX_LENGTH).nullable() }),
     output: libraryFile,
     errors: [NOT_FOUND, 'files.captions-not-valid'],
   },

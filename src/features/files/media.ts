@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { ALT_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts'
 import { FILE_KINDS, FILE_ORDERS } from './kinds.ts'
 import { focalPoint } from './model.ts'
@@ -9,8 +8,11 @@ const share = z.number().min(0).max(1)
 /** What a file of the library is called. */
 export const fileName = z.string().trim().min(1).max(NAME_MAX_LENGTH)
 
+/** A language as addresses name it. */
+export const languageCode = z.string().regex(/^[a-z]{2,3}$/)
+
 /** What a picture says to who cannot see it, by language. */
-export const altTexts = z.partialRecord(z.enum(LANGUAGE_CODES), z.string().max(ALT_MAX_LENGTH))
+export const altTexts = z.record(languageCode, z.string().max(ALT_MAX_LENGTH))
 
 /** A part of a picture: where it begins and how large it is, of the whole 1. */
 export const cropArea = z

@@ -11,6 +11,9 @@ export const ownFile = z
   .max(ADDRESS_MAX_LENGTH)
   .regex(/^\/files\//)
 
+/** The same, chosen from the library. */
+export const libraryFileAddress = ownFile.meta({ field: 'file' })
+
 /** What is spoken, as files of WebVTT, one for each language. */
 export const captionFiles = z
   .array(z.object({ lang: z.string().max(16), label: z.string().min(1).max(60), src: ownFile }))

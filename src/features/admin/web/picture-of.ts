@@ -9,4 +9,5 @@ export const pictureOf = (uploaded: UploadedPicture | null): Picture | null =>
     width: uploaded.width,
     height: uploaded.height,
     ...(uploaded.ground && { ground: uploaded.ground }),
+    ...(uploaded.focal && { focal: uploaded.focal }),
   }

@@ -5,8 +5,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { pictureFactsOf } from '#server/pictures.ts'
 import { FILES_PATH } from '../rules.ts'
 import { findFileByKey, type NewFile, saveFile } from './store.ts'
-import { kindOfName } from '../kinds.ts'
-import { findByFormerKey, nameSeedFile } from './store-library.ts'
+import { findByFormerKey } from './store-library.ts'
 import { SIZED_PREFIX } from './sized-pictures.ts'
 
 /** A file of the demo's content, ready to be shown. Width, height and ground only of pictures. */
@@ -22,7 +21,7 @@ type SeedKernel = Pick<Kernel, 'db' | 'files' | 'clock' | 'makeId'>
 /** Keeps a file that comes with the product under `key` (`demo/<name>`), as it is. Doing it again changes nothing. */
 export async function putSeedFile(
   kernel: SeedKernel,
-  { key, path, name, alt }: { key: string; path: string; name?: string; alt?: Record<string, string> },
+  { key, path }: { key: string; path: string },
 ): Promise<SeededFile> {
   const replaced = await findByFormerKey(kernel.db, key)
   if (replaced) return { src: FILES_PATH + replaced.key, ...factsOf(replaced) }
@@ -33,7 +32,6 @@ export async function putSeedFile(
   if (known?.sha256 === sha256 && (await kernel.files.find(key))) return { src: FILES_PATH + key, ...factsOf(known) }
   const facts = (await pictureFactsOf(bytes)) ?? {}
   await replace(kernel, { key, bytes, sha256, facts })
-  if (name !== undefined) await nameSeedFile(kernel.db, key, { name, alt: alt ?? {}, kind: kindOfName(name) })
   return { src: FILES_PATH + key, ...facts }
 }
 

@@ -258,15 +258,32 @@ export async function disownLibraryFiles(trx: Transaction, ownerId: string): Pro
     .execute()
 }
 
-/** Puts a file of the demo into the library. */
-export async function nameSeedFile(
-  db: Db,
-  key: string,
-  { name, alt, kind = 'document' }: { name: string; alt: Record<string, string>; kind: FileKind | undefined },
-): Promise<void> {
+/** What the demo says of a file in the library. */
+export interface SeedMedia {
+  name: string
+  kind: FileKind
+  alt?: Record<string, string> | undefined
+  duration?: number | undefined
+  /** Key of the picture that stands for it. */
+  poster?: string | undefined
+  captions?: { lang: string; key: string }[] | undefined
+}
+
+/** Puts a file of the demo into the library, unless it is there; what people have said of it since stays. */
+export async function nameSeedFile(db: Db, key: string, of: SeedMedia): Promise<void> {
+  const { name, kind, alt = {}, duration = null, poster = null, captions = [] } = of
   await db
     .updateTable('files')
-    .set({ name, alt: sql`${JSON.stringify(alt)}::jsonb`, kind })
+    .set({
+      name,
+      kind,
+      duration,
+      alt: sql`${JSON.stringify(alt)}::jsonb`,
+      captions: sql`${JSON.stringify(captions)}::jsonb`,
+      poster_id: (select) =>
+        select.selectFrom('files as picture').select('picture.id').where('picture.key', '=', poster),
+    })
     .where('key', '=', key)
+    .where('name', 'is', null)
     .execute()
 }

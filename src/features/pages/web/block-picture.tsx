@@ -1,5 +1,5 @@
 import type { Picture } from '#features/files/model.ts'
-import { srcSetOf } from '#features/files/rules.ts'
+import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
 import styles from './block-picture.module.css'
 
 /** Up to the width of the screen, for what may be as wide. */
@@ -37,6 +37,7 @@ export function BlockPicture({ picture, className, isFirst = false, isWide = fal
       <img
         {...when}
         {...(srcSet && { sizes, srcSet })}
+        {...focalAttributes(picture)}
         className={styles.picture}
         src={src}
         alt={alt}

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { picture } from '#features/files/model.ts'
 import type { BlockDefinition } from '#features/pages/blocks.ts'
-import { captionFiles, mediaExtras, ownFile } from '#features/pages/media-model.ts'
+import { captionFiles, mediaExtras, libraryFileAddress } from '#features/pages/media-model.ts'
 
 const TRANSCRIPT_MAX_LENGTH = 50_000
 
 const props = z.object({
   /** A file of this portal. */
-  src: ownFile,
+  src: libraryFileAddress,
   /** Media type, as `audio/webm`. */
   type: z.string().regex(/^audio\/[\w.+-]+$/),
   title: z.string().min(1).max(160),

@@ -15,7 +15,8 @@ export const block = {
           src: z
             .string()
             .max(500)
-            .regex(/^\/files\//),
+            .regex(/^\/files\//)
+            .meta({ field: 'file' }),
           /** How it is called, and how it is called where it is saved. */
           name: z.string().min(1).max(160),
           /** Bytes. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindOf, readableSize } from './kind.ts'
+import { readableSize } from '#features/files/readable-size.ts'
+import { kindOf } from './kind.ts'
 
 test.each([
   ['/files/a/plan.pdf', 'application/pdf', 'PDF'],

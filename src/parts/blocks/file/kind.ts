@@ -1,6 +1,3 @@
-const MEGABYTE = 1_000_000
-const KILOBYTE = 1000
-
 /** Short names of kinds that endings do not tell well. */
 const KINDS: Record<string, string> = {
   'application/pdf': 'PDF',
@@ -16,10 +13,4 @@ export function kindOf({ src, type }: { src: string; type: string }): string {
   if (known) return known
   const [, ending = ''] = /\.(\w+)$/.exec(src) ?? []
   return ending.length <= LONGEST_KIND ? ending.toUpperCase() : ''
-}
-
-/** A size as people read it: in kilobytes, from a megabyte on in megabytes. */
-export function readableSize(bytes: number): { value: number; unit: 'kilobyte' | 'megabyte' } {
-  if (bytes >= MEGABYTE) return { value: Math.round(bytes / (MEGABYTE / 10)) / 10, unit: 'megabyte' }
-  return { value: Math.max(1, Math.round(bytes / KILOBYTE)), unit: 'kilobyte' }
 }

@@ -1,8 +1,9 @@
 import { useFormatter } from 'use-intl'
+import { readableSize } from '#features/files/readable-size.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { FileEntry, FileProps } from './block.ts'
 import styles from './file.module.css'
-import { kindOf, readableSize } from './kind.ts'
+import { kindOf } from './kind.ts'
 
 /** Files to take home: each with its kind and how much it is to load. */
 export function View({ title, files, variant }: FileProps) {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { picture } from '#features/files/model.ts'
 import type { BlockDefinition } from '#features/pages/blocks.ts'
 import { filmAt } from '#features/pages/film-address.ts'
-import { captionFiles, hasLengthIfNeeded, mediaExtras, ownFile } from '#features/pages/media-model.ts'
+import { captionFiles, hasLengthIfNeeded, mediaExtras, libraryFileAddress } from '#features/pages/media-model.ts'
 
 const ADDRESS_MAX_LENGTH = 500
 
 const ownSource = z.object({
   kind: z.literal('own'),
-  src: ownFile,
+  src: libraryFileAddress,
   /** Media type, as `video/webm`. */
   type: z.string().regex(/^video\/[\w.+-]+$/),
   captions: captionFiles,

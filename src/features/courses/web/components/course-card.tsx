@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { srcSetOf } from '#features/files/rules.ts'
+import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -41,6 +41,7 @@ export function CourseCard({
           loading="lazy"
           decoding="async"
           {...(srcSet && { srcSet, sizes: COVER_SIZES })}
+          {...focalAttributes(cover)}
           src={cover.src}
           alt={cover.alt}
           width={cover.width}

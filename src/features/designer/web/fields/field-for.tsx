@@ -10,6 +10,7 @@ import { useFieldWords } from '../use-kind-name.ts'
 import { EntriesField } from './entries-field.tsx'
 import type { FieldForProps } from './field-for-props.ts'
 import styles from './fields.module.css'
+import { FileInput } from './file-input.tsx'
 import { FormChoice } from './form-choice.tsx'
 import { LinkField } from './link-field.tsx'
 import { isPicked, PickerField, PickerList } from './picker-field.tsx'
@@ -34,6 +35,7 @@ function Control(props: FieldForProps) {
   const { schema } = props
   if (schema.oneOf || schema.anyOf) return <ChoiceOfBranch {...props} />
   if (schema.field === 'picture') return <PictureInput {...props} />
+  if (schema.field === 'file') return <FileInput {...props} />
   if (schema.field === 'link') return <LinkField {...props} />
   if (schema.field === 'section') return <SectionField {...props} />
   if (schema.field === 'form') return <FormChoice {...props} />

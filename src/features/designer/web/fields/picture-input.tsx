@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { problemOf } from '#base/errors.ts'
-import { uploadPicture } from '#features/files/web/upload-picture.ts'
+import type { LibraryFile } from '#features/files/media.ts'
+import { pictureFrom } from '#features/files/picture-from.ts'
+import { ChooseFile } from '#features/files/web/library/choose-file.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { FileField } from '#ui/file-field.tsx'
+import { sayPicture } from '../../from-library.ts'
+import { useEditor } from '../editor.ts'
 import { useFieldWords } from '../use-kind-name.ts'
 import type { FieldForProps } from './field-for-props.ts'
 import styles from './fields.module.css'
@@ -17,37 +18,26 @@ interface ShownPicture {
 const isPicture = (value: unknown): value is ShownPicture =>
   typeof value === 'object' && value !== null && 'src' in value && 'alt' in value
 
-/** A picture that is sent as soon as it is chosen, and the words for who cannot see it. */
+/** A picture of the library, which brings its words in every language, and the words for who cannot see it. */
 export function PictureInput({ name, isRequired, value, onChange }: FieldForProps) {
   const t = useTranslations('admin.designer')
   const words = useFieldWords()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { primary, selected, kinds, edit } = useEditor()
   const picture = isPicture(value) ? value : undefined
-  const send = async ([file]: File[]) => {
-    if (!file) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const { src, width, height, ground } = await uploadPicture(file)
-      onChange({ src, width, height, ...(ground && { ground }), alt: picture?.alt ?? '' })
-    } catch (thrown) {
-      setError(t(problemOf(thrown).code === 'portal.offline' ? 'pictureOffline' : 'pictureRefused'))
-    } finally {
-      setBusy(false)
-    }
+  const choose = (file: LibraryFile) => {
+    const chosen = pictureFrom(file, primary)
+    onChange({ ...chosen, alt: chosen.alt || (picture?.alt ?? '') })
+    const schema = selected && kinds.get(selected.component)?.schema
+    if (schema) edit((now) => sayPicture(now, { id: selected.id, schema, file, primary }))
   }
   return (
     <fieldset aria-label={words.field(name)} className={styles.group}>
       {picture && <img src={picture.src} alt="" className={styles.picture} />}
-      <FileField
+      <ChooseFile
         label={words.field(name)}
-        error={error}
-        accept="image/*"
-        aria-busy={isBusy || undefined}
-        prompt={t(isBusy ? 'pictureSending' : picture ? 'pictureOther' : 'pictureChoose')}
-        onFiles={(files) => void send(files)}
-        removeLabel={() => t('pictureRemove')}
+        kind="picture"
+        prompt={t(picture ? 'pictureOther' : 'pictureChoose')}
+        onFile={choose}
       />
       {picture && (
         <>

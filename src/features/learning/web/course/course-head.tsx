@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { srcSetOf } from '#features/files/rules.ts'
+import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
 import { Colonnade } from '#ui/colonnade.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ring } from '#ui/ring.tsx'
@@ -63,6 +63,7 @@ export function CourseHead({ outlook, notice }: { outlook: Outlook; notice?: Rea
             className={styles.picture}
             fetchPriority="high"
             {...(srcSet && { srcSet, sizes: '(max-width: 1020px) 100vw, 560px' })}
+            {...focalAttributes(cover)}
             src={cover.src}
             alt={cover.alt}
             width={cover.width}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { srcSetOf } from '#features/files/rules.ts'
+import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -34,6 +34,7 @@ export function MicrocourseCard({
           loading="lazy"
           decoding="async"
           {...(srcSet && { srcSet, sizes: COVER_SIZES })}
+          {...focalAttributes(cover)}
           src={cover.src}
           alt={cover.alt}
           width={cover.width}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
-import { srcSetOf } from '#features/files/rules.ts'
+import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#web/link.tsx'
 import type { Microcourse, MicrocourseType } from '../../model.ts'
@@ -50,6 +50,7 @@ export function MicrocourseHead({ microcourse, children }: { microcourse: Microc
             className={styles.picture}
             fetchPriority="high"
             {...(srcSet && { srcSet, sizes: '(max-width: 720px) 60vw, 400px' })}
+            {...focalAttributes(cover)}
             src={cover.src}
             alt={cover.alt}
             width={cover.width}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { LibraryFile } from '#features/files/media.ts'
+import type { PageContent } from '#features/pages/authoring.ts'
+import type { FieldSchema } from '#features/pages/block-schema.ts'
+import { registerLanguage } from '#i18n/languages.ts'
+import { fillFromFile, sayPicture } from './from-library.ts'
+
+registerLanguage({ code: 'en', name: 'English' } as Parameters<typeof registerLanguage>[0])
+
+const film: LibraryFile = {
+  id: 'f',
+  kind: 'video',
+  name: 'Storm.webm',
+  src: '/files/uploads/f.webm',
+  type: 'video/webm',
+  size: 900,
+  duration: 12,
+  alt: {},
+  poster: { src: '/files/uploads/p.jpg', width: 64, height: 36 },
+  captions: [{ lang: 'en', src: '/files/uploads/c.vtt' }],
+  createdAt: '2026-03-02T10:00:00.000Z',
+}
+const text: FieldSchema = { type: 'string' }
+const pictureField: FieldSchema = { type: 'object', field: 'picture', properties: { src: text, alt: text } }
+const schema: FieldSchema = {
+  type: 'object',
+  properties: {
+    source: {
+      oneOf: [
+        {
+          type: 'object',
+          properties: {
+            kind: { const: 'own' },
+            src: { type: 'string', field: 'file' },
+            type: text,
+            captions: { type: 'array', items: { type: 'object', properties: { lang: text, src: text } } },
+          },
+        },
+        { type: 'object', properties: { kind: { const: 'youtube' }, url: text } },
+      ],
+    },
+    poster: pictureField,
+    title: text,
+    duration: { type: 'number' },
+  },
+}
+function contentWith(props: Record<string, unknown>, texts = {}): PageContent {
+  const block = { id: 'b', component: 'video', version: 1, visible: true, props, texts }
+  const page = { title: '', alias: 'a', noindex: false, template: 'default', toTop: true, seo: {} }
+  return {
+    ...page,
+    header: { theme: 'paper', dark: false, mobileLogo: false },
+    texts: { uk: {}, ar: {} },
+    components: [block],
+  } as unknown as PageContent
+}
+
+test('[IMPL-03, IMPL-23] a film that is chosen fills what is known of it, and leaves what the author has written', () => {
+  const before = contentWith({ source: { kind: 'own', src: film.src }, title: 'Our own', duration: 3 })
+  const [block] = fillFromFile(before, { id: 'b', schema, file: film }).components
+  expect(block?.props).toEqual({
+    source: {
+      kind: 'own',
+      src: film.src,
+      type: 'video/webm',
+      captions: [{ lang: 'en', label: 'English', src: '/files/uploads/c.vtt' }],
+    },
+    title: 'Our own',
+    duration: 12,
+    poster: { src: '/files/uploads/p.jpg', alt: '', width: 64, height: 36 },
+  })
+})
+
+test('[IMPL-23] a picture that is chosen speaks every language of the page that the library knows, and nothing is written over', () => {
+  const picture: LibraryFile = {
+    ...film,
+    kind: 'picture',
+    src: '/files/uploads/p.jpg',
+    alt: { en: 'A', uk: 'Б', de: 'C' },
+  }
+  const shown = { poster: { src: picture.src, alt: 'A' } }
+  const said = (texts: object) =>
+    sayPicture(contentWith(shown, texts), { id: 'b', schema, file: picture, primary: 'en' }).components[0]?.texts
+  expect(said({})).toEqual({ uk: { poster: { alt: 'Б' } } })
+  expect(said({ uk: { poster: { alt: 'Своє' } } })).toEqual({ uk: { poster: { alt: 'Своє' } } })
+})

@@ -1,0 +1,97 @@
+import type { LibraryFile } from '#features/files/media.ts'
+import { pictureFrom } from '#features/files/picture-from.ts'
+import type { PageContent } from '#features/pages/authoring.ts'
+import {
+  branchFor,
+  entryName,
+  type FieldSchema,
+  isListOfEntries,
+  placesOf,
+  valueAt,
+} from '#features/pages/block-schema.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { setValue } from './edits.ts'
+
+interface OfLibrary {
+  /** The block. */
+  id: string
+  schema: FieldSchema
+  file: LibraryFile
+}
+
+type Path = readonly string[]
+
+const blockOf = (content: PageContent, id: string) => content.components.find((block) => block.id === id)
+
+/** Lets a picture that was just chosen say in every language of the page what the library says of it, where nothing is said yet. */
+export function sayPicture(
+  content: PageContent,
+  { id, schema, file, primary }: OfLibrary & { primary: string },
+): PageContent {
+  const block = blockOf(content, id)
+  if (!block) return content
+  const paths = placesOf(schema, block.props)
+    .filter(({ schema: own, value }) => own.field === 'picture' && valueAt(value, ['src']) === file.src)
+    .map(({ path }) => [...path, 'alt'])
+  const languages = Object.keys(content.texts).filter((lang) => lang !== primary && file.alt[lang])
+  return languages
+    .flatMap((lang) => paths.map((path) => ({ lang, path })))
+    .filter(({ lang, path }) => !valueAt(block.texts[lang] ?? {}, path))
+    .reduce((now, { lang, path }) => setValue(now, { id, path, lang, value: file.alt[lang] }), content)
+}
+
+/** Fills what stands beside the address of a file that was just chosen: its type, size, length, captions, poster. */
+export function fillFromFile(content: PageContent, { id, schema, file }: OfLibrary): PageContent {
+  const block = blockOf(content, id)
+  if (!block) return content
+  const beside = objectsWith(schema, block.props, file.src).flatMap(({ path, schema: own }) =>
+    factsFor(own, file).map(({ name, value }) => ({ path: [...path, name], value })),
+  )
+  // What is known of the film as a whole may stand further out; what the author has chosen stays.
+  const around = factsFor(schema, file)
+    .filter(({ name }) => name === 'duration' || block.props[name] === undefined || block.props[name] === '')
+    .map(({ name, value }) => ({ path: [name], value }))
+  return [...around, ...beside].reduce(
+    (now, { path, value }) => setValue(now, { id, path, value, lang: undefined }),
+    content,
+  )
+}
+
+/** What a file can say to the fields of one object. */
+function factsFor({ properties = {} }: FieldSchema, file: LibraryFile): { name: string; value: unknown }[] {
+  const { name, type, size, duration, poster, captions } = file
+  const title = name.replace(/\.[^.]*$/, '')
+  const facts: Record<string, unknown> = {
+    type,
+    size,
+    name,
+    title,
+    duration,
+    poster: poster && { ...pictureFrom({ ...file, ...poster, alt: {} }, ''), alt: '' },
+    captions:
+      captions.length > 0 ? captions.map(({ lang, src }) => ({ lang, label: languageOf(lang).name, src })) : undefined,
+  }
+  return Object.entries(facts).flatMap(([field, value]) =>
+    value !== undefined && properties[field] ? [{ name: field, value }] : [],
+  )
+}
+
+/** The objects within a value in which a field for files names this address. */
+function objectsWith(
+  schema: FieldSchema,
+  value: unknown,
+  src: string,
+  path: Path = [],
+): { path: Path; schema: FieldSchema }[] {
+  const own = branchFor(schema, value)
+  if (Array.isArray(value)) {
+    return isListOfEntries(own)
+      ? value.flatMap((entry, at) => objectsWith(own.items ?? {}, entry, src, [...path, entryName(entry, at)]))
+      : []
+  }
+  if (!own.properties || own.field !== undefined) return []
+  const properties = Object.entries(own.properties)
+  const isHere = properties.some(([name, field]) => field.field === 'file' && valueAt(value, [name]) === src)
+  const within = properties.flatMap(([name, field]) => objectsWith(field, valueAt(value, [name]), src, [...path, name]))
+  return isHere ? [{ path, schema: own }, ...within] : within
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import type { FileKind } from '#features/files/kinds.ts'
+import type { LibraryFile } from '#features/files/media.ts'
+import { ChooseFile } from '#features/files/web/library/choose-file.tsx'
+import { useFieldWords } from '../use-kind-name.ts'
+import { fillFromFile } from '../../from-library.ts'
+import { useEditor } from '../editor.ts'
+import type { FieldForProps } from './field-for-props.ts'
+import styles from './fields.module.css'
+
+/** Blocks that show files of one kind alone. */
+const KINDS: Readonly<Record<string, FileKind>> = { video: 'video', audio: 'audio' }
+
+/** A film, a recording or any file of the library; what is known of it fills the fields beside it. */
+export function FileInput({ name, value, onChange }: FieldForProps) {
+  const t = useTranslations('admin.designer')
+  const words = useFieldWords()
+  const { selected, kinds, edit } = useEditor()
+  const src = typeof value === 'string' ? value : ''
+  const choose = (file: LibraryFile) => {
+    onChange(file.src)
+    const schema = selected && kinds.get(selected.component)?.schema
+    if (schema) edit((now) => fillFromFile(now, { id: selected.id, schema, file }))
+  }
+  return (
+    <fieldset aria-label={words.field(name)} className={styles.group}>
+      {src && (
+        <a href={src} target="_blank" rel="noreferrer">
+          <bdi dir="ltr">{src.split('/').at(-1)}</bdi>
+        </a>
+      )}
+      <ChooseFile
+        label={words.field(name)}
+        kind={KINDS[selected?.component ?? '']}
+        prompt={t(src ? 'fileOther' : 'fileChoose')}
+        onFile={choose}
+      />
+    </fieldset>
+  )
+}

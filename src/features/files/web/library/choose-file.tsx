@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { FileField } from '#ui/file-field.tsx'
+import { acceptOf, type FileKind } from '../../kinds.ts'
+import type { LibraryFile } from '../../media.ts'
+import styles from './choose-file.module.css'
+import { giveUp, sendFile, useSendings } from './sendings.ts'
+import { useSendingRows } from './upload-area.tsx'
+
+const LibraryPicker = lazy(async () => ({ default: (await import('./picker.tsx')).LibraryPicker }))
+
+interface ChooseFileProps {
+  label: string
+  help?: string | undefined
+  error?: string | undefined
+  /** Files of this kind alone; all where it is not told. */
+  kind?: FileKind | undefined
+  /** What to do, as "Choose a picture". */
+  prompt: string
+  onFile: (file: LibraryFile) => void
+}
+
+/** A file from the library, or a new one, which goes there first. */
+export function ChooseFile({ label, help, error, kind, prompt, onFile }: ChooseFileProps) {
+  const t = useTranslations('admin.media')
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const [sending, setSending] = useState<string>()
+  const [isOtherKind, setOtherKind] = useState(false)
+  const rows = useSendingRows(useSendings().filter(({ id }) => id === sending))
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    const begun = sendFile(file)
+    setSending(begun.id)
+    const sent = await begun.done
+    setOtherKind(sent !== undefined && kind !== undefined && sent.kind !== kind)
+    if (sent && (kind === undefined || sent.kind === kind)) onFile(sent)
+  }
+  return (
+    <div className={styles.choose}>
+      <FileField
+        label={label}
+        help={help}
+        error={isOtherKind ? t('problems.otherKind') : error}
+        accept={acceptOf(kind)}
+        prompt={prompt}
+        files={rows}
+        onFiles={(files) => void send(files)}
+        onRemove={giveUp}
+        removeLabel={(name) => t('giveUp', { name })}
+      />
+      <Button
+        variant="line"
+        size="sm"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        {t('fromLibrary')}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <LibraryPicker
+            open={isOpen}
+            kind={kind}
+            onClose={() => setOpen(false)}
+            onFile={(file) => {
+              setOpen(false)
+              onFile(file)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LibraryFile } from '../../media.ts'
+import { callMedia } from './calls.ts'
+import { frameAt, lengthOf } from './film-frame.ts'
+
+/** A tenth of a film is past its first, black pictures. */
+const POSTER_AT = 0.1
+
+/** Sends a small picture at once. */
+type SendPicture = (picture: File) => Promise<LibraryFile>
+
+/** Tells the portal what only a browser finds out: how long a film or recording is, and how a film looks. */
+export async function describeMedia(taken: LibraryFile, file: File, send: SendPicture): Promise<LibraryFile> {
+  if (taken.kind !== 'video' && taken.kind !== 'audio') return taken
+  const address = URL.createObjectURL(file)
+  try {
+    const duration = await lengthOf(address, taken.kind)
+    const poster =
+      taken.kind === 'video' && !taken.poster ? await posterOf(address, { name: file.name, duration, send }) : undefined
+    const body = { ...(duration !== undefined && { duration }), ...(poster && { posterId: poster.id }) }
+    if (Object.keys(body).length === 0) return taken
+    return await callMedia('PATCH /fs/media/:id', { params: { id: taken.id }, body })
+  } catch {
+    // It is there, and can be described later.
+    return taken
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+async function posterOf(
+  address: string,
+  { name, duration = 0, send }: { name: string; duration: number | undefined; send: SendPicture },
+): Promise<LibraryFile | undefined> {
+  const frame = await frameAt(address, duration * POSTER_AT)
+  return frame && send(new File([frame], posterName(name), { type: 'image/jpeg' }))
+}
+
+/** What the picture of a film is called. */
+export const posterName = (film: string): string => `${film.replace(/\.[^.]*$/, '')}.jpg`

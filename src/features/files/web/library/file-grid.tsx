@@ -1,0 +1,106 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import type { FileKind } from '../../kinds.ts'
+import type { LibraryFile } from '../../media.ts'
+import { focalAttributes, isSizable, sizedSrc } from '../../rules.ts'
+import styles from './file-grid.module.css'
+import { useFileFacts } from './words.ts'
+
+/** How the library is looked at. */
+export type LibraryView = 'grid' | 'list'
+
+interface FileGridProps {
+  label: string
+  files: readonly LibraryFile[]
+  view: LibraryView
+  onChoose: (file: LibraryFile) => void
+  /** What more stands at a file. */
+  noteOf?: (file: LibraryFile) => ReactNode
+}
+
+/** Files side by side or one under the other; arrow keys lead from one to the next. */
+export function FileGrid({ label, files, view, onChoose, noteOf }: FileGridProps) {
+  const factsOf = useFileFacts()
+  return (
+    <ul aria-label={label} data-view={view} className={styles.grid} onKeyDown={moveByKeys}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <button type="button" className={styles.file} onClick={() => onChoose(file)}>
+            <FileFace file={file} />
+            <span className={styles.words}>
+              <bdi className={styles.name}>{file.name}</bdi>
+              <span className={styles.facts}>
+                {factsOf(file).map((fact) => (
+                  <bdi key={fact}>{fact}</bdi>
+                ))}
+              </span>
+              {noteOf?.(file)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ICONS: Readonly<Record<FileKind, IconName>> = {
+  picture: 'eye',
+  video: 'play',
+  audio: 'volume',
+  document: 'book',
+}
+
+/** How a file looks: the picture, the poster, or a sign of its kind. */
+export function FileFace({ file }: { file: LibraryFile }) {
+  const { kind, poster } = file
+  const shown = kind === 'picture' ? file : poster
+  return (
+    <span className={styles.face} data-kind={kind}>
+      {shown && (
+        <img
+          src={isSizable(shown.src) ? sizedSrc(shown.src, 320) : shown.src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          {...focalAttributes(file)}
+        />
+      )}
+      {kind !== 'picture' && (
+        <span className={styles.sign}>
+          <Icon name={ICONS[kind]} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Leads the focus to the next file in the direction of an arrow key, as they lie on the screen. */
+function moveByKeys(event: KeyboardEvent<HTMLUListElement>): void {
+  const direction = DIRECTIONS[event.key]
+  const from = document.activeElement?.getBoundingClientRect()
+  if (!direction || !from) return
+  const others = [...event.currentTarget.querySelectorAll('button')].filter((each) => each !== document.activeElement)
+  const ahead = others
+    .map((button) => ({ button, way: wayTo(from, button.getBoundingClientRect(), direction) }))
+    .filter(({ way }) => way !== undefined)
+  const [nearest] = ahead.toSorted((a, b) => (a.way ?? 0) - (b.way ?? 0))
+  if (!nearest) return
+  event.preventDefault()
+  nearest.button.focus()
+}
+
+const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+/** What lies aside is further away than what lies ahead. */
+const ASIDE = 3
+
+function wayTo(from: DOMRect, to: DOMRect, { x, y }: { x: number; y: number }): number | undefined {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const ahead = dx * x + dy * y
+  if (ahead <= 1) return undefined
+  return ahead + ASIDE * Math.abs(dx * y + dy * x)
+}

@@ -1,0 +1,44 @@
+const READ_WITHIN_MS = 15_000
+const QUALITY = 0.9
+
+/** The length of a film or a recording in seconds; undefined where the browser cannot read it. */
+export async function lengthOf(address: string, kind: 'video' | 'audio'): Promise<number | undefined> {
+  const media = document.createElement(kind)
+  media.preload = 'metadata'
+  const isRead = await happened(media, 'loadedmetadata', () => (media.src = address))
+  return isRead && Number.isFinite(media.duration) && media.duration > 0 ? media.duration : undefined
+}
+
+/** One picture of a film as JPEG; undefined where the browser cannot draw it. */
+export async function frameAt(address: string, second: number): Promise<Blob | undefined> {
+  const film = document.createElement('video')
+  film.muted = true
+  film.preload = 'auto'
+  if (!(await happened(film, 'loadeddata', () => (film.src = address)))) return undefined
+  if (!(await happened(film, 'seeked', () => (film.currentTime = second)))) return undefined
+  return pictureOf(film)
+}
+
+/** What a film shows now. */
+export async function pictureOf(film: HTMLVideoElement): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas')
+  canvas.width = film.videoWidth
+  canvas.height = film.videoHeight
+  canvas.getContext('2d')?.drawImage(film, 0, 0)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return blob ?? undefined
+}
+
+/** Whether something happens to a film after `begin`, within a time. */
+function happened(media: HTMLMediaElement, event: string, begin: () => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isSo: boolean) => () => {
+      clearTimeout(timer)
+      resolve(isSo)
+    }
+    const timer = setTimeout(end(false), READ_WITHIN_MS)
+    media.addEventListener(event, end(true), { once: true })
+    media.addEventListener('error', end(false), { once: true })
+    begin()
+  })
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { type ChosenFile, FileField } from '#ui/file-field.tsx'
+import { acceptOf, type FileKind } from '../../kinds.ts'
+import { giveUp, resumeSendings, type Sending, sendFiles, useSendings } from './sendings.ts'
+import { useMediaProblem, useSizeText } from './words.ts'
+
+const WHOLE = 100
+
+/** Takes files for the library, shows how far each is, and goes on with those that a reload has stopped. */
+export function UploadArea({ kind }: { kind?: FileKind | undefined }) {
+  const t = useTranslations('admin.media')
+  const rows = useSendingRows(useSendings())
+  useEffect(() => void resumeSendings(), [])
+  return (
+    <FileField
+      multiple
+      label={t('add')}
+      prompt={t('addPrompt')}
+      accept={acceptOf(kind)}
+      files={rows}
+      onFiles={sendFiles}
+      onRemove={giveUp}
+      removeLabel={(name) => t('giveUp', { name })}
+    />
+  )
+}
+
+/** Files on their way as a field shows them. */
+export function useSendingRows(sendings: readonly Sending[]): ChosenFile[] {
+  const t = useTranslations('admin.media')
+  const problemOf = useMediaProblem()
+  const sizeOf = useSizeText()
+  return sendings.map(({ id, name, size, sent, state, code }) => ({
+    id,
+    name,
+    size: state === 'sending' ? t('sent', { sent: sizeOf(sent), size: sizeOf(size) }) : t(`states.${state}`),
+    ...(state === 'failed' ? { error: problemOf(code) } : { percent: (sent / size) * WHOLE }),
+  }))
+}

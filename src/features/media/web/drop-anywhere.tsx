@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { sendFiles } from '#features/files/web/library/sendings.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './drop-anywhere.module.css'
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
+
+/** Takes files that are dropped anywhere on the screen. */
+export function DropAnywhere() {
+  const t = useTranslations('admin.media')
+  const [isOver, setOver] = useState(false)
+  useEffect(() => followDrags(setOver), [])
+  return (
+    <div className={styles.over} data-over={isOver || undefined} aria-hidden="true">
+      <p>
+        <Icon name="upload" />
+        {t('dropHere')}
+      </p>
+    </div>
+  )
+}
+
+/** Calls back when files come over the page and leave it, and sends those that are dropped. */
+function followDrags(setOver: (isOver: boolean) => void): () => void {
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const leave = (event: DragEvent) => {
+    if (event.relatedTarget === null) setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    // A field takes what is dropped on it by itself.
+    const isField = event.target instanceof HTMLInputElement
+    if (isField || !hasFiles(event)) return
+    event.preventDefault()
+    sendFiles([...(event.dataTransfer?.files ?? [])])
+  }
+  addEventListener('dragover', over)
+  addEventListener('dragleave', leave)
+  addEventListener('drop', drop)
+  return () => {
+    removeEventListener('dragover', over)
+    removeEventListener('dragleave', leave)
+    removeEventListener('drop', drop)
+  }
+}

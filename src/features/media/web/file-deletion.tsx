@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { FileUse, LibraryFile } from '#features/files/media.ts'
+import { callMedia } from '#features/files/web/library/calls.ts'
+import { Button } from '#ui/button.tsx'
+import { openPopup } from '#web/popups.ts'
+import styles from './file-sheet.module.css'
+import { useFileCall } from './use-file-call.ts'
+
+interface FileDeletionProps {
+  file: LibraryFile
+  uses: readonly FileUse[]
+  onGone: () => void
+}
+
+/** Puts a file into the bin, or brings it back. One that is used asks twice. */
+export function FileDeletion({ file: { id, name, deletedAt }, uses, onGone }: FileDeletionProps) {
+  const t = useTranslations('admin.media.file')
+  const { isBusy, run } = useFileCall()
+  const params = { id }
+  const isUsed = uses.length > 0
+  const bringBack = async () => {
+    if (await run(() => callMedia('POST /fs/media/:id/return', { params }), t('returned'))) onGone()
+  }
+  const drop = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('deleteQuestion', { name }),
+      text: isUsed ? t('deleteUsedText', { count: uses.length }) : t('deleteText'),
+      confirmText: t(isUsed ? 'deleteAnyway' : 'delete'),
+      cancelText: t('cancel'),
+      tone: 'bad',
+    })
+    if (!isSure) return
+    const query = isUsed ? { force: '1' as const } : {}
+    if (await run(() => callMedia('DELETE /fs/media/:id', { params, query }), t('deleted'))) onGone()
+  }
+  return (
+    <div className={styles.actions}>
+      {deletedAt === undefined ? (
+        <Button variant="bad" size="sm" busy={isBusy} onClick={() => void drop()}>
+          {t('delete')}
+        </Button>
+      ) : (
+        <Button size="sm" busy={isBusy} onClick={() => void bringBack()}>
+          {t('return')}
+        </Button>
+      )}
+    </div>
+  )
+}

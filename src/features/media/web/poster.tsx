@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LibraryFile } from '#features/files/media.ts'
+import { callMedia } from '#features/files/web/library/calls.ts'
+import { ChooseFile } from '#features/files/web/library/choose-file.tsx'
+import { posterName } from '#features/files/web/library/describe-media.ts'
+import { pictureOf } from '#features/files/web/library/film-frame.ts'
+import { sendQuietly } from '#features/files/web/library/sendings.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './file-sheet.module.css'
+import filmStyles from './poster.module.css'
+import { useFileCall } from './use-file-call.ts'
+
+/** The picture that stands for a film until it plays: one of its own, or another. */
+export function Poster({ file: { id, src, name, poster, captions } }: { file: LibraryFile }) {
+  const t = useTranslations('admin.media.film')
+  const film = useRef<HTMLVideoElement>(null)
+  const { isBusy, run } = useFileCall()
+  const keep = (posterOf: () => Promise<string | null>) =>
+    run(async () => {
+      const posterId = await posterOf()
+      await callMedia('PATCH /fs/media/:id', { params: { id }, body: { posterId } })
+    }, t('posterKept'))
+  const takeFrame = async () => {
+    const frame = film.current && (await pictureOf(film.current))
+    if (!frame) throw new Error('The film shows nothing yet.')
+    return (await sendQuietly(new File([frame], posterName(name), { type: 'image/jpeg' }))).id
+  }
+  return (
+    <section className={styles.part}>
+      <h3>{t('poster')}</h3>
+      <video ref={film} controls muted preload="metadata" src={src} poster={poster?.src} className={filmStyles.film}>
+        {captions.map((each) => (
+          <track key={each.lang} kind="captions" src={each.src} srcLang={each.lang} />
+        ))}
+      </video>
+      <div className={styles.actions}>
+        <Button variant="line" size="sm" busy={isBusy} onClick={() => void keep(takeFrame)}>
+          {t('takeFrame')}
+        </Button>
+        {poster && (
+          <Button variant="text" size="sm" busy={isBusy} onClick={() => void keep(async () => null)}>
+            {t('noPoster')}
+          </Button>
+        )}
+      </div>
+      <ChooseFile
+        label={t('poster')}
+        kind="picture"
+        prompt={t('posterPrompt')}
+        onFile={(picture) => void keep(async () => picture.id)}
+      />
+    </section>
+  )
+}
