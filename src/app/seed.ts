@@ -9,7 +9,6 @@ import { findUserByEmail } from '#features/accounts/server/store.ts'
 import { COURSE_ACCESS, courseAuthor, CURRENCIES, ELEMENT_TYPES } from '#features/courses/model.ts'
 import { insertCourse, insertElement } from '#features/courses/server/store.ts'
 import { picture } from '#features/files/model.ts'
-import { putSeedFile } from '#features/files/server/seed-file.ts'
 import { greet } from '#features/notifications/server/welcome.ts'
 import { PAGE_TYPES, pageHeader, savedBlock } from '#features/pages/model.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
@@ -21,12 +20,13 @@ import { saveTest } from '#features/tests/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import './parts.server.ts'
 import { seedChats } from './seed-chats.ts'
+import { seedDesk } from './seed-desk.ts'
 import { seedFeedback } from './seed-feedback.ts'
 import { seedForms } from './seed-forms.ts'
 import { seedOffers } from './seed-offers.ts'
 import { seedGroups } from './seed-groups.ts'
-import { seedMedia } from './seed-media.ts'
 import { seedMentors } from './seed-mentors.ts'
+import { seedMedia } from './seed-media.ts'
 import { seedMicrocourses } from './seed-microcourses.ts'
 import { seedTests } from './seed-tests.ts'
 import { seedWatching } from './seed-watched.ts'
@@ -155,6 +155,7 @@ export async function seed(kernel: Kernel): Promise<void> {
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
   await seedMentors(kernel, SEED)
   await seedChats(kernel, SEED)
+  await seedDesk(kernel, SEED)
   await seedTests(kernel, SEED)
   await seedOffers(kernel, SEED)
   await seedWatching(kernel, SEED)
@@ -176,13 +177,6 @@ async function seedSettings(kernel: Kernel): Promise<void> {
   const settings = readJson(path.join(SEED, 'portal.json'))
   portalSettings.parse(settings)
   await saveSettings(kernel.db, settings, kernel.clock.now())
-}
-
-async function seedMedia(kernel: Kernel): Promise<void> {
-  const folder = path.join(SEED, 'media')
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder))
-    await putSeedFile(kernel, { key: `demo/${name}`, path: path.join(folder, name) })
 }
 
 /** Whether it was not there before. */
