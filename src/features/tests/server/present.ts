@@ -89,7 +89,7 @@ function presentAttempt(attempt: AttemptRow, rows: readonly AnswerRow[], from: P
 type Reveal = 'nothing' | 'outcomes' | 'all'
 
 /** Of one question of an attempt, to its learner. */
-function revealing({ state, passed, paper }: AttemptRow): (isAnswered: boolean) => Reveal {
+export function revealing({ state, passed, paper }: AttemptRow): (isAnswered: boolean) => Reveal {
   // Of a test that is still being checked nothing is told, since it may come back.
   if (state === 'checking') return () => 'nothing'
   if (state === 'ended') return () => (paper.reveal === 'finished' || passed ? 'all' : 'outcomes')

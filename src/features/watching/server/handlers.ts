@@ -4,11 +4,10 @@ import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { WatchingApi } from '../api.ts'
 import { watchingError } from '../errors.ts'
-import type { WatchedMedia } from '../model.ts'
-import { lengthOf } from '../stretches.ts'
 import { listMedia, versionIn } from './known-media.ts'
-import { percentOf, presentOwn } from './present.ts'
-import { listWatched, listWatchedIn, type WatchedRow } from './store.ts'
+import { presentOwn } from './present.ts'
+import { presentWatched } from './present-watched.ts'
+import { listWatched, listWatchedIn } from './store.ts'
 import { takeReport } from './take-report.ts'
 
 export const watchingHandlers = (kernel: Kernel): Handlers<WatchingApi> => ({
@@ -34,30 +33,11 @@ export const watchingHandlers = (kernel: Kernel): Handlers<WatchingApi> => ({
 
   'GET /lpm/progresses/:id/watched': async ({ params, query, visitor }) => {
     const rows = await listWatched(kernel.db, await readableBy(kernel, visitor, params.id))
-    const shown = await Promise.all(rows.map((row) => presentForLeader(kernel, row, query.lang)))
+    const shown = await Promise.all(rows.map((row) => presentWatched(kernel, row, query.lang)))
     return { media: shown.flatMap((media) => media ?? []) }
   },
 })
 
 function checkPortal(id: string): void {
   if (id !== ENVIRONMENT_ID) throw watchingError('watching.no-such-portal')
-}
-
-/** Nothing of what its element does not have any more. */
-async function presentForLeader(kernel: Kernel, row: WatchedRow, lang: string): Promise<WatchedMedia | undefined> {
-  const known = (await listMedia(kernel, row.element_id)).find(({ blockId }) => blockId === row.block_id)
-  const versions = known ? [versionIn(known, lang), ...Object.values(known.versions)] : []
-  const media = versions.find((version) => version?.address === row.address)
-  if (!known || !media) return undefined
-  return {
-    courseId: known.courseId,
-    elementId: known.elementId,
-    elementTitle: known.elementTitle,
-    blockId: known.blockId,
-    title: media.title,
-    percent: percentOf(media, row),
-    seconds: Math.round(lengthOf(row.seen)),
-    completeAt: media.completeAt ?? null,
-    timestamp: row.updated_at.toISOString(),
-  }
 }

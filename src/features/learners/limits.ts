@@ -1,0 +1,2 @@
+/** Of a test's attempts, the newest are shown whole. */
+export const ATTEMPTS_SHOWN = 10
