@@ -32,8 +32,8 @@ import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import {
   colleaguesQuery,
   mentorQuery,
+  mentorQueueQuery,
   mentorsQuery,
-  queueQuery,
   teamsQuery,
   whyQuery,
 } from '#features/mentors/web/queries.ts'
@@ -89,7 +89,7 @@ export const adminLoaders = {
 
   teams: adminPage(({ context }) => ensure(context, teamsQuery(), invitersQuery())),
 
-  mentors: adminPage(({ context }) => ensure(context, mentorsQuery(), queueQuery())),
+  mentors: adminPage(({ context }) => ensure(context, mentorsQuery(), mentorQueueQuery())),
 
   mentor: adminPage(({ context, params: { mentorId = '' } }) =>
     ensure(context, mentorQuery(mentorId), colleaguesQuery()),

@@ -4,6 +4,7 @@ import { accountsError } from '#features/accounts/errors.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import { isLastAdministrator } from '#features/accounts/server/store-administrators.ts'
 import { dropBegun } from '#features/accounts/server/store-ways-in.ts'
+import { regroupSoon } from '#features/mentors/server/regroup.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { endAllSessions } from '#server/sessions.ts'
@@ -33,6 +34,7 @@ export async function changeRoles(
     await setRoles(trx, id, roles)
     const details = { from: staffRolesOf(person.roles), to: staffRolesOf(wanted) }
     await audit(trx, { actorId, action: 'user.roles-changed', subject: id, details, now: kernel.clock.now() })
+    await regroupSoon(kernel, trx)
     return { id, roles }
   })
 }
@@ -52,6 +54,7 @@ export async function changeBlocked(
     if (isBlocked) await putOut(kernel, trx, id)
     const action = isBlocked ? 'user.blocked' : 'user.unblocked'
     await audit(trx, { actorId, action, subject: id, now: kernel.clock.now() })
+    await regroupSoon(kernel, trx)
   })
 }
 

@@ -25,7 +25,7 @@ export const ownConnectionQuery = () => query('GET /mp/connections/mine')
 export const teamsQuery = () => query('GET /mp/teams')
 export const mentorsQuery = () => query('GET /mp/mentors')
 export const mentorQuery = (id: string) => query('GET /mp/mentors/:id', { params: { id } })
-export const queueQuery = () => query('GET /mp/queue')
+export const mentorQueueQuery = () => query('GET /mp/queue')
 export const colleaguesQuery = () => query('GET /mp/colleagues')
 export const whyQuery = (learnerId: string) => query('GET /mp/learners/:id/connections', { params: { id: learnerId } })
 

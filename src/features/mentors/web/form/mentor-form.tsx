@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { showToast } from '#ui/toasts.ts'
+import type { MentorEntry } from '../../api.ts'
+import { PLACES_MAX } from '../../limits.ts'
+import { callMentors, colleaguesQuery, isOfMentors, mentorQuery } from '../queries.ts'
+import { AboutFields } from './about-fields.tsx'
+import { AbsenceFields } from './absence-fields.tsx'
+import { HoursFields } from './hours-fields.tsx'
+import { LanguageFields } from './language-fields.tsx'
+import { readMentorForm } from './read-form.ts'
+import styles from './mentor-form.module.css'
+
+/**
+ * How a mentor works, in one form: he himself fills it in, or who leads him. Needs the texts of the package `admin`, and
+ * `GET /mp/mentors/:id` with `GET /mp/colleagues` at hand.
+ */
+export function MentorForm({ mentorId }: { mentorId: string }) {
+  const { data: mentor } = useSuspenseQuery(mentorQuery(mentorId))
+  // What was saved stands in the fields anew.
+  return <Fields key={JSON.stringify(mentor)} mentor={mentor} />
+}
+
+function Fields({ mentor }: { mentor: MentorEntry }) {
+  const t = useTranslations('admin.mentorForm')
+  const { roles } = useUser()
+  const { isBusy, save } = useSaving(mentor.id)
+  const { data: colleagues } = useQuery(colleaguesQuery())
+  const others = colleagues?.mentors.filter(({ id }) => id !== mentor.id) ?? []
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <Switch name="isOn" label={t('isOn')} help={t('isOnHelp')} defaultChecked={mentor.isOn} />
+      <AboutFields mentor={mentor} />
+      <LanguageFields chosen={mentor.languages} />
+      <div className={styles.pair}>
+        <Field
+          name="places"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={PLACES_MAX}
+          required
+          label={t('places')}
+          help={t('placesHelp', { count: mentor.learners })}
+          defaultValue={mentor.places}
+        />
+        {hasRole(roles, 'mp-leader') && (
+          <Field
+            name="campaign"
+            dir="ltr"
+            maxLength={100}
+            label={t('campaign')}
+            help={t('campaignHelp')}
+            optional={t('optional')}
+            defaultValue={mentor.campaign ?? ''}
+          />
+        )}
+      </div>
+      <HoursFields mentor={mentor} />
+      <AbsenceFields mentor={mentor}>
+        <Select
+          name="standIn"
+          label={t('standIn')}
+          help={t('standInHelp')}
+          // Until the colleagues are known, the one who is chosen stays.
+          key={others.length}
+          defaultValue={mentor.standInId ?? ''}
+          options={[
+            { value: '', text: t('nobody') },
+            ...(colleagues === undefined && mentor.standInId !== null
+              ? [{ value: mentor.standInId, text: mentor.standInName ?? '' }]
+              : []),
+            ...others.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
+        />
+      </AbsenceFields>
+      <Button type="submit" busy={isBusy}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+function useSaving(mentorId: string) {
+  const t = useTranslations('admin.mentorForm')
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = readMentorForm(new FormData(event.currentTarget))
+    setBusy(true)
+    try {
+      await callMentors('PATCH /mp/mentors/:id', { params: { id: mentorId }, body })
+      showToast({ tone: 'success', text: t('saved') })
+      await queryClient.invalidateQueries({ predicate: isOfMentors })
+    } catch (error) {
+      const isHours = problemOf(error).code === 'mentors.hours-not-sound'
+      showToast({ tone: 'error', text: t(isHours ? 'hoursNotSound' : 'failed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, save }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { firstDayOf, lastDayOf, readMentorForm } from './read-form.ts'
+
+function formOf(fields: [string, string][]): FormData {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+
+test('[IMPL-06] days of absence are whole days where the mentor lives, the last one included, and come back as they were given', () => {
+  const read = readMentorForm(
+    formOf([
+      ['timeZone', 'Europe/Kyiv'],
+      ['absentFrom', '2026-03-28'],
+      ['absentUntil', '2026-03-29'],
+    ]),
+  )
+  // Clocks go forward in that night.
+  expect([read.absentFrom, read.absentUntil]).toEqual(['2026-03-27T22:00:00.000Z', '2026-03-29T21:00:00.000Z'])
+  expect(firstDayOf(read.absentFrom ?? null, 'Europe/Kyiv')).toBe('2026-03-28')
+  expect(lastDayOf(read.absentUntil ?? null, 'Europe/Kyiv')).toBe('2026-03-29')
+})
+
+test('a day without both times is off, a text that is empty is none, and the campaign is said only by who may', () => {
+  const fields: [string, string][] = [
+    ['timeZone', 'UTC'],
+    ['day', '1'],
+    ['from', '09:00'],
+    ['to', '17:00'],
+    ['day', '2'],
+    ['from', ''],
+    ['to', '17:00'],
+    ['about-en', ' I listen. '],
+    ['about-uk', ' '],
+    ['language', 'en'],
+    ['places', '12'],
+  ]
+  expect(readMentorForm(formOf(fields))).toEqual({
+    about: { en: 'I listen.' },
+    languages: ['en'],
+    hours: [{ day: 1, from: '09:00', to: '17:00' }],
+    timeZone: 'UTC',
+    isOn: false,
+    places: 12,
+    absentFrom: null,
+    absentUntil: null,
+    standInId: null,
+  })
+  expect(readMentorForm(formOf([...fields, ['campaign', '']]))).toMatchObject({ campaign: null })
+})
