@@ -1,7 +1,6 @@
 // A page of a signed-in person is rendered each time. How much of that is React, and how much is ours?
-import path from 'node:path'
-import { build } from 'vite'
 import { makeCourse } from '../test/make/course.ts'
+import { buildBare } from './build-bare.ts'
 import { kernelOf, makeLearners, sendReport } from './learners.ts'
 import { requestsPerCoreSecond } from './load.ts'
 import { interleave, median, medianRatio, report } from './measure.ts'
@@ -16,10 +15,9 @@ const RATIO_MIN = 0.6
 const ROUNDS = 7
 const SECONDS = 2
 const CONNECTIONS = 4
-const BUILT = 'node_modules/.cache/portico-bench'
 
 await runBench(async (stage) => {
-  await buildBare()
+  const program = await buildBare()
   const portal = await startPortal(stage)
   const { elementIds } = await makeCourse(kernelOf(portal), {
     id: COURSE,
@@ -31,7 +29,7 @@ await runBench(async (stage) => {
     await sendReport(portal, learner!, { courseId: COURSE, elementId, state: 'done', percent: 100 })
   }
   const url = `${portal.url}/en/courses/${COURSE}/`
-  const bare = stage.bare(path.resolve(BUILT, 'render.js'))
+  const bare = stage.bare(program)
   const { html } = await bare<{ html: string }>({ url, headers })
   const page = await (await fetch(url, { headers })).text()
   if (!page.includes(html.slice(html.indexOf('<div id="root">')))) throw new Error('The bare page is another one.')
@@ -54,11 +52,3 @@ await runBench(async (stage) => {
     limit: { atLeast: RATIO_MIN },
   })
 })
-
-/** Builds the program of the bare page as the server's bundle is built: with the same React and the same settings. */
-async function buildBare(): Promise<void> {
-  await build({
-    logLevel: 'warn',
-    build: { ssr: true, outDir: BUILT, emptyOutDir: true, rolldownOptions: { input: 'bench/bare/render.tsx' } },
-  })
-}

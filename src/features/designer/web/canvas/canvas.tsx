@@ -61,7 +61,8 @@ export function useFit(
       style.transform = scale < 1 ? `scale(${scale})` : ''
       style.marginInlineStart = `${MARGIN + Math.max(0, (room - width * scale) / 2)}px`
       // What one works with keeps its size.
-      contentDocument?.documentElement.style.setProperty('--unscale', String(1 / scale))
+      // While its page comes, a frame has a document without anything in it.
+      contentDocument?.querySelector('html')?.style.setProperty('--unscale', String(1 / scale))
     }
     // The page of a frame comes later than the frame.
     const shown = frame.current

@@ -1,0 +1,111 @@
+// The recipe of docs/pages.md is followed: what it says works, as it says it.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '../../src/app/texts.ts'
+import { placesOf } from '../../src/features/pages/block-schema.ts'
+import { listBlockKinds, schemaOfType } from '../../src/features/pages/server/authoring/block-kinds.ts'
+import { findProblems } from '../../src/features/pages/server/authoring/find-problems.ts'
+import { checkBlocks, registerBlock } from '../../src/features/pages/server/block-definitions.ts'
+import { showBlocks } from '../../src/features/pages/resolve-block.ts'
+import { Blocks, prepareBlocks, registerBlockView } from '../../src/features/pages/web/blocks.tsx'
+import type { CompiledTexts } from '../../src/i18n/compile-texts.ts'
+import { languageOf } from '../../src/i18n/languages.ts'
+import { TextsProvider } from '../../src/i18n/texts-provider.tsx'
+import { block } from './recipe/milestone/block.ts'
+import fixtures from './recipe/milestone/fixtures.json' with { type: 'json' }
+
+const FOLDER = path.join(import.meta.dirname, 'recipe/milestone')
+const FILES = ['block.ts', 'view.tsx', 'fixtures.json']
+
+let texts: CompiledTexts
+beforeAll(async () => {
+  texts = await catalogue.textsOf('en')
+  registerBlock(block)
+  registerBlockView(block.type, () => import('./recipe/milestone/view.tsx'))
+})
+
+const saved = (props: Record<string, unknown>, version = block.version) => ({
+  id: 'm',
+  component: block.type,
+  version,
+  visible: true,
+  props,
+  texts: {},
+})
+
+async function draw(props: Record<string, unknown>, version?: number): Promise<string> {
+  const queryClient = new QueryClient()
+  const blocks = showBlocks(checkBlocks([saved(props, version)]), 'en')
+  await prepareBlocks({ blocks, queryClient, lang: 'en' })
+  return renderToString(
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      <TextsProvider language={languageOf('en')} texts={texts}>
+        <MemoryRouter>
+          <Blocks blocks={blocks} />
+        </MemoryRouter>
+      </TextsProvider>,
+    ),
+  )
+}
+
+test.each(FILES)('the document shows %s as it is', (file) => {
+  const code = readFileSync(path.join(FOLDER, file), 'utf8').trim()
+  expect(readFileSync('docs/pages.md', 'utf8')).toContain(code)
+})
+
+test('[IMPL-03] one folder is enough for the designer: it knows the fields, and begins with the starter', () => {
+  const kind = listBlockKinds().find(({ type }) => type === 'milestone')
+  expect(kind).toMatchObject({ version: 2, starter: { variant: 'plain' } })
+  const fields = placesOf(schemaOfType('milestone') ?? {}, { link: {} }).map(({ path: at, schema }) => [
+    at.join('.'),
+    schema.field ?? schema.type,
+  ])
+  expect(fields).toEqual([
+    ['title', 'string'],
+    ['html', 'html'],
+    ['picture', 'picture'],
+    ['link.text', 'string'],
+    ['link.to', 'link'],
+    ['variant', 'string'],
+  ])
+})
+
+test.each(fixtures.map(({ name, props }) => [name, props] as const))('it draws %s', async (_, props) => {
+  expect(await draw(props)).toContain(props.title)
+})
+
+test('what was saved as version 1 is shown as one of today, cleaned', async () => {
+  const html = await draw({ title: 'Old', text: 'Words<script>alert(1)</script>', variant: 'plain' }, 1)
+  expect(html).toContain('<p>Words</p>')
+  expect(html).not.toContain('alert')
+})
+
+test('its author is warned as of any block', () => {
+  const picture = { src: '/art/scene-lake.svg', alt: '', width: 8, height: 4 }
+  const components = [saved({ title: '', html: '', picture, link: { text: 'x', to: '/gone/' }, variant: 'wall' })]
+  const content = {
+    title: 'A page',
+    alias: 'a-page',
+    noindex: true,
+    toTop: true,
+    template: 'default',
+    header: { theme: 'picture', dark: false, mobileLogo: false } as const,
+    seo: {},
+    texts: {},
+    components,
+  }
+  const around = { aliasProblem: undefined, deadPaths: new Set(['/gone/']), colour: 'blue' }
+  expect(findProblems(content, around).map(({ code, path: at }) => [code, at])).toEqual([
+    ['not-complete', 'title'],
+    ['header-contrast', 'header'],
+    ['no-alt', 'picture'],
+    ['broken-address', 'link.to'],
+  ])
+})
