@@ -3,6 +3,7 @@ import { useMatches } from 'react-router'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { AnalyticsHost } from '#features/analytics/web/analytics-host.tsx'
 import { ChatHost } from '#features/chat/web/chat-host.tsx'
+import { registerVerseFinder } from '#features/chat/web/verse-finder.ts'
 import { AccountConsent } from '#features/consent/web/account-consent.tsx'
 import { useConsent } from '#features/consent/web/consent.ts'
 import { CookieNoticeHost } from '#features/consent/web/cookie-notice-host.tsx'
@@ -16,6 +17,9 @@ import { PageActionsHost } from './page-actions-host.tsx'
 import { asksForCookies } from './use-portal-frame.ts'
 
 const OneTap = lazy(async () => ({ default: (await import('#features/scenarios/web/one-tap.tsx')).OneTap }))
+
+// References in messages are found by the code of the Bible, which comes with the first message that may hold one.
+registerVerseFinder(async () => (await import('#features/bible/verse-pieces.ts')).versePieces)
 
 /** What nobody needs to see a page: it comes when the page is there and alive. */
 export function Afterwards() {

@@ -1,7 +1,6 @@
 import type { TextPiece } from '#features/pages/blocks.ts'
 import { registerTextLinker } from '#features/pages/server/text-links.ts'
-import { findLocalReferences } from '../find-local-references.ts'
-import { versesPath } from '../rules.ts'
+import { versePieces } from '../verse-pieces.ts'
 
 /** A tag, or the text up to the next one. Cleaned HTML has no other `<` or `>`, in values of attributes neither. */
 const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/gi
@@ -25,23 +24,13 @@ export function linkInHtml(html: string, lang: string): string {
 
 // What is found holds letters, digits, blanks and a few marks, none of which needs escaping.
 function linkInRun(run: string, lang: string): string {
-  return piecesOf(run, lang)
+  return versePieces(run, lang)
     .map(({ text, to }) => (to === undefined ? text : `<a href="/${lang}${to}" aria-haspopup="dialog">${text}</a>`))
     .join('')
 }
 
 /** A plain text in pieces; undefined when it has no reference. */
 export function linkInText(text: string, lang: string): TextPiece[] | undefined {
-  const pieces = piecesOf(text, lang)
+  const pieces = versePieces(text, lang)
   return pieces.some(({ to }) => to !== undefined) ? pieces : undefined
-}
-
-function piecesOf(text: string, lang: string): TextPiece[] {
-  let end = 0
-  const pieces = findLocalReferences(text, lang).flatMap((found): TextPiece[] => {
-    const before = text.slice(end, found.start)
-    end = found.end
-    return [{ text: before }, { text: text.slice(found.start, found.end), to: versesPath(found.passages) }]
-  })
-  return [...pieces, { text: text.slice(end) }].filter((piece) => piece.text !== '')
 }

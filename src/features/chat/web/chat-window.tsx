@@ -113,7 +113,7 @@ interface HeadProps {
 function Head({ titleId, name, picture, here }: HeadProps) {
   const t = useTranslations('chat')
   return (
-    <header className={styles.head} data-on="brand">
+    <div className={styles.head} data-on="brand">
       {name !== undefined && <Portrait name={name} picture={picture ?? undefined} className={styles.portrait} />}
       <div className={styles.about}>
         <h2 id={titleId} className={styles.title}>
@@ -124,7 +124,7 @@ function Head({ titleId, name, picture, here }: HeadProps) {
         </p>
       </div>
       <IconButton icon="close" label={t('close')} className={styles.close} onClick={close} />
-    </header>
+    </div>
   )
 }
 

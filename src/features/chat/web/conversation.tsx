@@ -32,13 +32,14 @@ interface ConversationProps {
 export function Conversation({ chatId, eyes, empty, className }: ConversationProps) {
   const t = useTranslations('chat')
   const { id: userId } = useUser()
-  const { messages, view, state, hasPreviousPage, isOlderLoading, loadOlder, reload, store } = useMessages(chatId)
+  const { messages, view, state, hasPreviousPage, isOlderLoading, isFresh, loadOlder, reload, store } =
+    useMessages(chatId)
   const { waiting, retry, discard } = useSend(chatId, eyes === 'learner')
   useOutbox(userId, chatId)
   const { typing } = useLiveChat(chatId, { isOpen: true })
   const { scroller, content, isAway, goDown } = useScrolling({ loadOlder, messages, waitingCount: waiting.length })
   useReading(scroller, store, messages)
-  const line = useNewLine({ messages, isAway, unread: view?.unreadMessagesCount ?? 0, scroller })
+  const line = useNewLine({ messages, isFresh, isAway, unread: view?.unreadMessagesCount ?? 0, scroller })
   const known = new Set(messages.map(({ node }) => node.id))
   const unsent = waiting.filter(({ node }) => !known.has(node.id))
   const isEmpty = state === 'ready' && messages.length + unsent.length === 0

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ChatMessage } from '../model.ts'
 import { AttachmentList } from './attachment-list.tsx'
+import { CameBy, DeliveryMark } from './delivery/delivery-mark.tsx'
 import { MessageText } from './message-text.tsx'
 import styles from './message.module.css'
 import type { Row } from './rows.ts'
@@ -43,6 +44,7 @@ export function ChatRow({ row, newCount }: { row: Row; newCount: number }) {
       <Bubble node={node} isTitled={isTitled}>
         {side === 'own' && <Mark isSeen={node.readAt !== null} />}
       </Bubble>
+      {side === 'own' && node.delivery && <DeliveryMark delivery={node.delivery} />}
     </li>
   )
 }
@@ -61,6 +63,7 @@ function Bubble({ node, isTitled, children }: { node: ChatMessage; isTitled: boo
       {text !== '' && <MessageText text={text} />}
       <span className={styles.meta}>
         <MessageTime at={createdAt} />
+        <CameBy via={node.via} />
         {children}
       </span>
     </div>

@@ -1,26 +1,53 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { linksIn } from '#base/links-in-text.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Link } from '#web/link.tsx'
 import styles from './message.module.css'
+import { useVerseFinder } from './verse-finder.ts'
 
-/** What a person wrote, each line in its own direction; addresses lead out of the portal, to nothing it vouches for. */
+/**
+ * What a person wrote, each line in its own direction. Addresses lead out of the portal, to nothing it vouches for;
+ * references to the Bible open their verses.
+ */
 export function MessageText({ text }: { text: string }) {
-  const t = useTranslations('portal')
   const lines = useMemo(() => text.split('\n').map((line) => linksIn(line)), [text])
   return lines.map((pieces, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines of one text have no other name
     <span key={index} dir="auto" className={styles.line}>
-      {pieces.map((piece, place) => {
-        const key = `${place} ${piece.text}`
-        if (piece.kind === 'text') return <span key={key}>{piece.text}</span>
-        return (
-          <a key={key} href={piece.href} target="_blank" rel="nofollow ugc noopener noreferrer">
-            <bdi dir="ltr">{piece.text}</bdi>
-            <VisuallyHidden> {t('newTab')}</VisuallyHidden>
-          </a>
-        )
-      })}
+      {pieces.map((piece, place) =>
+        piece.kind === 'link' ? (
+          <Address key={`${place} ${piece.text}`} {...piece} />
+        ) : (
+          <Words key={`${place} ${piece.text}`} text={piece.text} />
+        ),
+      )}
     </span>
   ))
+}
+
+function Address({ text, href }: { text: string; href: string }) {
+  const t = useTranslations('portal')
+  return (
+    <a href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+      <bdi dir="ltr">{text}</bdi>
+      <VisuallyHidden> {t('newTab')}</VisuallyHidden>
+    </a>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  const { code } = useLanguage()
+  const find = useVerseFinder(text)
+  if (!find) return text
+  return find(text, code).map(({ text: words, to }, place) => {
+    const key = `${place} ${words}`
+    if (to === undefined) return <span key={key}>{words}</span>
+    return (
+      <Link key={key} to={to} aria-haspopup="dialog">
+        {words}
+      </Link>
+    )
+  })
 }

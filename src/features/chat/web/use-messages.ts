@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { MessageEdge } from '../model.ts'
 import { type TalkState, type TalkStore, talkOf } from './talk-store.ts'
@@ -10,6 +10,8 @@ interface Messages extends Pick<TalkState, 'view' | 'isOlderLoading'> {
   state: TalkState['state']
   messages: readonly MessageEdge[]
   hasPreviousPage: boolean
+  /** The server has been asked since this was mounted. */
+  isFresh: boolean
   loadOlder: () => void
   reload: () => void
   store: TalkStore
@@ -20,14 +22,16 @@ export function useMessages(chatId: string): Messages {
   const { id: userId } = useUser()
   const store = talkOf(userId, chatId)
   const { state, talk, view, isOlderLoading } = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const [isFresh, setFresh] = useState(false)
   useEffect(() => {
-    void store.open()
+    void store.open().then(() => setFresh(true))
     void store.refresh()
   }, [store])
   return {
     state,
     view,
     isOlderLoading,
+    isFresh,
     messages: talk?.edges ?? NONE,
     hasPreviousPage: talk?.hasPreviousPage ?? false,
     loadOlder: () => void store.loadOlder(),

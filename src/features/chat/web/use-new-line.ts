@@ -5,29 +5,35 @@ import { lineOf, type NewLine } from './rows.ts'
 interface Known {
   messages: readonly MessageEdge[]
   line: NewLine | undefined
+  /** It began before the reader had come to the newest: he is shown where. */
+  isShown: boolean
 }
 
 interface NewLineOptions {
   messages: readonly MessageEdge[]
+  /** Until then the reader has not come: what is asked for by opening the chat was written before. */
+  isFresh: boolean
   isAway: boolean
   unread: number
   scroller: RefObject<HTMLElement | null>
 }
 
 /** Where the line of new messages stands; who comes is shown to it when it is out of sight. */
-export function useNewLine({ messages, isAway, unread, scroller }: NewLineOptions): NewLine | undefined {
-  const [known, setKnown] = useState<Known>({ messages: [], line: undefined })
+export function useNewLine({ messages, isFresh, isAway, unread, scroller }: NewLineOptions): NewLine | undefined {
+  const [known, setKnown] = useState<Known>({ messages: [], line: undefined, isShown: false })
   if (known.messages !== messages && messages.length > 0) {
-    const isUnseen = known.messages.length === 0 || isAway || document.visibilityState !== 'visible'
-    setKnown({ messages, line: lineOf(messages, { line: known.line, isAway: isUnseen, unread }) })
+    const isUnseen = !isFresh || isAway || document.visibilityState !== 'visible'
+    setKnown({ messages, line: lineOf(messages, { line: known.line, isAway: isUnseen, unread }), isShown: !isFresh })
   }
-  const hasCome = useRef(false)
+  const { line, isShown } = known
+  const from = line?.from
+  const shown = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (known.messages.length === 0 || hasCome.current) return
-    hasCome.current = true
+    if (from === undefined || !isShown || shown.current === from) return
+    shown.current = from
     showLine(scroller.current)
-  }, [known, scroller])
-  return known.line
+  }, [from, isShown, scroller])
+  return line
 }
 
 function showLine(place: HTMLElement | null): void {

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { messengerName } from '../../delivery.ts'
+import type { Delivery } from '../../model.ts'
+import styles from './delivery.module.css'
+
+/** How far a message has come on its way to the learner's messenger, for who wrote it. */
+export function DeliveryMark({ delivery: { by, state, problem } }: { delivery: Delivery }) {
+  const t = useTranslations('chat.delivery')
+  const key = state === 'failed' ? failureOf(problem) : state
+  return (
+    <p className={styles.mark} data-state={state} data-problem={state === 'failed' ? '' : undefined}>
+      {t(key, { messenger: messengerName(by) ?? by })}
+    </p>
+  )
+}
+
+const failureOf = (problem: Delivery['problem']) =>
+  problem === undefined || problem === 'window' ? ('refused' as const) : problem
+
+/** By which messenger a message came; nothing for what was written in the portal. */
+export function CameBy({ via }: { via: string }) {
+  const t = useTranslations('chat.delivery')
+  const messenger = messengerName(via)
+  return messenger === undefined ? null : <span>{t('by', { messenger })}</span>
+}

@@ -1,0 +1,283 @@
+// Walks W15, W16 and the beginning of W17: a learner writes, his mentor answers, a guest finds the way in.
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillChat } from '../../src/features/chat/server/fill.ts'
+import { findUserByEmail } from '../../src/features/accounts/server/store.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const PASSWORD = 'portico-demo'
+/** Of the demo's people, one who has not written yet. */
+const FRESH = 'joy.mensah@people.portico.test'
+const PHONE = { width: 360, height: 740 }
+const READER = 'omar.khalil@people.portico.test'
+const MESSAGES = 45
+/** A service worker would ask behind the test's back. */
+const INTERCEPTED = { serviceWorkers: 'block' } as const
+/** What the test itself has broken is no complaint. */
+const isOurs = (complaint: string) => !/503|ERR_FAILED|Service Worker registration blocked/.test(complaint)
+const CREATE = '**/api/lpm/v2/messages.create'
+const landing = () => `${portal.origin}/en/`
+const course = () => `${portal.origin}/en/courses/mark/`
+
+async function call<Answer>(context: BrowserContext, action: string, data: object): Promise<Answer> {
+  const answer = await context.request.post(`${portal.origin}/api/${action}`, {
+    data,
+    headers: { origin: portal.origin },
+  })
+  expect({ action, status: answer.status() }).toEqual({ action, status: 200 })
+  return (await answer.json()) as Answer
+}
+
+async function signIn(context: BrowserContext, email: string, password = PASSWORD): Promise<string> {
+  return (await call<{ userId: string }>(context, 'sso/login/email', { email, password })).userId
+}
+
+const chat = (page: Page) => page.locator('[data-chat-window]')
+const field = (page: Page) => chat(page).getByRole('textbox', { name: 'Message' })
+const opener = (page: Page) => page.getByRole('button', { name: /^Chat/ })
+const message = (page: Page, text: string) => chat(page).locator('[data-message]').filter({ hasText: text })
+const count = (page: Page, action: string) => {
+  const seen: Request[] = []
+  page.on('request', (request) => void (request.url().endsWith(`/v2/${action}`) && seen.push(request)))
+  return () => seen.length
+}
+
+interface Listed {
+  edges: { node: { id: string; text: string; isNew: boolean; participant: { isStudent: boolean } } }[]
+}
+const listed = async (context: BrowserContext, chatId: string) =>
+  (await call<Listed>(context, 'lpm/v2/messages.list', { filter: { chatId } })).edges.map(({ node }) => node)
+
+async function chatOf(context: BrowserContext): Promise<string> {
+  const answer = await context.request.get(`${portal.origin}/api/sso/users/me`)
+  const { chatV2 } = (await answer.json()) as { chatV2: { chatId: string }[] }
+  return chatV2[0]!.chatId
+}
+
+test('[W15, CHAT-05, CHAT-06, CHAT-07, CHAT-10, CHAT-11, CHAT-12, CHAT-13, CHAT-17, CHAT-26, CHAT-27, CHAT-28, CHAT-29, CHAT-30, CHAT-31, CHAT-34, CHAT-38, ERROR-59, LIMIT-33] a learner writes for the first time', async () => {
+  const { context, page } = await portal.visit(INTERCEPTED)
+  await signIn(context, FRESH)
+  const made = count(page, 'chats.createStudentChat')
+  await goto(page, landing())
+  const hello = page.getByText('Hello! Do you have a question?')
+  await hello.waitFor()
+  await page.setViewportSize(PHONE)
+  await goto(page, course())
+  await opener(page).waitFor()
+  expect(await hello.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await hello.waitFor()
+  await opener(page).click()
+  await chat(page).getByText('A mentor will reply within 24 hours').waitFor()
+  await field(page).waitFor()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'hideChatHelloMsg')
+  expect((cookie!.expires - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1)
+
+  const sent = count(page, 'messages.create')
+  const send = chat(page).getByRole('button', { name: 'Send' })
+  await field(page).press('Enter')
+  await field(page).fill('  ')
+  await field(page).press('Enter')
+  expect(await send.isDisabled()).toBe(true)
+  await field(page).fill('')
+  await page.keyboard.insertText('x'.repeat(1600))
+  expect((await field(page).inputValue()).length).toBe(1500)
+  await field(page).fill('Almost.')
+  await field(page).press('Shift+Enter')
+  await page.keyboard.insertText('See https://example.org/13.')
+  expect(sent()).toBe(0)
+
+  // The answer of the server is held back.
+  const gate = Promise.withResolvers<void>()
+  await page.route(CREATE, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await field(page).press('Enter')
+  await chat(page).locator('[data-status="SENDING"]').waitFor()
+  expect(await chat(page).locator('[data-status]').getAttribute('data-message')).toMatch(/^lpmmsg:[\da-f-]{36}$/)
+  await field(page).fill('And another')
+  await field(page).press('Enter')
+  expect(await send.isDisabled()).toBe(true)
+  expect(sent()).toBe(1)
+  gate.resolve()
+  await chat(page).locator('[data-status]').waitFor({ state: 'detached' })
+  expect(await message(page, 'Almost.').getByRole('link').getAttribute('href')).toBe('https://example.org/13')
+  await page.unroute(CREATE)
+
+  // The server is away, and comes back.
+  await page.route(CREATE, (route) => route.abort())
+  await field(page).press('Enter')
+  await chat(page).getByText('Not sent.').waitFor()
+  await page.reload()
+  await chat(page).getByText('Not sent.').waitFor()
+  await page.unroute(CREATE)
+  await chat(page).getByRole('button', { name: 'Try again' }).click()
+  await chat(page).locator('[data-status]').waitFor({ state: 'detached' })
+  const chatId = await chatOf(context)
+  const own = (await listed(context, chatId)).filter(({ participant }) => participant.isStudent)
+  expect(own.map(({ text }) => text)).toEqual(['Almost.\nSee https://example.org/13.', 'And another'])
+  expect(made()).toBe(1)
+
+  // What waits is nobody else's.
+  await page.route(CREATE, (route) => route.abort())
+  await field(page).fill('For my mentor alone')
+  await field(page).press('Enter')
+  await chat(page).getByText('Not sent.').waitFor()
+  await page.unroute(CREATE)
+  await signIn(context, 'learner@demo.portico.test')
+  await page.reload()
+  await message(page, 'Psalm 107').waitFor()
+  expect(await message(page, 'For my mentor alone').count()).toBe(0)
+  await signIn(context, FRESH)
+  await page.reload()
+  await message(page, 'For my mentor alone').waitFor()
+  await expect.poll(async () => (await listed(context, chatId)).at(-1)?.text).toBe('For my mentor alone')
+  await chat(page).getByRole('button', { name: 'Close the chat' }).click()
+  await opener(page).waitFor()
+  expect(await hello.count()).toBe(0)
+  await context.close()
+})
+
+/** A talk of 45 messages, by turns. */
+async function fillTalk(): Promise<void> {
+  const { kernel } = portal
+  const [learner, mentor] = await Promise.all(
+    [READER, 'mentor@demo.portico.test'].map((email) => findUserByEmail(kernel.db, email)),
+  )
+  const at = kernel.clock.now()
+  const messages = Array.from({ length: MESSAGES }, (_, index) => ({
+    authorId: (index % 2 ? learner : mentor)!.id,
+    isStudent: index % 2 === 1,
+    text: `Verse ${index}`,
+    system: null,
+    via: 'portal',
+    at,
+    readAt: at,
+  }))
+  const rest = { mentorId: mentor!.id, teamId: null, state: 'open', snoozedUntil: null, tags: [] } as const
+  await fillChat(kernel, { learnerId: learner!.id, messages, ...rest })
+}
+
+test('[CHAT-15, CHAT-20, CHAT-40, ERROR-60, LIMIT-09] older messages come near the top, each once, and move nothing', async () => {
+  const { context, page, complaints } = await portal.visit(INTERCEPTED)
+  await fillTalk()
+  await signIn(context, READER)
+  const LIST = '**/api/lpm/v2/messages.list'
+  await page.route(LIST, (route) => route.fulfill({ status: 503 }))
+  await goto(page, course())
+  await opener(page).click()
+  await chat(page).getByRole('button', { name: 'Load the messages' }).waitFor()
+  expect(await chat(page).getByRole('alert').count()).toBe(0)
+  await page.unroute(LIST)
+  await chat(page).getByRole('button', { name: 'Load the messages' }).click()
+  const shown = chat(page).locator('[data-message]')
+  await expect.poll(() => shown.count()).toBe(20)
+  const older = count(page, 'messages.list')
+  const place = chat(page).getByRole('region', { name: 'Messages' })
+  /** Goes near the top; gives which message stands there, and where. */
+  const goUp = () =>
+    place.evaluate((element) => {
+      element.scrollTop = element.clientHeight - element.scrollHeight + 80
+      const first = element.querySelector('[data-message]')!
+      return { id: first.getAttribute('data-message')!, top: first.getBoundingClientRect().top }
+    })
+  const before = await goUp()
+  await expect.poll(() => shown.count()).toBe(40)
+  const top = await chat(page)
+    .locator(`[data-message="${before.id}"]`)
+    .evaluate((row) => row.getBoundingClientRect().top)
+  expect(Math.abs(top - before.top)).toBeLessThan(2)
+  await goUp()
+  await expect.poll(() => shown.count()).toBe(MESSAGES)
+  const ids = await shown.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-message')))
+  expect(new Set(ids).size).toBe(MESSAGES)
+  expect(older()).toBe(2)
+  expect(complaints.filter(isOurs)).toEqual([])
+  await context.close()
+})
+
+test('[W16, CHAT-08, CHAT-09, CHAT-14, CHAT-16, CHAT-18, CHAT-22, CHAT-23, CHAT-33, CHAT-36, CHAT-37, LIMIT-31, LIMIT-32, LIMIT-36, ROLE-20] his mentor answers, with the event stream and without', async () => {
+  const mentor = await portal.visit(INTERCEPTED)
+  const mentorId = await signIn(mentor.context, 'mentor@demo.portico.test')
+  const { context, page, complaints } = await portal.visit(INTERCEPTED)
+  await signIn(context, 'learner@demo.portico.test')
+  const chatId = await chatOf(context)
+  const answer = (text: string) =>
+    call(mentor.context, 'lpm/v2/messages.create', { id: `lpmmsg:${randomUUID()}`, text, chatId, userId: mentorId })
+  const unread = async () =>
+    (await call<{ unreadMessagesCount: number }>(context, 'lpm/v2/chats.get', { id: chatId })).unreadMessagesCount
+
+  // Closed, over the stream: nothing is asked for by the clock, and the badge comes by itself.
+  await page.clock.install()
+  const [checks, polls] = [count(page, 'chats.get'), count(page, 'messages.getUpdates')]
+  const streaming = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await goto(page, course())
+  await opener(page).waitFor()
+  await streaming
+  await expect.poll(checks).toBeGreaterThan(0)
+  const asked = checks()
+  await page.clock.runFor(40_000)
+  // The one of the moment at which the stream was opened may come late; by the clock there would be two.
+  expect(checks() - asked).toBeLessThanOrEqual(1)
+  await answer('Two things before Thursday.')
+  await answer('Bring a question.')
+  await page.getByRole('button', { name: 'Chat, 2 new messages' }).waitFor()
+  await opener(page).click()
+  await chat(page).locator('[data-new-line]').getByText('2 new').waitFor()
+  await message(page, 'Two things').getByText('Daniel Okafor, mentor').waitFor()
+  const read = message(page, 'Bring a question')
+  expect(await read.getAttribute('data-new')).toBe('true')
+  await expect.poll(unread).toBe(0)
+  await page.clock.fastForward(2_000)
+  await expect.poll(() => read.getAttribute('data-new')).toBe(null)
+
+  // Open, over the stream: at once.
+  await answer('Are you there?')
+  await message(page, 'Are you there?').waitFor()
+  const { violations } = await new AxeBuilder({ page }).include('[data-chat-window]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  // Without the stream: by asking, every 30 s while it is open and every 15 s while it is closed.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.reload()
+  await message(page, 'Are you there?').waitFor()
+  const polled = polls()
+  await answer('The stream is cut.')
+  await page.clock.fastForward(30_000)
+  await message(page, 'The stream is cut.').waitFor()
+  expect(polls()).toBeGreaterThan(polled)
+  await expect.poll(unread).toBe(0)
+  await chat(page).getByRole('button', { name: 'Close the chat' }).click()
+  await opener(page).waitFor()
+  await answer('And this too?')
+  await page.clock.fastForward(15_000)
+  await page.getByRole('button', { name: 'Chat, 1 new message' }).waitFor()
+  expect(complaints.filter(isOurs)).toEqual([])
+  await context.close()
+  await mentor.context.close()
+})
+
+test('[W17, CHAT-32, ROLE-08] a guest finds ways to sign in, and comes back into the open chat', async () => {
+  const { context, page } = await portal.visit(INTERCEPTED)
+  await goto(page, course())
+  await opener(page).click()
+  expect(await field(page).count()).toBe(0)
+  await chat(page).getByRole('button', { name: 'Sign in' }).click()
+  const popup = page.getByRole('dialog').filter({ has: page.getByLabel('Email') })
+  await popup.getByLabel('Email').fill('learner@demo.portico.test')
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByRole('checkbox').check()
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await field(page).waitFor()
+  await message(page, 'Psalm 107').waitFor()
+  await context.close()
+})
