@@ -8,3 +8,14 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
  */
 export const DELIVERY_PROBLEMS = ['stopped', 'refused', 'window', 'unreachable'] as const
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
+
+/** Messengers call themselves so in every language. */
+const MESSENGER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['telegram', 'Telegram'],
+  ['whatsapp', 'WhatsApp'],
+  ['viber', 'Viber'],
+  ['facebookmessenger', 'Messenger'],
+])
+
+/** The name of the messenger by which a message came or goes; undefined for what was written in the portal. */
+export const messengerName = (via: string): string | undefined => MESSENGER_NAMES.get(via)
