@@ -15,6 +15,8 @@ import {
   registrationToKeep,
   regionsPart,
   regionsToKeep,
+  servicesPart,
+  servicesToKeep,
 } from './parts.ts'
 
 /** The parts of the settings, by their names. */
@@ -27,6 +29,7 @@ export const SETTINGS_PART_NAMES = [
   'registration',
   'code',
   'regions',
+  'services',
 ] as const
 export type SettingsPartName = (typeof SETTINGS_PART_NAMES)[number]
 
@@ -67,6 +70,7 @@ export const settingsApi = contract({
       registration: kept(registrationPart),
       code: kept(codePart),
       regions: kept(regionsPart),
+      services: kept(servicesPart),
       /** What is not published yet, and which parts of it others have set since it was begun. */
       draft: z
         .object({
@@ -81,6 +85,7 @@ export const settingsApi = contract({
             portal: drafted(portalPart).optional(),
             registration: drafted(registrationPart).optional(),
             code: drafted(codePart).optional(),
+            services: drafted(servicesPart).optional(),
           }),
         })
         .nullable(),
@@ -99,6 +104,7 @@ export const settingsApi = contract({
       registration: earlier(registrationPart),
       code: earlier(codePart),
       regions: earlier(regionsPart),
+      services: earlier(servicesPart),
     }),
   },
   'POST /backoffice/settings/draft/publish': {
@@ -130,6 +136,11 @@ export const settingsApi = contract({
   ),
   'PUT /backoffice/settings/registration': saving('Set how people register', registrationPart, registrationToKeep),
   'PUT /backoffice/settings/code': saving('Set styles and scripts of the portal’s own', codePart, codePart),
+  'PUT /backoffice/settings/services': saving(
+    'Set what kind of portal it is, and which services it works with',
+    servicesPart,
+    servicesToKeep,
+  ),
   'PUT /backoffice/settings/regions': saving(
     'Set the portals and organizations to which visitors may go',
     regionsPart,

@@ -76,6 +76,32 @@ export type RegistrationPart = z.infer<typeof registrationPart>
 export const codePart = z.object({ enabledCustomScripts: z.boolean(), css: shape.css, scripts: shape.scripts })
 export type CodePart = z.infer<typeof codePart>
 
+/** What kind of portal it is, whose it is, and which services of others it works with. */
+export const servicesPart = z.object({
+  type: shape.type,
+  courseId: shape.courseId,
+  organization: shape.organization,
+  gdpr: z.boolean(),
+  tagManager: integrations.unwrap().shape.tagManager,
+  hotjar: integrations.unwrap().shape.hotjar,
+})
+export type ServicesPart = z.infer<typeof servicesPart>
+export const servicesToKeep = servicesPart
+  .extend({
+    tagManager: z
+      .string()
+      .regex(/^GTM-[A-Z\d]{1,12}$/, 'must be a container of Google, as GTM-AB12CD')
+      .nullable(),
+  })
+  .refine(({ organization }) => organization.name.trim() !== '', {
+    path: ['organization', 'name'],
+    message: 'says nothing',
+  })
+  .refine(({ type, courseId }) => type === 'multi' || courseId !== null, {
+    path: ['courseId'],
+    message: 'must be the one course of the portal',
+  })
+
 /** The most that the portal leads to: as many regions, and as many entries in all of them. */
 const REGIONS_MAX = 200
 const ENTRIES_MAX = 1000

@@ -80,6 +80,7 @@ export async function presentDraft(db: Database, settings: PortalSettings) {
       portal: drafted('portal', DRAFT_PARTS.portal),
       registration: drafted('registration', DRAFT_PARTS.registration),
       code: drafted('code', DRAFT_PARTS.code),
+      services: drafted('services', DRAFT_PARTS.services),
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   portalPart,
   regionsPart,
   registrationPart,
+  servicesPart,
 } from '../parts.ts'
 import { listHistory } from './store-drafts.ts'
 
@@ -36,5 +37,6 @@ export async function earlierOf(
     registration: read('registration', registrationPart),
     code: read('code', codePart),
     regions: read('regions', regionsPart),
+    services: read('services', servicesPart),
   }
 }

@@ -22,6 +22,7 @@ import {
   portalFacts,
   registrationSettings,
   revisionOf,
+  servicesSettings,
   type SettingsPart,
 } from './parts.ts'
 import { saveRegions } from './regions.ts'
@@ -39,6 +40,7 @@ export const settingsHandlers = (kernel: Kernel): Handlers<SettingsApi> => ({
       portal: keptPart(portalFacts, settings),
       registration: keptPart(registrationSettings, settings),
       code: keptPart(codeSettings, settings),
+      services: keptPart(servicesSettings, settings),
       regions: { revision: revisionOf(regions), value: { regions } },
       draft: await presentDraft(kernel.db, settings),
     }
@@ -53,6 +55,7 @@ export const settingsHandlers = (kernel: Kernel): Handlers<SettingsApi> => ({
   'PUT /backoffice/settings/portal': (request) => savePart(kernel, 'portal', portalFacts, request),
   'PUT /backoffice/settings/registration': (request) => savePart(kernel, 'registration', registrationSettings, request),
   'PUT /backoffice/settings/code': (request) => savePart(kernel, 'code', codeSettings, request),
+  'PUT /backoffice/settings/services': (request) => savePart(kernel, 'services', servicesSettings, request),
   'PUT /backoffice/settings/regions': (request) => saveRegions(kernel, request),
 
   'POST /backoffice/settings/draft/publish': async ({ body, visitor, http }) => {

@@ -9,6 +9,7 @@ import {
   menuToKeep,
   portalToKeep,
   registrationToKeep,
+  servicesToKeep,
 } from '../parts.ts'
 
 /** How a part of the settings is taken from all of them, and put back beside what is none of it. */
@@ -90,6 +91,18 @@ export const codeSettings = definePart(codePart, {
   }),
 })
 
+export const servicesSettings = definePart(servicesToKeep, {
+  subject: 'services',
+  read: ({ type, courseId, organization, gdpr, integrations: { tagManager, hotjar } }) => {
+    return { type, courseId, organization, gdpr, tagManager, hotjar }
+  },
+  write: (stored, { tagManager, hotjar, ...value }) => ({
+    ...stored,
+    ...value,
+    integrations: { ...stored.integrations, tagManager, hotjar },
+  }),
+})
+
 /** The parts of which there can be a draft. Work on a portal is no matter of looks: it is switched on, or it is not. */
 export const DRAFT_PARTS = {
   look: lookSettings,
@@ -98,9 +111,10 @@ export const DRAFT_PARTS = {
   portal: portalFacts,
   registration: registrationSettings,
   code: codeSettings,
+  services: servicesSettings,
 }
 export type DraftPartName = keyof typeof DRAFT_PARTS
-export const DRAFT_PART_NAMES = ['look', 'menu', 'banner', 'portal', 'registration', 'code'] as const
+export const DRAFT_PART_NAMES = ['look', 'menu', 'banner', 'portal', 'registration', 'code', 'services'] as const
 
 /** A part with the state it is in. */
 export function keptPart<Value>(part: SettingsPart<Value>, settings: PortalSettings) {

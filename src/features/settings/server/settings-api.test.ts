@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#base/clock.ts'
 import { ADMIN_PROOF_MINUTES } from '#features/accounts/proof.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import type { BannerPart, CodePart, LookPart, MaintenancePart, MenuPart, PortalPart } from '../parts.ts'
+import type { BannerPart, CodePart, LookPart, MaintenancePart, MenuPart, PortalPart, ServicesPart } from '../parts.ts'
 
 const SECRET = 'hush-secret'
 const STORED = {
@@ -34,6 +34,7 @@ interface Parts {
   maintenance: Kept<MaintenancePart>
   portal: Kept<PortalPart>
   code: Kept<CodePart>
+  services: Kept<ServicesPart>
 }
 const read = async () => (await (await portal.get('/api/backoffice/settings', { as: admin })).json()) as Parts
 const put = async (part: keyof Parts, body: { revision: string; value: unknown }, as = admin) => {
@@ -112,6 +113,18 @@ test('[IMPL-28] the portal closes with its own words, and opens again', async ()
   expect(await shown()).toMatchObject({ maintenance: { isNow: true, text } })
   await change('maintenance', () => ({ maintenance: { enabled: false, from: null, to: null, text } }))
   expect(await shown()).toMatchObject({ maintenance: { isNow: false } })
+})
+
+test('[IMPL-07, SETTINGS-08, SETTINGS-15, SETTINGS-37] kind, organization and counters are set, and what does not fit is refused', async () => {
+  const mono = await change('services', (services) => ({ ...services, type: 'mono', courseId: null }))
+  expect(mono).toMatchObject({ status: 422 })
+  expect((await change('services', (services) => ({ ...services, tagManager: 'javascript:1' }))).status).toBe(422)
+  const set = { type: 'mono', courseId: 'mark', organization: { name: 'House' }, tagManager: 'GTM-AB12', gdpr: true }
+  expect((await change('services', (services) => ({ ...services, ...set }))).status).toBe(200)
+  const { tagManager, ...rest } = set
+  expect(await shown()).toMatchObject({ ...rest, integrations: { tagManager } })
+  const row = await portal.db.selectFrom('portal_settings').select('settings').executeTakeFirstOrThrow()
+  expect(JSON.stringify(row.settings)).toContain(SECRET)
 })
 
 test('[IMPL-07] settings that were stored otherwise can be read and mended here', async () => {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { RadioBar } from '#features/portal/web/radio/radio-bar.tsx'
 import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -8,7 +9,9 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Group } from './group.tsx'
 import { LanguageFields } from './language-fields.tsx'
+import { Specimen } from './look/specimen.tsx'
 import styles from './portal-editor.module.css'
+import { PreviewFrame } from './preview-frame.tsx'
 import { callSettings, type SettingsParts } from './queries.ts'
 import { SaveRow } from './save-row.tsx'
 import settings from './settings.module.css'
@@ -219,6 +222,14 @@ function Radio({ draft: { radio }, onChange }: Editing) {
           />
         </div>
       )}
+      {radio && (
+        <PreviewFrame title={t('radioPreview')} tokens={NO_TOKENS} size="low">
+          <Specimen logo={null} />
+          <RadioBar name={radio.name || t('radioName')} src={radio.src} />
+        </PreviewFrame>
+      )}
     </Group>
   )
 }
+
+const NO_TOKENS = {}

@@ -7,6 +7,7 @@ export const SETTINGS_PLACES = [
   'portal',
   'registration',
   'code',
+  'services',
   'regions',
   'policies',
 ] as const

@@ -30,7 +30,7 @@ export interface Saving {
   undo: () => void
 }
 
-const DRAFT_PARTS = ['look', 'menu', 'banner', 'portal', 'registration', 'code'] as const
+const DRAFT_PARTS = ['look', 'menu', 'banner', 'portal', 'registration', 'code', 'services'] as const
 type DraftPart = (typeof DRAFT_PARTS)[number]
 const draftPart = (name: string): DraftPart | undefined => DRAFT_PARTS.find((each) => each === name)
 

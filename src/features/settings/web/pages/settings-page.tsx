@@ -12,6 +12,7 @@ import { PoliciesEditor } from '../policies/policies-editor.tsx'
 import { PortalEditor } from '../portal-editor.tsx'
 import { RegionsEditor } from '../regions/regions-editor.tsx'
 import { RegistrationEditor } from '../registration-editor.tsx'
+import { ServicesEditor } from '../services-editor.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { SETTINGS_PLACES } from '../settings-places.ts'
 
@@ -23,6 +24,7 @@ const EDITORS = {
   portal: PortalEditor,
   registration: RegistrationEditor,
   code: CodeEditor,
+  services: ServicesEditor,
   regions: RegionsEditor,
   policies: PoliciesEditor,
 }

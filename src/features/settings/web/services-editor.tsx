@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
+import { Field } from '#ui/field.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Group } from './group.tsx'
+import { callSettings, type SettingsParts } from './queries.ts'
+import { SaveRow } from './save-row.tsx'
+import settings from './settings.module.css'
+import { usePart } from './use-part.ts'
+
+type Draft = SettingsParts['services']['value']
+interface Editing {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+}
+
+const TYPES = ['multi', 'mono'] as const
+
+/** What kind of portal it is, whose it is, and which services of others it works with. */
+export function ServicesEditor() {
+  const t = useTranslations('admin.settings.services')
+  const { draft, setDraft, saving } = usePart('services', (body) =>
+    callSettings('PUT /backoffice/settings/services', { body }),
+  )
+  const onChange = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const { organization, gdpr, tagManager, hotjar } = draft
+  return (
+    <div className={`${settings.fields} ${settings.narrow}`}>
+      <Kind draft={draft} onChange={onChange} />
+      <Group title={t('organization')} note={t('organizationNote')}>
+        <Field
+          label={t('name')}
+          dir="auto"
+          maxLength={100}
+          value={organization.name}
+          onChange={({ target }) => onChange({ organization: { ...organization, name: target.value } })}
+        />
+        <Switch
+          label={t('bible')}
+          help={t('bibleHelp')}
+          checked={organization.bible !== undefined}
+          onChange={({ target }) =>
+            onChange({ organization: { name: organization.name, ...(target.checked && { bible: 'KJV' as const }) } })
+          }
+        />
+      </Group>
+      <Group title={t('counters')} note={t('countersNote')}>
+        <div className={settings.pair}>
+          <Field
+            label={t('tagManager')}
+            help={t('tagManagerHelp')}
+            dir="ltr"
+            spellCheck={false}
+            value={tagManager ?? ''}
+            onChange={({ target }) => onChange({ tagManager: target.value.trim() || null })}
+          />
+          <Field
+            label={t('hotjar')}
+            help={t('hotjarHelp')}
+            dir="ltr"
+            inputMode="numeric"
+            value={hotjar ?? ''}
+            onChange={({ target }) => onChange({ hotjar: target.value.trim() || null })}
+          />
+        </div>
+        <Switch
+          label={t('gdpr')}
+          help={t('gdprHelp')}
+          checked={gdpr}
+          onChange={({ target }) => onChange({ gdpr: target.checked })}
+        />
+      </Group>
+      <SaveRow saving={saving} part="services" onEarlier={setDraft} />
+    </div>
+  )
+}
+
+/** Many courses, or one that is the whole portal (SETTINGS-37). */
+function Kind({ draft: { type, courseId }, onChange }: Editing) {
+  const t = useTranslations('admin.settings.services')
+  const { data } = useQuery({ ...managedCoursesQuery(), enabled: type === 'mono' })
+  const courses = data?.courses.map(({ id, title }) => ({ value: id, text: title })) ?? []
+  const unknown = courseId !== null && !courses.some(({ value }) => value === courseId)
+  return (
+    <Group title={t('kind')}>
+      <SegmentedControl
+        label={t('kind')}
+        value={type}
+        options={TYPES.map((value) => ({ value, text: t(`kinds.${value}`) }))}
+        onChange={(value) => onChange({ type: value })}
+      />
+      {type === 'mono' && (
+        <Select
+          label={t('course')}
+          placeholder={t('chooseCourse')}
+          value={courseId ?? ''}
+          options={unknown ? [{ value: courseId, text: courseId }, ...courses] : courses}
+          onChange={({ target }) => onChange({ courseId: target.value || null })}
+        />
+      )}
+    </Group>
+  )
+}
