@@ -7,11 +7,11 @@ import {
   frameQuery,
   inboxQuery,
   learnersQuery,
-  queueQuery,
   searchQuery,
   teamQuery,
 } from '#features/desk/web/queries.ts'
 import { teamWishIn } from '#features/desk/web/team-address.ts'
+import { colleaguesQuery, mentorQuery, mentorQueueQuery } from '#features/mentors/web/queries.ts'
 import { checkQuery, checksQuery } from '#features/tests/web/checks/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { rareTextsQuery } from '#web/queries.ts'
@@ -28,7 +28,7 @@ export const deskLoaders = {
     const { tab, filter, q } = placeIn(query)
     const list = async () => {
       if (q !== undefined) await ensure(context, searchQuery(q, langOf(from)))
-      else await (tab === 'queue' ? ensure(context, queueQuery()) : ensure(context, inboxQuery(tab, filter)))
+      else await (tab === 'queue' ? ensure(context, mentorQueueQuery()) : ensure(context, inboxQuery(tab, filter)))
     }
     const open = async (id: string) => {
       await ensure(context, chatQuery(id), cardQuery(id, langOf(from)))
@@ -46,6 +46,12 @@ export const deskLoaders = {
   team: adminPage(async (from, query) => {
     const { days, team } = teamWishIn(query)
     await ensure(from.context, frameQuery(langOf(from)), teamQuery(days, team))
+  }),
+
+  me: adminPage(async (from) => {
+    const lang = langOf(from)
+    const [user] = await ensure(from.context, userQuery(), frameQuery(lang), rareTextsQuery(lang, 'admin'))
+    await ensure(from.context, mentorQuery(user.id), colleaguesQuery())
   }),
 
   checks: adminPage((from) => ensure(from.context, checksQuery(langOf(from)))),

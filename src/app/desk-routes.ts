@@ -37,6 +37,7 @@ export const deskRoutes: RouteObject[] = [
     loader: loaderOf('learners'),
   },
   { path: 'desk/team', ...rarePage('desk/team-page', { name: 'desk-team' }), loader: loaderOf('team') },
+  { path: 'desk/me', ...rarePage('desk/me-page', { name: 'desk-me' }), loader: loaderOf('me') },
   { path: 'desk/tests', ...rarePage('tests/checks-page', { name: 'desk-tests' }), loader: loaderOf('checks') },
   {
     path: 'desk/tests/:attemptId',

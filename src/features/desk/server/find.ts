@@ -1,8 +1,8 @@
 import type { SignedInVisitor } from '#base/roles.ts'
-import { lexemesOf, termsOf, wordsIn } from '#features/search/fold.ts'
+import { lexemesOf, type Term, termsOf, wordsIn } from '#features/search/fold.ts'
 import { hitsIn, segmentsOf } from '#features/search/rules.ts'
 import { bentWords } from '#features/search/server/store.ts'
-import type { Term } from '#features/search/fold.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { LEARNERS_PAGE } from '../limits.ts'
@@ -52,20 +52,18 @@ export async function searchDesk(kernel: Kernel, visitor: SignedInVisitor, q: st
 
 type Rows = Awaited<ReturnType<typeof findMessages>>
 
-/** Marks in each message what was looked for, in whatever form it stands there. */
+/** Marks in each message what was looked for, in whatever form it stands there: a learner may write in several languages. */
 async function withHits(kernel: Kernel, rows: Rows, terms: readonly Term[]) {
-  const byLanguage = Map.groupBy(rows, ({ lang }) => lang ?? 'en')
-  const bent = new Map<string, Map<string, number>>()
-  for (const [lang, of] of byLanguage) {
-    const words = [...new Set(of.flatMap(({ text }) => wordsIn(text).map(({ folded }) => folded)))]
-    bent.set(lang, await bentWords(kernel.db, { words, terms, lang }))
-  }
+  const words = [...new Set(rows.flatMap(({ text }) => wordsIn(text).map(({ folded }) => folded)))]
+  const languages = [...new Set([...rows.flatMap(({ lang }) => lang ?? []), FALLBACK_LANGUAGE])]
+  const maps = await Promise.all(languages.map((lang) => bentWords(kernel.db, { words, terms, lang })))
+  const bent = new Map(maps.flatMap((map) => [...map]))
   return rows.map((row) => ({
     id: row.id,
     chatId: row.chat_id,
     isStudent: row.is_student,
     at: row.created_at.toISOString(),
-    pieces: segmentsOf(row.text, hitsIn(row.text, terms, bent.get(row.lang ?? 'en') ?? new Map())),
+    pieces: segmentsOf(row.text, hitsIn(row.text, terms, bent)),
   }))
 }
 

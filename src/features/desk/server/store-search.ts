@@ -21,6 +21,16 @@ export async function keepWords(
     on conflict do nothing`.execute(trx)
 }
 
+/** Messages whose words nobody has taken yet. */
+export const listUnindexed = (db: Reader) =>
+  db
+    .selectFrom('chat_messages')
+    .leftJoin('desk_message_words', 'desk_message_words.message_id', 'chat_messages.id')
+    .select(['chat_messages.id', 'chat_messages.chat_id', 'text'])
+    .where('system', 'is', null)
+    .where('desk_message_words.message_id', 'is', null)
+    .execute()
+
 // Messages of a learner are bent by his language, which who searches need not speak.
 const LANGUAGES = sql`unnest(array['arabic', 'german', 'english', 'spanish', 'finnish', 'french', 'norwegian', 'portuguese',
   'romanian', 'russian', 'serbian', 'swedish', 'turkish']::regconfig[])`

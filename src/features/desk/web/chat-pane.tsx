@@ -57,7 +57,7 @@ function OpenedPane({ opened, frame, place }: Omit<ChatPaneProps, 'chatId'> & { 
           chatId={entry.id}
           eyes="mentor"
           size="lg"
-          placeholder={t('answerTo', { name })}
+          placeholder={t('answerTo', { name: name.split(' ')[0] ?? name })}
           above={
             <>
               <Company chatId={entry.id} />

@@ -10,13 +10,14 @@ import { Mark } from '#ui/mark.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import { COUNT_MAX } from '../limits.ts'
+import { ChartIcon } from './chart-icon.tsx'
 import styles from './desk-frame.module.css'
 import { frameQuery } from './queries.ts'
 
 interface Way {
-  id: 'chats' | 'learners' | 'tests' | 'team'
+  id: 'chats' | 'learners' | 'tests' | 'team' | 'me'
   to: string
-  icon: IconName
+  icon: IconName | 'chart'
   access: StaffRole
 }
 
@@ -24,7 +25,8 @@ const WAYS: readonly Way[] = [
   { id: 'chats', to: '/desk/', icon: 'chat', access: 'mentor' },
   { id: 'learners', to: '/desk/learners/', icon: 'user', access: 'mentor' },
   { id: 'tests', to: '/desk/tests/', icon: 'test', access: 'mentor' },
-  { id: 'team', to: '/desk/team/', icon: 'sort', access: 'mp-leader' },
+  { id: 'team', to: '/desk/team/', icon: 'chart', access: 'mp-leader' },
+  { id: 'me', to: '/desk/me/', icon: 'calendar', access: 'mentor' },
 ]
 const OTHERS = WAYS.filter(({ id }) => id !== 'chats')
 
@@ -63,7 +65,7 @@ export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps)
                       aria-current={isCurrent ? 'true' : undefined}
                       title={t(`ways.${id}`)}
                     >
-                      <Icon name={icon} />
+                      {icon === 'chart' ? <ChartIcon /> : <Icon name={icon} />}
                       <span className={styles.word}>{t(`ways.${id}`)}</span>
                       {id === 'chats' && <Waiting />}
                     </Link>

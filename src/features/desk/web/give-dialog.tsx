@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WORD_MAX } from '#features/mentors/limits.ts'
+import { callMentors, colleaguesQuery } from '#features/mentors/web/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,7 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { DeskEntry, DeskFrame } from '../model.ts'
 import styles from './chat-pane.module.css'
-import { callMentors, colleaguesQuery, refreshDesk } from './queries.ts'
+import { refreshDesk } from './queries.ts'
 
 interface GiveDialogProps {
   open: boolean

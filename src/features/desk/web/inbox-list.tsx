@@ -26,14 +26,14 @@ interface InboxListProps {
 export function InboxList({ frame, place, openId }: InboxListProps) {
   const t = useTranslations('desk')
   return (
-    <section className={styles.list} aria-label={t('chats')}>
+    <section className={styles.list} aria-label={t('chats')} data-list>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t(`titles.${place.tab}`)}</h1>
         <div className={styles.ways}>
-          <Tabs frame={frame} place={place} />
+          <h2 className={styles.title}>{t(`titles.${place.q === undefined ? place.tab : 'found'}`)}</h2>
           <Filters frame={frame} place={place} />
           <Search key={place.q} place={place} />
         </div>
+        <Tabs frame={frame} place={place} />
         <ChosenFilters frame={frame} place={place} />
       </header>
       <div className={styles.scroller}>
@@ -56,12 +56,11 @@ function Tabs({ frame, place }: Omit<InboxListProps, 'openId'>) {
   const { code } = useLanguage()
   const { waiting, queue, due } = frame.counts
   const counts: Partial<Record<DeskPlace['tab'], number>> = { waiting, queue, snoozed: due }
-  const [first, ...others] = DESK_TABS
+  const [waits, mine, all, ...others] = DESK_TABS
   return (
     <TabLinks
       label={t('lists')}
-      className={styles.tabs}
-      links={[first, 'queue' as const, ...others].map((tab) => {
+      links={[waits, mine, all, 'queue' as const, ...others].map((tab) => {
         const count = counts[tab] ?? 0
         return {
           href: localAddress(listAddress({ tab, filter: tab === 'queue' ? {} : place.filter }), code),
@@ -93,7 +92,7 @@ function Search({ place }: { place: DeskPlace }) {
       {isOpen && (
         <SearchField
           label={t('search')}
-          submitLabel={t('search')}
+          submitLabel={t('searchGo')}
           clearLabel={t('clearSearch')}
           placeholder={t('searchWhat')}
           action={localAddress('/desk/', code)}

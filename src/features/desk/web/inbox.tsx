@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { listAddress, placeIn } from './address.ts'
 import { ChatPane } from './chat-pane.tsx'
@@ -37,6 +38,9 @@ export function Inbox({ chatId }: { chatId: string | undefined }) {
   return (
     <div className={styles.desk} data-open={chatId !== undefined || undefined} data-view={query.get('view') ?? 'chat'}>
       <DeskMeta title={t('chats')} path="/desk/" />
+      <VisuallyHidden>
+        <h1>{t('chats')}</h1>
+      </VisuallyHidden>
       <InboxList frame={frame} place={place} openId={chatId} />
       {chatId === undefined ? (
         <div className={styles.nothing}>

@@ -42,11 +42,11 @@ export function LearnerPane({ opened, card, frame, place }: LearnerPaneProps) {
         <bdi>{name}</bdi>
       </h2>
       {card && <LocalTime card={card} />}
+      {card && <CardCourses courses={card.courses} />}
       <Tags entry={entry} known={frame.tags} />
       <Notes chatId={entry.id} notes={notes} />
       {card && (
         <>
-          <CardCourses courses={card.courses} />
           <CardFacts card={card} entry={entry} />
           <WhenHeReads card={card} />
           <CardResults card={card} />

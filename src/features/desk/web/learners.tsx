@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +43,7 @@ export function Learners() {
       <SearchField
         key={q}
         label={t('search')}
-        submitLabel={t('search')}
+        submitLabel={t('go')}
         clearLabel={t('clear')}
         placeholder={t('search')}
         action={localAddress('/desk/learners/', code)}
@@ -104,7 +105,8 @@ function Line({ learner }: { learner: DeskLearner }) {
   const t = useTranslations('desk')
   const { isBusy, open } = useOpening(learner)
   const name = learner.name || t('nameless')
-  const { course } = learner
+  const { course, mentor } = learner
+  const { id: userId } = useUser()
   return (
     <li className={styles.line}>
       <Avatar name={name} picture={learner.avatarUrl ?? undefined} />
@@ -114,10 +116,10 @@ function Line({ learner }: { learner: DeskLearner }) {
         </b>
         <small>
           <bdi>{course ? course.title : t('card.noCourses')}</bdi>
-          {learner.mentor && (
+          {mentor && mentor.id !== userId && (
             <>
               {' · '}
-              <bdi>{learner.mentor.name}</bdi>
+              <bdi>{mentor.name}</bdi>
             </>
           )}
         </small>

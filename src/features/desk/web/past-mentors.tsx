@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { whyQuery } from '#features/mentors/web/queries.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import styles from './card.module.css'
-import { pastMentorsQuery } from './queries.ts'
 
 /** Who answered a learner, since when, and why it was he. */
 export function PastMentors({ learnerId }: { learnerId: string }) {
   const t = useTranslations('desk.card')
   const { date } = useFormats()
-  const { data } = useQuery(pastMentorsQuery(learnerId))
+  const { data } = useQuery(whyQuery(learnerId))
   if (!data || data.connections.length === 0) return null
   return (
     <section>

@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MentorsApi } from '#features/mentors/api.ts'
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 import type { DeskApi } from '../api.ts'
 import type { DeskFilter, DeskTab } from '../tabs.ts'
 
 const query = queriesOf<DeskApi>()
-const mentorsQuery = queriesOf<MentorsApi>()
 export const callDesk = callOf<DeskApi>()
-export const callMentors = callOf<MentorsApi>()
 
 const FRAME = 'GET /mp/desk'
 export const INBOX = 'GET /mp/desk/chats'
@@ -29,9 +26,6 @@ export const cardQuery = (id: string, lang: string) => ({
   refetchInterval: CARD_REFRESH_MS,
 })
 export const searchQuery = (q: string, lang: string) => query('GET /mp/desk/search', { query: { q, lang } })
-export const queueQuery = () => mentorsQuery(QUEUE)
-export const colleaguesQuery = () => mentorsQuery('GET /mp/colleagues')
-export const pastMentorsQuery = (id: string) => mentorsQuery('GET /mp/learners/:id/connections', { params: { id } })
 export const learnersQuery = (wish: { q?: string | undefined; lang: string; filter: DeskFilter; after?: string }) =>
   query(LEARNERS, {
     query: {

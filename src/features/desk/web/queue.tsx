@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { callMentors, mentorQueueQuery } from '#features/mentors/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,14 +11,14 @@ import { showToast } from '#ui/toasts.ts'
 import { localAddress } from '#web/local-address.ts'
 import { chatAddress } from './address.ts'
 import styles from './inbox.module.css'
-import { callDesk, callMentors, queueQuery, refreshDesk } from './queries.ts'
+import { callDesk, refreshDesk } from './queries.ts'
 import { useLanguageNames } from './use-language-names.ts'
 import { WaitBadge } from './wait-badge.tsx'
 
 /** Learners who wait for somebody to take them. Of two who try at once, one gets him. */
 export function Queue() {
   const t = useTranslations('desk')
-  const { data, isError, refetch } = useQuery(queueQuery())
+  const { data, isError, refetch } = useQuery(mentorQueueQuery())
   const state = data ? (data.waiting.length > 0 ? 'ready' : 'empty') : isError ? 'failed' : 'loading'
   return (
     <ListStatus

@@ -1,0 +1,22 @@
+import type { Kernel } from '#server/kernel.ts'
+import type { CannedAnswer, DeskView } from '../model.ts'
+import { indexMessage } from './find.ts'
+import { keepAnswer, keepNote, keepView } from './store.ts'
+import { listUnindexed } from './store-search.ts'
+
+interface Kept {
+  answers: (CannedAnswer & { ownerId: string | null })[]
+  notes: { id: string; learnerId: string; authorId: string; text: string; at: Date }[]
+  views: (DeskView & { ownerId: string })[]
+}
+
+/** Keeps what a demo has on its desks, and takes the words of messages that came in otherwise than by being written. */
+export async function fillDesk(kernel: Kernel, { answers, notes, views }: Kept): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    for (const { ownerId, ...answer } of answers) await keepAnswer(trx, answer, { ownerId: ownerId ?? '', now })
+    for (const { authorId: by, at, ...note } of notes) await keepNote(trx, { ...note, by, now: at })
+    for (const { ownerId, ...view } of views) await keepView(trx, view, { ownerId, now })
+    for (const message of await listUnindexed(trx)) await indexMessage(trx, message)
+  })
+}

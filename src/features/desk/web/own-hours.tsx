@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { MentorForm } from '#features/mentors/web/form/mentor-form.tsx'
+import { PushSwitch } from '#features/notifications/web/push/push-switch.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { RareTexts } from '#web/rare-texts.tsx'
+import { DeskMeta } from './desk-meta.tsx'
+import styles from './learners.module.css'
+
+/** When a mentor is at work, and what learners read of him. */
+export function OwnHours() {
+  const t = useTranslations('desk.ways')
+  const { id } = useUser()
+  return (
+    <div className={styles.page}>
+      <DeskMeta title={t('me')} path="/desk/me/" />
+      <PageHead title={t('me')} />
+      <RareTexts name="admin">
+        <MentorForm mentorId={id} />
+      </RareTexts>
+      <PushSwitch />
+    </div>
+  )
+}
