@@ -28,7 +28,9 @@ const world = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += String(chunk)
   sent.push({ path: request.url ?? '', headers: request.headers, body })
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  response.writeHead(answer.status, { 'content-type': 'application/json' })
+  // A number that JSON's own readers would round.
+  response.end(JSON.stringify(answer.body).replace('"LONG"', '4912661846655238145'))
 })
 beforeAll(async () => {
   await new Promise<void>((resolve) => world.listen(0, '127.0.0.1', resolve))
@@ -328,6 +330,150 @@ test.each(['whatsapp', 'facebookmessenger'])('[IMPL-14] %s checks the address on
   }
   expect(ask('check-me-please')).toBe('4711')
   expect(ask('something else')).toBeUndefined()
+})
+
+const PICTURE = Buffer.from('a picture')
+const OUT = {
+  name: 'map.png',
+  type: 'image/png',
+  isPicture: true,
+  bytes: PICTURE,
+  url: 'https://portal.example/file/map.png',
+}
+
+interface FileWire {
+  /** A call with a picture and words under it. */
+  call: () => { body: string; headers: Record<string, string>; query?: string }
+  /** The paths at which the messenger is asked for it. */
+  asked: string[]
+  /** What the messenger answers to a message that it took, and its name for that. */
+  taken: [object, string]
+  /** A call that tells of message `id`, and what it tells. */
+  report?: [{ body: string; headers: Record<string, string>; query?: string }, object]
+}
+
+const signedViber = (content: string) => ({
+  body: content,
+  headers: { 'x-viber-content-signature': hmac('sha256', 'viber-token', content, 'hex') },
+})
+const signedTwilio = (pairs: Record<string, string>) => {
+  const form = new URLSearchParams(pairs)
+  return { body: form.toString(), headers: { 'x-twilio-signature': twilioSignature('twilio-token', form) } }
+}
+const ofGate = (content: object) => ({
+  body: JSON.stringify(content),
+  headers: {},
+  query: '?token=a-secret-of-webhooks',
+})
+const inChanges = (value: object) => hubCall({ entry: [{ changes: [{ value }] }] })
+const inEvents = (event: object) => hubCall({ entry: [{ messaging: [{ sender: { id: '1001' }, ...event }] }] })
+
+const fileWires = (): Record<string, FileWire> => ({
+  telegram: {
+    call: () => {
+      const sizes = [{ file_id: 'small' }, { file_id: 'large' }]
+      const message = { message_id: 7, date: 1, chat: { id: 1001, type: 'private' }, from: personOf('1001') }
+      const body = JSON.stringify({ update_id: 3, message: { ...message, photo: sizes, caption: 'Look' } })
+      return { body, headers: { 'x-telegram-bot-api-secret-token': 'a-secret-of-webhooks' } }
+    },
+    asked: ['/bot42:secret-token/getFile', '/file/bot42:secret-token/photos/1.jpg'],
+    taken: [WIRES.telegram!.taken, '5'],
+  },
+  whatsapp: {
+    call: () =>
+      inChanges({ messages: [{ from: '1001', id: 'wamid.1', type: 'image', image: { id: 'M1', caption: 'Look' } }] }),
+    asked: ['/M1', '/bytes'],
+    taken: [{ id: 'up', messages: [{ id: 'wamid.2' }] }, 'wamid.2'],
+    report: [
+      inChanges({ statuses: [{ id: 'wamid.2', status: 'failed', errors: [{ code: 131_047 }] }] }),
+      { messageId: 'wamid.2', state: 'failed', isOutOfWindow: true },
+    ],
+  },
+  facebookmessenger: {
+    call: () =>
+      inEvents({
+        message: { mid: 'm1', text: 'Look', attachments: [{ type: 'image', payload: { url: `${root}/bytes` } }] },
+      }),
+    asked: ['/bytes'],
+    taken: [{ message_id: 'm2' }, 'm2'],
+    report: [inEvents({ read: { watermark: 5000 } }), { to: '1001', until: new Date(5000), state: 'read' }],
+  },
+  viber: {
+    call: () => {
+      const message = { type: 'picture', media: `${root}/bytes`, text: 'Look' }
+      return signedViber(JSON.stringify({ event: 'message', message_token: 1, sender: { id: '1001' }, message }))
+    },
+    asked: ['/bytes'],
+    taken: [{ status: 0, message_token: 'LONG' }, '4912661846655238145'],
+    report: [
+      signedViber('{"event":"seen","message_token":4912661846655238145,"user_id":"1001"}'),
+      { messageId: '4912661846655238145', state: 'read' },
+    ],
+  },
+  twilio: {
+    call: () =>
+      signedTwilio({
+        MessageSid: 'SM1',
+        From: 'whatsapp:+1001',
+        Body: 'Look',
+        NumMedia: '2',
+        MediaUrl0: `${root}/2010-04-01/Media/1`,
+        MediaContentType0: 'image/png',
+        // The password must not go there.
+        MediaUrl1: 'https://elsewhere.example/2',
+      }),
+    asked: ['/2010-04-01/Media/1'],
+    taken: [{ sid: 'SM2' }, 'SM2'],
+    report: [
+      signedTwilio({ MessageSid: 'SM2', MessageStatus: 'undelivered', ErrorCode: '63016' }),
+      { messageId: 'SM2', state: 'failed', isOutOfWindow: true },
+    ],
+  },
+  wachatapi: {
+    call: () =>
+      ofGate({ messages: [{ id: 'g1', type: 'image', body: `${root}/bytes`, caption: 'Look', chatId: '1001@c.us' }] }),
+    asked: ['/bytes'],
+    taken: [{ sent: true, id: 'g2' }, 'g2'],
+    report: [ofGate({ ack: [{ id: 'g2', status: 'viewed' }] }), { messageId: 'g2', state: 'read' }],
+  },
+})
+
+const readCall = (id: string, { body, headers, query = '' }: ReturnType<FileWire['call']>) =>
+  botOf(id).read({
+    url: `http://localhost:3000/callback/${id}${query}`,
+    body,
+    header: (name) => headers[name],
+    query: (name) => new URLSearchParams(query).get(name) ?? undefined,
+  })
+
+describe.each(ids)('%s carries a talk', (id) => {
+  test('[IMPL-14] fetches what somebody sends, and names each message as its messenger does', async () => {
+    const { call, asked } = fileWires()[id]!
+    const [one] = (await readCall(id, call()))?.said ?? []
+    expect([one?.text, one?.messageId, one?.files?.length]).toEqual(['Look', expect.any(String), 1])
+    answer = {
+      status: 200,
+      body: { ok: true, result: { file_id: 'large', file_path: 'photos/1.jpg' }, url: `${root}/bytes` },
+    }
+    const bytes = await one!.files![0]!.load()
+    expect([sent.map(({ path }) => path.split('?')[0]), bytes.length > 0]).toEqual([asked, true])
+  })
+
+  test('[IMPL-14] hands over a file as its messenger wants it, and knows under which name', async () => {
+    const [body, name] = fileWires()[id]!.taken
+    answer = { status: 200, body }
+    expect(await botOf(id).send('1001', { text: '', file: OUT })).toBe(name)
+    const all = sent.map((each) => each.path + each.body).join(' ')
+    const base64 = PICTURE.toString('base64')
+    expect([OUT.url, encodeURIComponent(OUT.url), PICTURE.toString(), base64].some((form) => all.includes(form))).toBe(
+      true,
+    )
+  })
+})
+
+test.each(ids.filter((id) => fileWires()[id]?.report))('[IMPL-14] %s tells how far a message has come', async (id) => {
+  const [call, told] = fileWires()[id]!.report!
+  expect((await readCall(id, call))?.reports).toEqual([expect.objectContaining(told)])
 })
 
 describe('through the webhook', () => {

@@ -22,9 +22,21 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await createTestApp()
+  const made = await createTestApp()
+  // Everybody here has proved his address, but for who says otherwise.
+  portal = {
+    ...made,
+    signedIn: async (role) => {
+      const person = await made.signedIn(role)
+      await prove(made, person, made.clock.now())
+      return person
+    },
+  }
 })
 afterAll(() => portal.close())
+
+const prove = ({ db }: Pick<TestApp, 'db'>, { userId }: { userId: string }, at: Date | null) =>
+  db.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute()
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>
 
@@ -170,6 +182,16 @@ describe('by mail', () => {
       .where('recipient', '=', `${ruth.userId}@example.org`)
       .executeTakeFirstOrThrow()
     expect(mail.unsubscribe_url).toBe(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'answers' }))
+  })
+
+  test('[IMPL-31] nothing goes to an address that nobody has proved, nor to who was blocked meanwhile', async () => {
+    const [unproved, blocked] = [await portal.signedIn(), await portal.signedIn()]
+    for (const person of [unproved, blocked]) await tellReply(person)
+    await prove(portal, unproved, null)
+    await portal.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute()
+    for (const person of [unproved, blocked]) await byMail(person)
+    expect([await outcomesOf(unproved), await outcomesOf(blocked)]).toEqual([['unreachable'], ['unreachable']])
+    expect([await lettersOf(unproved), await lettersOf(blocked)]).toEqual([[], []])
   })
 
   test('[IMPL-31] others wait for an hour and go together, a letter for each topic', async () => {
