@@ -98,6 +98,61 @@ describe('the page designer', () => {
     await context.close()
   })
 
+  test('[W24, PAGE-01, IMPL-03, IMPL-04] from nothing: begun from a template, warned and led to the place, kept as a section, published, compared', async () => {
+    const { page, canvas, context, complaints } = await author()
+    await goto(page, `${portal.origin}/en/admin/pages/`)
+    await page.getByRole('button', { name: 'New page' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('Our people')
+    await page.getByLabel('Begin from').selectOption({ label: 'People' })
+    await page.getByRole('button', { name: 'Make it' }).click()
+    await expect.poll(() => names(canvas)).toContain('Team')
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page
+      .getByRole('button', { name: /^Team: The picture has no words/ })
+      .first()
+      .click()
+    // Into the words for who cannot see it, of the first of the team.
+    const placeOf = (name: string) =>
+      page.evaluate((at) => document.activeElement?.closest(`[data-${at}]`)?.getAttribute(`data-${at}`), name)
+    await expect.poll(() => placeOf('entry')).toBe('olena')
+    expect(await placeOf('field')).toBe('picture')
+
+    const before = await names(canvas)
+    await options(canvas).first().focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByRole('button', { name: 'Keep 2 blocks as a section' }).click()
+    await page.getByLabel('Name of the section').fill('Head')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => names(canvas)).toEqual(['Section', ...before.slice(2)])
+    await canvas.getByText('The people behind the pages').waitFor()
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('Visitors see the page now.').first().waitFor()
+    await options(canvas).nth(1).focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('tab', { name: 'Changes' }).click()
+    await page.getByRole('button', { name: 'Compare with what visitors see' }).click()
+    await page.frameLocator('iframe[title="Visitors see"]').getByText('Removed: Statistics').waitFor()
+    await page.frameLocator('iframe[title="Your draft"]').getByText('The people behind the pages').waitFor()
+    await page.getByRole('button', { name: 'Back to work' }).click()
+    await saved(page)
+
+    const visitor = await portal.visit()
+    expect(await goto(visitor.page, `${portal.origin}/en/our-people/`)).toBe(200)
+    await visitor.page.getByText('The people behind the pages').waitFor()
+    expect(await goto(visitor.page, `${portal.origin}/en/groups/`)).toBe(200)
+    const filters = visitor.page.getByRole('main').getByRole('search')
+    await filters.getByLabel('City').selectOption({ label: 'Kyiv' })
+    await filters.getByRole('button', { name: 'Show', exact: true }).click()
+    await visitor.page.getByText('1 entry').waitFor()
+    await visitor.page.getByRole('link', { name: 'Вівторок на Подолі' }).click()
+    await visitor.page.getByRole('heading', { level: 1, name: 'Вівторок на Подолі' }).waitFor()
+    expect([...complaints, ...visitor.complaints]).toEqual([])
+    await Promise.all([context.close(), visitor.context.close()])
+  })
+
   test('[PAGE-51] another language has its own words, the layout is one; it is kept through a reload', async () => {
     const { page, canvas, context } = await author()
     await tile(page, 'Quote').click()

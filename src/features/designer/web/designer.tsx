@@ -40,12 +40,14 @@ export function Designer({ page }: { page: PageDraft }) {
   const [said, announce] = useState('')
   const [part, setPart] = useState<Part>('page')
   const section = useSectionWork(draft.content)
+  const [visible, setVisible] = useState({ shown: page.shown, published: page.published })
   const content = section.content ?? ofPart(draft.content, part)
   const selection = useSelection(content)
   const editor: Editor = {
     ...draft,
     ...selection,
-    page,
+    page: { ...page, ...visible },
+    notePublished: () => setVisible({ shown: draft.content, published: true }),
     kinds,
     content,
     whole: draft.content,

@@ -36,6 +36,8 @@ export interface Editor {
   section: SectionWork | undefined
   openSection: (section: PageSection) => void
   leaveSection: () => void
+  /** The page as it is now is what visitors see. */
+  notePublished: () => void
   kinds: ReadonlyMap<string, Kind>
   /** The language of the content that stands in for all others. */
   primary: string

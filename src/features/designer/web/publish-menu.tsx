@@ -47,7 +47,7 @@ export function PublishMenu({ status, onStatus }: PublishProps) {
 
 function Publication({ status, onStatus, onDone }: PublishProps & { onDone: () => void }) {
   const t = useTranslations('admin.designer')
-  const { page, problems } = useEditor()
+  const { page, problems, notePublished } = useEditor()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState('')
   const [note, setNote] = useState('')
@@ -61,6 +61,7 @@ function Publication({ status, onStatus, onDone }: PublishProps & { onDone: () =
       callAuthoring('POST /creator/pages/:id/publication', { params: { id: page.id }, body }),
     )
     if (!done) return
+    if (!time) notePublished()
     showToast({ tone: 'success', text: t(time ? 'scheduledToast' : 'publishedToast') })
     onDone()
   }

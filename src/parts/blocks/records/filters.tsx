@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ShownField } from '#features/forms/fields.ts'
@@ -19,7 +18,6 @@ export function Filters({ fields, wish, total }: FiltersProps) {
   const t = useTranslations('page.records')
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const id = useId()
   const go = (form: HTMLFormElement) => {
     const given = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
@@ -32,7 +30,7 @@ export function Filters({ fields, wish, total }: FiltersProps) {
       // Another address brings other fields.
       key={searchOf(wish)}
       role="search"
-      aria-labelledby={id}
+      aria-label={t('find')}
       action={pathname}
       className={styles.filters}
       onSubmit={(event) => {
@@ -53,7 +51,7 @@ export function Filters({ fields, wish, total }: FiltersProps) {
       <Button type="submit" variant="soft" className={styles.show}>
         {t('show')}
       </Button>
-      <p id={id} className={styles.count} role="status">
+      <p className={styles.count} role="status">
         {t('count', { count: total })}
         {isNarrowed && (
           <a href={pathname} className={buttonClass({ variant: 'text', size: 'sm' })}>
