@@ -16,11 +16,15 @@ export const kernelOf = ({ db }: Portal): Kernel =>
   ({ db, clock: systemClock, makeId, content: { change: (work) => db.transaction().execute(work) } }) as Kernel
 
 /** Makes people with an account and a session. */
-export function makeLearners(portal: Portal, count: number): Promise<Learner[]> {
+export function makeLearners(
+  portal: Portal,
+  count: number,
+  roles: ('disciple' | 'mentor')[] = ['disciple'],
+): Promise<Learner[]> {
   const kernel = kernelOf(portal)
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const id = await makeUser(kernel)
+      const id = await makeUser(kernel, { roles })
       const { access, refresh } = await openSession(kernel, { userId: id })
       return { id, headers: { cookie: `${ACCESS_COOKIE}=${access}; ${REFRESH_COOKIE}=${refresh}` } }
     }),

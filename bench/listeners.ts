@@ -6,14 +6,20 @@ import type { Stage } from './stage.ts'
 /** Open event streams, and how long events took to arrive at them. */
 export class Listeners {
   times: number[] = []
+  /** Told of everything that comes, and by whose stream. */
+  onText: (text: string, learner: Learner) => void = () => {}
   readonly #endings: (() => void)[] = []
 
-  open(stage: Stage, { url }: Portal, { headers }: Learner): Promise<void> {
+  open(stage: Stage, { url }: Portal, learner: Learner): Promise<void> {
+    const { headers } = learner
     return new Promise((resolve, reject) => {
       const request = get(`${url}/api/events`, { headers, agent: false }, (response) => {
         if (response.statusCode !== 200) return reject(new Error(`A stream came with status ${response.statusCode}.`))
         response.setEncoding('utf8')
-        response.on('data', (text: string) => this.#hear(text))
+        response.on('data', (text: string) => {
+          this.#hear(text)
+          this.onText(text, learner)
+        })
         response.once('data', () => resolve())
         response.on('error', () => {})
       })

@@ -40,6 +40,8 @@ function Title({ attempt: { number, state, result, startedAt } }: { attempt: Lea
 
 function Paper({ attempt: { questions, answers, outcomes, comment } }: { attempt: LearnerAttempt }) {
   const t = useTranslations('desk')
+  // What a mentor judges needs no verdict of its own.
+  const outcomeOf = (id: string) => (outcomes[id]?.passed === null ? undefined : outcomes[id])
   return (
     <>
       {comment && (
@@ -54,7 +56,7 @@ function Paper({ attempt: { questions, answers, outcomes, comment } }: { attempt
             <AnsweredQuestion
               question={question}
               answers={answers[question.id]}
-              outcome={outcomes[question.id]}
+              outcome={outcomeOf(question.id)}
               level={3}
             />
           </li>

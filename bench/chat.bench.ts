@@ -1,0 +1,156 @@
+// How soon does a message stand on the other screen, when a thousand browsers listen and two hundred messages come a second?
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Learner, makeLearners } from './learners.ts'
+import { Listeners } from './listeners.ts'
+import { interleave, median, medianRatio, percentile, report } from './measure.ts'
+import { type Portal, startPortal } from './portal.ts'
+import { runBench } from './stage.ts'
+
+const PAIRS = 500
+const MESSAGES = 2_000
+const PER_SECOND = 200
+const P95_MAX_MS = 100
+const STREAM_MAX_KB = 100
+const ARRIVE_WITHIN_MS = 5_000
+const LONG = 10_000
+const LONG_RATIO_MAX = 1.5
+const ROUNDS = 9
+const REQUESTS = 40
+const KB_IN_MB = 1000
+
+interface Pair {
+  chatId: string
+  learner: Learner
+  mentor: Learner
+}
+
+await runBench(async (stage) => {
+  const portal = await startPortal(stage)
+  const pairs = await makePairs(portal)
+  const before = await portal.usage()
+  const listeners = new Listeners()
+  for (const { learner, mentor } of pairs) {
+    await listeners.open(stage, portal, learner)
+    await listeners.open(stage, portal, mentor)
+  }
+  const held = (await portal.usage()).memoryMb - before.memoryMb
+  const name = 'memory of an open stream, with its session'
+  report({ name, value: (held * KB_IN_MB) / (2 * PAIRS), unit: 'kB', limit: { atMost: STREAM_MAX_KB } })
+  const times = await talk(portal, listeners, pairs)
+  const limit = { atMost: P95_MAX_MS }
+  report({ name: 'from sending to the other screen, median', value: percentile(times, 0.5), unit: 'ms' })
+  report({
+    name: `the same at ${PER_SECOND} messages a second, p95`,
+    value: percentile(times, 0.95),
+    unit: 'ms',
+    limit,
+  })
+  listeners.close()
+  await compareLengths(portal, pairs)
+})
+
+/** Learners with a mentor each, and their chats. */
+async function makePairs(portal: Portal): Promise<Pair[]> {
+  const learners = await makeLearners(portal, PAIRS)
+  const mentors = await makeLearners(portal, PAIRS, ['disciple', 'mentor'])
+  const pairs = learners.map((learner, index) => {
+    return { chatId: `lpmchat:${randomUUID()}`, learner, mentor: mentors[index]! }
+  })
+  const now = new Date()
+  for (const { chatId, learner, mentor } of pairs) {
+    await sql`insert into mentor_connections (id, learner_id, type, mentor_id, reason, made_at)
+      values (${chatId}, ${learner.id}, 'chat', ${mentor.id}, '{"rule":"load"}', ${now})`.execute(portal.db)
+    await sql`insert into chats (id, learner_id, mentor_id, created_at)
+      values (${chatId}, ${learner.id}, ${mentor.id}, ${now})`.execute(portal.db)
+  }
+  return pairs
+}
+
+/** Writes from both sides in turn; gives how long each message took until the other side had it. */
+async function talk(portal: Portal, listeners: Listeners, pairs: readonly Pair[]): Promise<number[]> {
+  const times: number[] = []
+  const begun = new Map<string, { sentMs: number; readerId: string }>()
+  const cursors = new Map<string, string>()
+  const catchUp = async (chatId: string, reader: Learner) => {
+    const after = cursors.get(`${chatId} ${reader.id}`) ?? '0'
+    const { updates } = await ask<{ updates: { cursor: string; node: { id: string } }[] }>(portal, reader, {
+      action: 'messages.getUpdates',
+      body: { chatId, after },
+    })
+    for (const { cursor, node } of updates) {
+      cursors.set(`${chatId} ${reader.id}`, cursor)
+      const sent = begun.get(node.id)
+      if (sent?.readerId !== reader.id) continue
+      begun.delete(node.id)
+      times.push(performance.now() - sent.sentMs)
+    }
+  }
+  listeners.onText = (text, reader) => {
+    for (const [, chatId] of text.matchAll(/"chatId":\s*"([^"]+)"/g)) void catchUp(chatId!, reader)
+  }
+  const startedMs = performance.now()
+  for (let number = 0; number < MESSAGES; number += 1) {
+    const { chatId, learner, mentor } = pairs[number % pairs.length]!
+    const [writer, reader] = Math.floor(number / pairs.length) % 2 === 0 ? [learner, mentor] : [mentor, learner]
+    const id = `lpmmsg:${randomUUID()}`
+    begun.set(id, { sentMs: performance.now(), readerId: reader.id })
+    const body = { id, text: 'Something that somebody has to say to somebody else.', chatId, userId: writer.id }
+    void ask(portal, writer, { action: 'messages.create', body })
+    const dueMs = startedMs + ((number + 1) * 1000) / PER_SECOND
+    await delay(Math.max(0, dueMs - performance.now()))
+  }
+  const deadline = performance.now() + ARRIVE_WITHIN_MS
+  while (begun.size > 0 && performance.now() < deadline) await delay(50)
+  if (begun.size > 0) throw new Error(`${begun.size} of ${MESSAGES} messages did not arrive.`)
+  return times
+}
+
+/** A chat of ten thousand messages opens as fast as one of ten, and so do its oldest pages. */
+async function compareLengths(portal: Portal, [long, short]: readonly Pair[]): Promise<void> {
+  if (!long || !short) throw new Error('There are no chats.')
+  for (const [{ chatId, learner }, count] of [
+    [long, LONG],
+    [short, 10],
+  ] as const) {
+    await sql`insert into chat_messages (id, chat_id, cursor, author_id, is_student, text, created_at, read_at)
+      select 'lpmmsg:' || gen_random_uuid(), ${chatId}, 1000 + n, ${learner.id}, true, repeat('Words. ', 1 + n % 30), now(), now()
+      from generate_series(1, ${count}::int) as n`.execute(portal.db)
+  }
+  await sql`analyze chat_messages`.execute(portal.db)
+  const open = (pair: Pair, more: object = {}) => timeOf(portal, pair, more)
+  const runs = await interleave(ROUNDS, {
+    short: () => open(short),
+    long: () => open(long),
+    deep: () => open(long, { before: '1100' }),
+  })
+  report({ name: 'a chat of 10,000 messages', value: median(runs.long), unit: 'ms' })
+  const limit = { atMost: LONG_RATIO_MAX }
+  report({ name: 'a chat of 10,000 against one of 10', value: medianRatio(runs.long, runs.short), unit: '', limit })
+  report({ name: 'its oldest page against its newest', value: medianRatio(runs.deep, runs.long), unit: '', limit })
+}
+
+async function timeOf(portal: Portal, { chatId, learner }: Pair, more: object): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < REQUESTS; count += 1) {
+    const fromMs = performance.now()
+    await ask(portal, learner, { action: 'messages.list', body: { filter: { chatId }, ...more } })
+    times.push(performance.now() - fromMs)
+  }
+  return median(times)
+}
+
+async function ask<Answer>(
+  { url }: Portal,
+  { headers }: Learner,
+  { action, body }: { action: string; body: object },
+): Promise<Answer> {
+  const answer = await fetch(`${url}/api/lpm/v2/${action}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${action} was refused: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
