@@ -11,6 +11,12 @@ import { callAuthoring, draftQuery } from './queries.ts'
 export function useDraft(page: PageDraft) {
   const queryClient = useQueryClient()
   const [history, setHistory] = useState<History<PageContent>>(() => historyOf(page.content))
+  // What takes its time, as a file that is sent, changes what stands when it is done, not what stood when it began.
+  const newest = useRef(history)
+  const show = (next: History<PageContent>) => {
+    newest.current = next
+    setHistory(next)
+  }
   const [state, setState] = useState<SaveState>('saved')
   const [saved, setSaved] = useState<{ at: string; problems: readonly PageProblem[] }>({
     at: page.changedAt,
@@ -31,13 +37,13 @@ export function useDraft(page: PageDraft) {
       }),
   )
   const take = (next: History<PageContent>) => {
-    if (next.present !== history.present) saver.change(next.present)
-    setHistory(next)
+    if (next.present !== newest.current.present) saver.change(next.present)
+    show(next)
   }
   useLeftovers(
     page,
     saver,
-    (content) => take(change(history, content, { at: Date.now() })),
+    (content) => take(change(newest.current, content, { at: Date.now() })),
     () => setState('conflict'),
   )
   useLeaving(saver)
@@ -48,8 +54,8 @@ export function useDraft(page: PageDraft) {
     savedAt: saved.at,
     problems: saved.problems,
     edit: (work: (content: PageContent) => PageContent, place?: string) =>
-      take(change(history, work(history.present), { place, at: Date.now() })),
-    replace: (content: PageContent) => take(change(history, content, { at: Date.now() })),
+      take(change(newest.current, work(newest.current.present), { place, at: Date.now() })),
+    replace: (content: PageContent) => take(change(newest.current, content, { at: Date.now() })),
     undo: history.past.length > 0 ? () => take(undo(history)) : undefined,
     redo: history.future.length > 0 ? () => take(redo(history)) : undefined,
     flush: () => saver.flush(),
@@ -58,7 +64,7 @@ export function useDraft(page: PageDraft) {
     keepMine: async () => {
       const theirs = await queryClient.fetchQuery(draftQuery(page.id))
       saver.goOnFrom(theirs.revision)
-      saver.change(history.present)
+      saver.change(newest.current.present)
       await saver.flush()
     },
     takeTheirs: async () => {
@@ -66,7 +72,7 @@ export function useDraft(page: PageDraft) {
       saver.drop()
       saver.goOnFrom(theirs.revision)
       // As a step: what was one's own can be had back.
-      setHistory(change(history, theirs.content, { at: Date.now() }))
+      show(change(newest.current, theirs.content, { at: Date.now() }))
       setSaved({ at: theirs.changedAt, problems: theirs.problems })
       setState('saved')
     },

@@ -29,10 +29,14 @@ export function useSectionWork(content: PageContent) {
     open: (section: PageSection) =>
       setOpened({ section, title: section.title, history: historyOf<readonly SavedBlock[]>(section.blocks) }),
     leave: () => setOpened(undefined),
+    // On what stands when it is done: a file that is sent may have taken its time.
     edit: (edit: (content: PageContent) => PageContent, place?: string) => {
-      if (!opened) return
-      const { components } = edit({ ...content, components: [...opened.history.present] })
-      take(change(opened.history, components, { place, at: Date.now() }))
+      const at = Date.now()
+      setOpened((now) => {
+        if (!now) return now
+        const { components } = edit({ ...content, components: [...now.history.present] })
+        return { ...now, history: change(now.history, components, { place, at }) }
+      })
     },
     undo: opened && opened.history.past.length > 0 ? () => take(undo(opened.history)) : undefined,
     redo: opened && opened.history.future.length > 0 ? () => take(redo(opened.history)) : undefined,
