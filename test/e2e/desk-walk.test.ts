@@ -20,7 +20,7 @@ async function call<Answer>(context: BrowserContext, action: string, data: objec
     data,
     headers: { origin: portal.origin },
   })
-  expect(answer.status(), action).toBe(200)
+  expect([action, answer.status()]).toEqual([action, 200])
   return (await answer.json()) as Answer
 }
 
@@ -101,7 +101,8 @@ test('[W16, IMPL-05, ROLE-03, MENTOR-22] a mentor hears of a question at once, a
   await page.keyboard.press('s')
   await page.getByRole('button', { name: 'Tomorrow morning' }).click()
   await expect.poll(async () => (await learner.kept()).snoozed_until).not.toBeNull()
-  // All keys are told.
+  // What is done with leaves the screen; all keys are told.
+  await page.waitForURL(/\/en\/desk\/$/)
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Next conversation').waitFor()
   await page.keyboard.press('Escape')

@@ -81,7 +81,7 @@ async function write(who: Somebody, id: string, text: string): Promise<void> {
 }
 
 /** Somebody begins a course. */
-async function begin(userId: string, courseId: string): Promise<void> {
+async function beginCourse(userId: string, courseId: string): Promise<void> {
   await portal.db
     .insertInto('progresses')
     .values({ user_id: userId, created_at: TEST_NOW, upgraded_at: null })
@@ -246,7 +246,7 @@ test('the inbox is narrowed by course, language, campaign and, by leaders, mento
   const mentor = await portal.signedIn('mentor')
   const [one, other] = [await newLearner(mentor, { lang: 'uk' }), await newLearner(mentor, { lang: 'ar' })]
   await makeCourse(portal.kernel, { id: 'mark', title: 'Mark' })
-  await begin(one.userId, 'mark')
+  await beginCourse(one.userId, 'mark')
   const utm = JSON.stringify([{ environmentId: 'demo', utm_campaign: 'spring', utm_source: 'x' }])
   await portal.db.updateTable('users').set({ utm }).where('id', '=', other.userId).execute()
   expect(await inboxOf(mentor, 'tab=all&course=mark')).toEqual([one.chatId])
@@ -372,7 +372,7 @@ test('a leader sees medians, the promise and the load of his team', async () => 
 test('[MENTOR-22] the card tells of courses and answers, and never of what a learner keeps to himself', async () => {
   const learner = await newLearner(people.own)
   await makeCourse(portal.kernel, { id: 'psalms', title: 'Psalms' })
-  await begin(learner.userId, 'psalms')
+  await beginCourse(learner.userId, 'psalms')
   const answer = (id: string, isPrivate: boolean) => ({
     user_id: learner.userId,
     id,

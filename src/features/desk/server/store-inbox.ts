@@ -159,13 +159,13 @@ export async function listTeamsOf(db: Reader, userId: string, isAll: boolean) {
   return rows
 }
 
-/** What conversations within a scope can be narrowed by: tags, languages, campaigns, courses, those of the newest thousand. */
+/** What conversations within a scope can be narrowed by: tags, languages, campaigns, courses, as the newest open ones have them. */
 export async function listChoices(db: Reader, scope: Scope) {
   const { rows } = await sql<{ tags: string[]; languages: string[]; campaigns: string[]; courses: string[] }>`
     with seen as materialized (
       select chats.learner_id, chats.tags, users.lang, users.utm from chats join users on users.id = chats.learner_id
-      where chats.environment_id = ${ENVIRONMENT_ID} and ${isWithin(scope)}
-      order by ${LAST_AT} desc, chats.id desc limit 1000)
+      where chats.environment_id = ${ENVIRONMENT_ID} and chats.state = 'open' and ${isWithin(scope)}
+      order by ${LAST_AT} desc, chats.id desc limit 300)
     select
       coalesce((select array_agg(tag order by tag) from (
         select distinct unnest(tags) as tag from seen limit ${TAGS_OFFERED_MAX}) known), '{}') as tags,
