@@ -13,6 +13,7 @@ const MENU_ITEMS_MAX = 200
 const TEXT_MAX_LENGTH = 2000
 const NAME_MAX_LENGTH = 100
 const FIELDS_MAX = 20
+const EMBEDS_MAX = 100
 
 const { shape } = portalSettings
 const { integrations } = publicSettings.shape
@@ -84,6 +85,7 @@ export const servicesPart = z.object({
   gdpr: z.boolean(),
   tagManager: integrations.unwrap().shape.tagManager,
   hotjar: integrations.unwrap().shape.hotjar,
+  embeds: shape.embeds,
 })
 export type ServicesPart = z.infer<typeof servicesPart>
 export const servicesToKeep = servicesPart
@@ -97,6 +99,7 @@ export const servicesToKeep = servicesPart
     path: ['organization', 'name'],
     message: 'says nothing',
   })
+  .refine(({ embeds }) => embeds.length <= EMBEDS_MAX, { path: ['embeds'], message: 'are too many' })
   .refine(({ type, courseId }) => type === 'multi' || courseId !== null, {
     path: ['courseId'],
     message: 'must be the one course of the portal',

@@ -93,8 +93,8 @@ export const codeSettings = definePart(codePart, {
 
 export const servicesSettings = definePart(servicesToKeep, {
   subject: 'services',
-  read: ({ type, courseId, organization, gdpr, integrations: { tagManager, hotjar } }) => {
-    return { type, courseId, organization, gdpr, tagManager, hotjar }
+  read: ({ type, courseId, organization, gdpr, embeds, integrations: { tagManager, hotjar } }) => {
+    return { type, courseId, organization, gdpr, embeds, tagManager, hotjar }
   },
   write: (stored, { tagManager, hotjar, ...value }) => ({
     ...stored,

@@ -127,6 +127,16 @@ test('[IMPL-07, SETTINGS-08, SETTINGS-15, SETTINGS-37] kind, organization and co
   expect(JSON.stringify(row.settings)).toContain(SECRET)
 })
 
+test('sites of which pages may show something are set; what is no site is refused, and changes nothing', async () => {
+  const embeds = ['www.openstreetmap.org', 'docs.google.com/forms']
+  expect((await change('services', (value) => ({ ...value, embeds }))).status).toBe(200)
+  expect(await shown()).toMatchObject({ embeds })
+  for (const site of ['https://evil.example', 'javascript:alert(1)', '*', 'evil.example" onload="x']) {
+    expect((await change('services', (value) => ({ ...value, embeds: [site] }))).code).toBe('portal.not-valid')
+  }
+  expect(await shown()).toMatchObject({ embeds })
+})
+
 test('[IMPL-07] settings that were stored otherwise can be read and mended here', async () => {
   const i18n = { primaryLang: 'uk', languages: ['en'] }
   await changeSettings(portal.kernel, (old) => ({ ...old, name: '', i18n }))

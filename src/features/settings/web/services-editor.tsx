@@ -23,7 +23,9 @@ const TYPES = ['multi', 'mono'] as const
 export function ServicesEditor() {
   const t = useTranslations('admin.settings.services')
   const { draft, setDraft, saving } = usePart('services', (body) =>
-    callSettings('PUT /backoffice/settings/services', { body }),
+    callSettings('PUT /backoffice/settings/services', {
+      body: { ...body, value: { ...body.value, embeds: body.value.embeds.filter(Boolean) } },
+    }),
   )
   const onChange = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const { organization, gdpr, tagManager, hotjar } = draft
@@ -73,10 +75,43 @@ export function ServicesEditor() {
           onChange={({ target }) => onChange({ gdpr: target.checked })}
         />
       </Group>
+      <Embeds draft={draft} onChange={onChange} />
       <SaveRow saving={saving} part="services" onEarlier={setDraft} />
     </div>
   )
 }
+
+/** Sites of which pages may show something in a frame; of all others a page shows a link. */
+function Embeds({ draft: { embeds }, onChange }: Editing) {
+  const t = useTranslations('admin.settings.services')
+  const wrong = embeds.filter((site) => site !== '' && !SITE.test(site))
+  return (
+    <Group title={t('embeds')} note={t('embedsNote')}>
+      <Field
+        multiline
+        rows={6}
+        label={t('embedSites')}
+        help={t('embedSitesHelp')}
+        error={wrong.length > 0 ? t('embedWrong', { site: wrong[0] ?? '' }) : undefined}
+        dir="ltr"
+        spellCheck={false}
+        // While it is typed the last line may be empty.
+        value={embeds.join('\n')}
+        onChange={({ target }) => onChange({ embeds: target.value === '' ? [] : target.value.split('\n').map(asSite) })}
+      />
+    </Group>
+  )
+}
+
+const SITE = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w-]+)*$/
+
+/** Whoever pastes an address means its site. */
+const asSite = (line: string): string =>
+  line
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/+$/, '')
 
 /** Many courses, or one that is the whole portal (SETTINGS-37). */
 function Kind({ draft: { type, courseId }, onChange }: Editing) {
