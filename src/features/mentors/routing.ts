@@ -37,17 +37,16 @@ export interface Routed {
  */
 export function chooseMentor(candidates: readonly Candidate[], seeker: Seeker): Routed {
   const { link } = seeker
+  const teamId = link?.teamId
   const named = candidates.find(({ id }) => id === link?.mentorId)
   if (named && link && (link.kind === 'invitation' || isFree(named))) {
-    return { ...withTeam(named, link.teamId), reason: { rule: 'link', link: link.kind, load: loadOf(named) } }
+    return { ...withTeam(named, teamId), reason: { rule: 'link', link: link.kind, load: loadOf(named) } }
   }
-  const pool =
-    link?.teamId === undefined ? candidates : candidates.filter(({ teamIds }) => teamIds.includes(link.teamId!))
+  const pool = teamId === undefined ? candidates : candidates.filter(({ teamIds }) => teamIds.includes(teamId))
   const free = pool.filter(isFree)
-  if (free.length === 0) return queued(seeker, named)
   const kept = free.find(({ id }) => id === seeker.keptId)
-  if (kept) return { ...withTeam(kept, link?.teamId), reason: { rule: 'kept', load: loadOf(kept) } }
-  const first: RoutingStep[] = link?.teamId === undefined ? [] : [{ rule: 'link', left: pool.length }]
+  if (kept) return { ...withTeam(kept, teamId), reason: { rule: 'kept', load: loadOf(kept) } }
+  const first: RoutingStep[] = teamId === undefined ? [] : [{ rule: 'link', left: pool.length }]
   return narrowed(free, { seeker, named, first })
 }
 
@@ -85,7 +84,8 @@ function narrowed(free: readonly Candidate[], { seeker, named, first }: Narrowin
     left = after
     steps.push({ rule, left: left.length })
   }
-  const chosen = left.toSorted(byLoad)[0]!
+  const [chosen] = left.toSorted(byLoad)
+  if (!chosen) return queued(seeker, named)
   if (left.length > 1) steps.push({ rule: 'load', left: 1 })
   const { link, campaign, language } = seeker
   const reason: Reason = {

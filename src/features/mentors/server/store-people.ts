@@ -5,7 +5,7 @@ import type { MentorPerson } from '../api.ts'
 import type { Reader } from './store-tables.ts'
 
 /** Roles with which somebody may have learners of his own. */
-export const MAY_HAVE_LEARNERS = [...ROLES.slice(ROLES.indexOf('mentor'))]
+export const MAY_HAVE_LEARNERS = ROLES.slice(ROLES.indexOf('mentor'))
 
 /** A person of a query by the alias of his row, as those who work with him see him; null where none was joined. */
 export function personOf(alias: string): RawBuilder<MentorPerson | null> {

@@ -12,7 +12,7 @@ export const listProfiles = (
     .where('profile.is_on', 'is', true)
     .where(sql<boolean>`profile.portals && ${[...of.portalIds]}::text[]`)
     .where(sql<boolean>`users.roles && ${[...of.roles]}::text[]`)
-    .$if(of.campaign !== undefined, (query) => query.where('profile.utm_campaign_name', '=', of.campaign!))
+    .where(of.campaign === undefined ? sql<boolean>`true` : sql<boolean>`profile.utm_campaign_name = ${of.campaign}`)
     .orderBy('users.registered_at')
     .orderBy('users.id')
     .limit(of.limit)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { keptCampaign } from '#features/accounts/web/campaign.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
@@ -20,5 +21,6 @@ export function useMentorPanel(): MentorState {
 /** What stands in the profile goes before what this browser remembers. */
 function useCampaign(): PanelCampaign | undefined {
   const { analytics } = useUser()
-  return analytics.utm.find(({ environmentId }) => environmentId === ENVIRONMENT_ID) ?? keptCampaign(Date.now())
+  const [kept] = useState(() => keptCampaign(Date.now()))
+  return analytics.utm.find(({ environmentId }) => environmentId === ENVIRONMENT_ID) ?? kept
 }

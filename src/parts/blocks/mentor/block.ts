@@ -18,7 +18,7 @@ export const block = {
     languages: z.array(z.string().max(60)).max(20).optional(),
     /** Whom of the portal's mentors it is about. */
     mentorId: z.string().max(64).meta({ field: 'mentor' }).optional(),
-    /** Without an address it begins to sign in: mentors talk with whom they know. */
+    /** Without an address it leads to that mentor, or begins to sign in: mentors talk with whom they know. */
     button: z.object({ text: z.string().min(1).max(80), to: linkAddress.optional() }).optional(),
     /** `portrait` is a wall with the mentor in its door, `row` stands within a text. */
     variant: z.enum(['portrait', 'row']),

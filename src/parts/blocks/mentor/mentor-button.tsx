@@ -4,16 +4,19 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
+import { openPopup } from '#web/popups.ts'
 import type { MentorProps } from './block.ts'
 import styles from './mentor.module.css'
 
+type Props = NonNullable<MentorProps['button']> & Pick<MentorProps, 'mentorId'> & { isLarge: boolean }
+
 /**
- * Leads where the page says; without that to signing in, which before the app has come is the same page with its question.
- * Who has signed in already is not asked to.
+ * Leads where the page says; without that to the one of the portal's mentors whom it is about, or to signing in, which
+ * before the app has come is the same page with its question. Who has signed in already is not asked to.
  */
-export function MentorButton({ text, to, isLarge }: NonNullable<MentorProps['button']> & { isLarge: boolean }) {
+export function MentorButton({ text, to, mentorId, isLarge }: Props) {
   const { status } = useUser()
-  if (!to && status === 'active') return null
+  if (!to && mentorId === undefined && status === 'active') return null
   const className = buttonClass({
     size: isLarge ? 'lg' : 'md',
     variant: isLarge ? 'primary' : 'soft',
@@ -32,7 +35,7 @@ export function MentorButton({ text, to, isLarge }: NonNullable<MentorProps['but
           {words}
         </Link>
       ) : (
-        <a href="?login=1" className={className} onClick={signIn}>
+        <a href="?login=1" className={className} onClick={(event) => begin(event, mentorId)}>
           {words}
         </a>
       )}
@@ -40,7 +43,8 @@ export function MentorButton({ text, to, isLarge }: NonNullable<MentorProps['but
   )
 }
 
-function signIn(event: MouseEvent): void {
+function begin(event: MouseEvent, mentorId: string | undefined): void {
   event.preventDefault()
+  if (mentorId !== undefined) return void openPopup('mentor-panel', { mentorId })
   dispatch('START_SCENARIO', { id: 'login', options: { returnTo: location.pathname } })
 }

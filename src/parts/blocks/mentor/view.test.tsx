@@ -10,13 +10,20 @@ import { View } from './view.tsx'
 
 const english: Language = { code: 'en', name: 'English', direction: 'ltr', formatLocale: 'en' }
 
-function draw(status: string, button: NonNullable<MentorProps['button']>): string {
+function draw(status: string, button: NonNullable<MentorProps['button']>, mentorId?: string): string {
   const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn: () => ({}) } } })
   queryClient.setQueryData<object>(userQuery().queryKey, { ...GUEST_USER, status })
   return renderToString(
     <QueryClientProvider client={queryClient}>
       <TextsProvider language={english} texts={{}}>
-        <View name="Miriam" variant="portrait" helps={['A hard verse']} languages={['العربية']} button={button} />
+        <View
+          name="Miriam"
+          variant="portrait"
+          helps={['A hard verse']}
+          languages={['العربية']}
+          button={button}
+          mentorId={mentorId}
+        />
       </TextsProvider>
     </QueryClientProvider>,
   )
@@ -31,4 +38,9 @@ test('who has signed in is not asked to; where the page says the way, it is that
   expect(draw('active', { text: 'Write' })).not.toContain('href')
   for (const status of ['guest', 'active'])
     expect(draw(status, { text: 'Write', to: '/courses/mark/' })).toContain('href="/en/courses/mark/"')
+})
+test('[MENTOR-16, MENTOR-17] a mentor of the portal can be reached from the page by who has signed in, too', () => {
+  const html = (mentorId?: string) => draw('active', { text: 'Write' }, mentorId)
+  expect(html('m1')).toContain('Write')
+  expect(html()).not.toContain('Write')
 })

@@ -14,7 +14,7 @@ export const prepare = (queryClient: QueryClient): Promise<void> => queryClient.
 /** Somebody who answers: who it is, with what one may come, and the way to them. */
 export function View(mentor: MentorProps) {
   const { isHead } = useBlockPlace()
-  const { variant, name, role, text, helps, button } = mentor
+  const { variant, name, role, text, helps, button, mentorId } = mentor
   const isWall = variant === 'portrait'
   const Name = isHead ? 'h1' : isWall ? 'h2' : 'h3'
   return (
@@ -29,7 +29,7 @@ export function View(mentor: MentorProps) {
           {text && <p className={styles.text}>{text}</p>}
           {helps && helps.length > 0 && <Helps helps={helps} />}
           <Languages {...mentor} />
-          {button && <MentorButton {...button} isLarge={isWall} />}
+          {button && <MentorButton {...button} mentorId={mentorId} isLarge={isWall} />}
         </div>
       </section>
     </div>

@@ -22,8 +22,9 @@ type Props = MentorPanelProps & PopupViewProps
 /** Whose learner somebody is; for who has no mentor yet, those among whom he may choose. */
 export function Panel(props: Props) {
   const known = useMentorPanel()
-  const [isChoosing, setChoosing] = useState(false)
-  const isConnected = known.componentState === 'connected' && !isChoosing
+  const [isChoosing, setChoosing] = useState<boolean>()
+  const asksForOther = props.mentorId !== undefined && props.mentorId !== known.activeMentor?.uid
+  const isConnected = known.componentState === 'connected' && !(isChoosing ?? asksForOther)
   return (
     <div
       className={styles.panel}

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MentorEntry, WaitingLearner } from '#features/mentors/api.ts'
+import { textIn } from '#features/mentors/web/form/text-in.ts'
 import { callMentors } from '#features/mentors/web/queries.ts'
 import { findLanguage } from '#i18n/languages.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -60,7 +61,7 @@ function Give({ learnerId, mentors }: { learnerId: string; mentors: readonly Men
   const { isBusy, change } = useMentorChange()
   const give = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const mentorId = String(new FormData(event.currentTarget).get('mentorId') ?? '')
+    const mentorId = textIn(new FormData(event.currentTarget), 'mentorId')
     const params = { id: learnerId }
     void change(() => callMentors('POST /mp/learners/:id/mentor', { params, body: { mentorId } }), t('given'))
   }

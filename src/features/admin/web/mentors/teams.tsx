@@ -5,6 +5,7 @@ import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { TeamEntry } from '#features/mentors/api.ts'
 import { TEAM_NAME_MAX } from '#features/mentors/limits.ts'
+import { textIn } from '#features/mentors/web/form/text-in.ts'
 import { callMentors, teamsQuery } from '#features/mentors/web/queries.ts'
 import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
@@ -89,7 +90,7 @@ function Rename({ team: { id, name } }: { team: TeamEntry }) {
   const { isBusy, change } = useMentorChange()
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const next = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const next = textIn(new FormData(event.currentTarget), 'name')
     void change(() => callMentors('PATCH /mp/teams/:id', { params: { id }, body: { name: next } }), t('renamed'))
   }
   return (
@@ -108,7 +109,7 @@ function NewTeam({ isOpen }: { isOpen: boolean }) {
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const name = String(new FormData(form).get('name') ?? '').trim()
+    const name = textIn(new FormData(form), 'name')
     const failure = await change(() => callMentors('POST /mp/teams', { body: { name } }), t('made'))
     if (failure === undefined) form.reset()
   }

@@ -1,6 +1,7 @@
 import { daysLater, instantOf, localTimeOf } from '#base/zoned-time.ts'
 import type { MentorSettings } from '../../api.ts'
 import type { WorkingHours } from '../../model.ts'
+import { textIn } from './text-in.ts'
 
 const DATE_LENGTH = 'yyyy-mm-dd'.length
 /** Names of fields that hold what a mentor says of himself: `about-uk`. */
@@ -8,7 +9,7 @@ export const ABOUT = 'about-'
 
 /** What the form says of a mentor. Days of absence are whole days where he lives, the last one included. */
 export function readMentorForm(data: FormData): Partial<MentorSettings> {
-  const textOf = (name: string) => String(data.get(name) ?? '').trim()
+  const textOf = (name: string) => textIn(data, name)
   const timeZone = textOf('timeZone')
   const day = (name: string, later: number): string | null => {
     const date = textOf(name)
@@ -30,8 +31,8 @@ export function readMentorForm(data: FormData): Partial<MentorSettings> {
 }
 
 function aboutIn(data: FormData): Record<string, string> {
-  const named = [...data].filter(([name]) => name.startsWith(ABOUT))
-  const texts = named.map(([name, text]) => [name.slice(ABOUT.length), String(text).trim()] as const)
+  const names = [...data.keys()].filter((name) => name.startsWith(ABOUT))
+  const texts = names.map((name) => [name.slice(ABOUT.length), textIn(data, name)] as const)
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
