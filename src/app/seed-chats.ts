@@ -78,8 +78,10 @@ async function connectionOf(kernel: Kernel, chat: SeedChat, people: People): Pro
   const held = await findConnection(kernel.db, people.learnerId)
   if (held) return held
   const { learnerId, mentorId, beforeId } = people
-  const handed = chat.said.find(({ by }) => by === 'system') ?? chat.said[0]!
-  const first = beforeId === null ? undefined : await connect(kernel, chat.said[0]!, { learnerId, to: beforeId })
+  const [begun] = chat.said
+  const handed = chat.said.find(({ by }) => by === 'system') ?? begun
+  if (!begun || !handed) throw new Error(`Nothing is said in the chat of ${chat.learner}.`)
+  const first = beforeId === null ? undefined : await connect(kernel, begun, { learnerId, to: beforeId })
   return connect(kernel, handed, { learnerId, to: mentorId, ...(first && { by: beforeId }) })
 }
 

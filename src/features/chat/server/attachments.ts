@@ -82,5 +82,6 @@ function nameOf(name: string, extension: string): string {
     .replaceAll(NOT_IN_NAMES, ' ')
     .trim()
   const room = ATTACHMENT_NAME_MAX_LENGTH - extension.length - 1
-  return `${[...stem].slice(0, room).join('') || 'file'}.${extension}`
+  // What is cut within a letter of two units must not leave half of it.
+  return `${stem.slice(0, room).toWellFormed() || 'file'}.${extension}`
 }

@@ -101,7 +101,8 @@ async function write(
   // An id that is another chat's or another person's tells nothing of it.
   if (row?.chat_id !== chatId || row.author_id !== visitor.userId) throw portalError('AUTH-DENY')
   const [message] = await presentMessages(kernel, [row], { eyes, lang })
-  return { message: message!, cursor: row.cursor }
+  if (!message) throw portalError('AUTH-DENY')
+  return { message, cursor: row.cursor }
 }
 
 async function checkWritable(kernel: Kernel, { body, visitor }: Omit<Writing, 'lang'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kernel } from '#server/kernel.ts'
 import { UPDATES_PAGE } from '../limits.ts'
-import type { ChatUpdate, MessageEdge, PageInfo } from '../model.ts'
+import type { ChatMessage, ChatUpdate, MessageEdge, PageInfo } from '../model.ts'
 import { type Presentation, presentMessages } from './present.ts'
 import { listChanges, listRows } from './store.ts'
 import type { ChatRow } from './store-tables.ts'
@@ -20,7 +20,7 @@ export async function listMessages(
   const found = await listRows(kernel.db, { chatId: chat.id, before, limit: last + 1 })
   const rows = found.slice(0, last).toReversed()
   const nodes = await presentMessages(kernel, rows, of)
-  const edges = rows.map(({ cursor }, index) => ({ cursor, node: nodes[index]! }))
+  const edges = rows.flatMap(({ cursor }, index) => withNode({ cursor }, nodes[index]))
   const startCursor = edges[0]?.cursor ?? null
   return { edges, pageInfo: { startCursor, hasPreviousPage: found.length > last, endCursor: chat.last_cursor } }
 }
@@ -33,8 +33,11 @@ export async function listUpdates(
   const found = await listChanges(kernel.db, { chatId, after, limit: UPDATES_PAGE + 1 })
   const rows = found.slice(0, UPDATES_PAGE)
   const nodes = await presentMessages(kernel, rows, of)
-  const updates = rows.map((row, index) => {
-    return { cursor: row.change_cursor, type: row.change_type, node: nodes[index]! }
-  })
+  const updates = rows.flatMap((row, index) =>
+    withNode({ cursor: row.change_cursor, type: row.change_type }, nodes[index]),
+  )
   return { updates, hasMore: found.length > UPDATES_PAGE }
 }
+
+const withNode = <Place extends object>(place: Place, node: ChatMessage | undefined) =>
+  node ? [{ ...place, node }] : []
