@@ -13,7 +13,6 @@ import {
   type PopupId,
   type PopupProps,
   type PopupViewProps,
-  setPopupSwapping,
   setQueryClearer,
   type ShownPopup,
   shownPopups,
@@ -28,8 +27,7 @@ declare module './actions.ts' {
 }
 
 /** Shows popups; stands once in every layout, within the router. */
-export function PopupHost({ closeLabel, swaps }: { closeLabel: string; swaps: boolean }) {
-  useEffect(() => setPopupSwapping(swaps), [swaps])
+export function PopupHost({ closeLabel }: { closeLabel: string }) {
   const popups = useSyncExternalStore(subscribeToPopups, shownPopups, noPopups)
   useEffect(() => registerAction('OPEN_POPUP', ({ id, props }) => void openPopup(id, props)), [])
   usePopupsInHistory()

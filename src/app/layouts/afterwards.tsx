@@ -16,6 +16,7 @@ import { COURSES_ROUTE, PAGES_ROUTE } from '../route-ids.ts'
 import { PageActionsHost } from './page-actions-host.tsx'
 import { asksForCookies } from './use-portal-frame.ts'
 
+const DraftBar = lazy(async () => ({ default: (await import('#features/settings/web/draft-bar.tsx')).DraftBar }))
 const OneTap = lazy(async () => ({ default: (await import('#features/scenarios/web/one-tap.tsx')).OneTap }))
 
 // References in messages are found by the code of the Bible, which comes with the first message that may hold one.
@@ -29,6 +30,11 @@ export function Afterwards() {
   return (
     <>
       <PageActionsHost />
+      {portal.draft && (
+        <Suspense>
+          <DraftBar {...portal.draft} />
+        </Suspense>
+      )}
       <AccountConsent />
       <CookieNoticeHost isAsked={asksForCookies(portal)} />
       {useOneTap() && (

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { dispatch } from '#web/actions.ts'
-import { isPopup, openPopup } from '#web/popups.ts'
+import { isPopup, openPopup, setPopupSwapping } from '#web/popups.ts'
 import { actionInMessage, type PageAction, popupInAddress, withoutPopup } from '../page-actions.ts'
 
 /** A frame is heard once in so long: one that asks without end disturbs nobody's reading. */
@@ -9,6 +10,8 @@ const FRAME_PAUSE_MS = 1000
 
 /** Does what addresses and frames of this very host ask for: opens popups, starts scenarios, shows discussions (POPUP-39). */
 export function PageActionsHost() {
+  const { swapPopups } = usePortalSettings()
+  useEffect(() => setPopupSwapping(swapPopups), [swapPopups])
   usePopupInAddress()
   useFrames()
   return null

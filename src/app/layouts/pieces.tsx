@@ -9,7 +9,6 @@ const loaders = {
   banner: async () => (await import('#features/portal/web/banner/banner.tsx')).Banner,
   courseDiscussions: async () =>
     (await import('#features/discussions/web/course-discussion-button.tsx')).CourseDiscussionButton,
-  draftBar: async () => (await import('#features/settings/web/draft-bar.tsx')).DraftBar,
   goOn: async () => (await import('#features/learning/web/home/go-on.tsx')).GoOn,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   mentor: async () => (await import('./mentor-corner.tsx')).MentorCorner,
@@ -25,7 +24,6 @@ export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   bell: 'src/features/notifications/web/bell.tsx',
   banner: 'src/features/portal/web/banner/banner.tsx',
   courseDiscussions: 'src/features/discussions/web/course-discussion-button.tsx',
-  draftBar: 'src/features/settings/web/draft-bar.tsx',
   goOn: 'src/features/learning/web/home/go-on.tsx',
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
   mentor: 'src/app/layouts/mentor-corner.tsx',
@@ -56,5 +54,5 @@ export function Piece<Name extends PieceName>({ name, props }: PieceOf<Name>) {
   }, [name])
   // The name has settled which props belong to which piece.
   const view = loaded[name] as FunctionComponent<object> | undefined
-  return view ? createElement(view, props as object | undefined) : null
+  return view ? createElement(view, props) : null
 }

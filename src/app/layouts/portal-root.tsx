@@ -49,7 +49,7 @@ export function PortalRoot() {
 
 function Shell() {
   const t = useTranslations('portal')
-  const { draft, maintenance, scriptUrls, swapPopups } = usePortalSettings()
+  const { maintenance, scriptUrls } = usePortalSettings()
   const visitor = useVisitor()
   const isClosed = maintenance.isNow && !(visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin'))
   useProgressKeeping()
@@ -61,9 +61,8 @@ function Shell() {
         <script key={src} src={src} async />
       ))}
       <OfflineNotice />
-      {draft && <Piece name="draftBar" props={draft} />}
       <SimpleWrapper>{isClosed ? <Piece name="maintenance" props={undefined} /> : <PageTransition />}</SimpleWrapper>
-      <PopupHost closeLabel={t('close')} swaps={swapPopups} />
+      <PopupHost closeLabel={t('close')} />
       <ScenarioHost />
       <ElementLoaderHost />
     </FooterFactsProvider>

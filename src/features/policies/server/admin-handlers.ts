@@ -48,7 +48,7 @@ export const policiesAdminHandlers = (kernel: Kernel): Handlers<PoliciesAdminApi
       kernel,
       (stored) => {
         const { importantSince } = portalSettings.parse(stored).policies
-        const { [category]: before, ...others } = importantSince
+        const { [category]: _before, ...others } = importantSince
         return { ...stored, policies: { importantSince: since === null ? others : { ...others, [category]: since } } }
       },
       (trx) =>
@@ -98,7 +98,7 @@ interface OfVersion {
 function versionsOf(
   category: string,
   kept: readonly OfVersion[],
-  agreed: readonly (OfVersion & { agreed: number })[],
+  agreed: readonly (OfVersion & { agreed: string })[],
 ): KeptPolicy['versions'] {
   const isOf = (each: OfVersion) => each.category === category
   const keptAt = new Set(kept.filter(isOf).map(({ version }) => version.toISOString()))

@@ -61,7 +61,7 @@ export const listVersions = (db: Database) =>
 export const countAgreements = (db: Database) =>
   db
     .selectFrom('policy_acceptances')
-    .select(({ fn }) => ['category', 'version', fn.countAll<number>().as('agreed')])
+    .select(({ fn }) => ['category', 'version', fn.countAll<string>().as('agreed')])
     .where('environment_id', '=', ENVIRONMENT_ID)
     .groupBy(['category', 'version'])
     .execute()
@@ -98,7 +98,7 @@ export async function listAgreements(db: Database, { category, version, offset }
       .limit(AGREEMENTS_PAGE)
       .offset(offset)
       .execute(),
-    all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
   return {
     total: Number(total),
@@ -125,7 +125,7 @@ export async function countCookieChoices(db: Database) {
     order by choice.key`.execute(db)
   const people = await db
     .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .select(({ fn }) => fn.countAll<string>().as('people'))
     .where('gdpr_chosen_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return {

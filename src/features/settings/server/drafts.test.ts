@@ -60,7 +60,7 @@ test('[AUTH-11, SETTINGS-39] who has the cookie and may set the portal sees the 
   const learner = (await portal.signedIn()).as
   expect(await shownTo(tested(admin))).toMatchObject({ theme: { color: '#0d7a4f' }, draft: { parts: ['look'] } })
   for (const headers of [{}, admin, learner, tested(learner), { cookie: 'testUpdatedSettings=1' }]) {
-    const shown = await shownTo(headers as Record<string, string>)
+    const shown = await shownTo(headers)
     expect(shown.theme.color).toBe('blue')
     expect(shown).not.toHaveProperty('draft')
   }

@@ -93,6 +93,6 @@ export async function withoutDraft(
 ): Promise<void> {
   const draft = await findStoredDraft(trx)
   if (!draft?.parts[name]) return
-  const { [name]: settled, ...parts } = draft.parts
+  const { [name]: _settled, ...parts } = draft.parts
   await saveStoredDraft(trx, { parts, by, now })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
@@ -23,12 +24,24 @@ export function DraftBar(props: DraftBarProps) {
   const language = useLanguage()
   // Pages of visitors have no words for administrators: they come with the bar.
   const { data: texts } = useQuery(rareTextsQuery(language.code, 'admin'))
+  const place = usePlaceAbove()
   if (!texts) return null
-  return (
+  return createPortal(
     <TextsProvider language={language} texts={texts}>
       <Bar {...props} />
-    </TextsProvider>
+    </TextsProvider>,
+    place,
   )
+}
+
+/** A place above the whole page, which makes room for it. It comes after the page, and so to browsers alone. */
+function usePlaceAbove(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    document.body.prepend(place)
+    return () => place.remove()
+  }, [place])
+  return place
 }
 
 function Bar({ parts }: DraftBarProps) {

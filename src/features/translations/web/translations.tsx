@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { queryOf } from '#features/admin/address.ts'
@@ -99,6 +100,8 @@ function Filter({ filter }: { filter: TextFilter }) {
   )
 }
 
+const settingsLink = (words: ReactNode) => <Link to="/admin/settings/portal/">{words}</Link>
+
 interface CountsProps {
   lang: string
   counts: { all: number; missing: number; outdated: number; own: number }
@@ -118,7 +121,7 @@ function Counts({ lang, counts }: CountsProps) {
       <p className={styles.quiet}>
         {t.rich('offered', {
           language: languageOf(lang).name,
-          settings: (words) => <Link to="/admin/settings/portal/">{words}</Link>,
+          settings: settingsLink,
         })}
       </p>
     </section>

@@ -12,6 +12,21 @@ import { Link } from '#web/link.tsx'
 import settings from '../settings.module.css'
 import { agreementsQuery } from './queries.ts'
 
+interface Agreement {
+  id: string
+  name: string
+  version: string
+  acceptedAt: string
+}
+
+const personOf = ({ id, name }: Agreement) => (
+  <Link to={`/admin/users/${id}/`}>
+    <bdi>{name || id.slice(0, 8)}</bdi>
+  </Link>
+)
+const versionOf = ({ version }: Agreement) => <MomentText value={version} />
+const momentOf = ({ acceptedAt }: Agreement) => <MomentText value={acceptedAt} />
+
 /** Who agreed to which version of a policy, the newest first; each version that was kept can be had as a file. */
 export function Agreements({ category, versions }: Pick<KeptPolicy, 'category' | 'versions'>) {
   const t = useTranslations('admin.settings.policies')
@@ -61,14 +76,10 @@ export function Agreements({ category, versions }: Pick<KeptPolicy, 'category' |
               key: 'name',
               title: t('person'),
               isHead: true,
-              cell: ({ id, name }) => (
-                <Link to={`/admin/users/${id}/`}>
-                  <bdi>{name || t('nameless')}</bdi>
-                </Link>
-              ),
+              cell: personOf,
             },
-            { key: 'version', title: t('version'), cell: (row) => <MomentText value={row.version} /> },
-            { key: 'at', title: t('at'), cell: ({ acceptedAt }) => <MomentText value={acceptedAt} /> },
+            { key: 'version', title: t('version'), cell: versionOf },
+            { key: 'at', title: t('at'), cell: momentOf },
           ]}
           rows={data.people}
           keyOf={(row) => `${row.id} ${row.version}`}

@@ -7,6 +7,11 @@ import settings from '../settings.module.css'
 import { OnePolicy } from './one-policy.tsx'
 import { policiesQuery } from './queries.ts'
 
+interface Choice {
+  id: string
+}
+const nameOf = ({ id }: Choice) => <bdi>{id}</bdi>
+
 /** Policies, who agreed to which version of them, and what people chose of cookies (IMPL-30). */
 export function PoliciesEditor() {
   const t = useTranslations('admin.settings.policies')
@@ -25,7 +30,7 @@ export function PoliciesEditor() {
           <Table
             label={t('cookies')}
             columns={[
-              { key: 'id', title: t('cookie'), cell: ({ id }) => <bdi>{id}</bdi>, isHead: true },
+              { key: 'id', title: t('cookie'), cell: nameOf, isHead: true },
               { key: 'allowed', title: t('allowed'), cell: ({ allowed }) => format.number(allowed), align: 'end' },
               { key: 'refused', title: t('refused'), cell: ({ refused }) => format.number(refused), align: 'end' },
             ]}
