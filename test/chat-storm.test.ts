@@ -108,7 +108,7 @@ async function follow(kernel: Kernel, eyes: 'learner' | 'mentor', after: string)
   return seen
 }
 
-test('[CHAT-06, CHAT-22] 500 messages of both sides at once, sent twice, with deaths between: each once, on both sides, in one order', async () => {
+test('[CHAT-21, CHAT-22] 500 messages of both sides at once, sent twice, with deaths between: each once, on both sides, in one order', async () => {
   dieNowAndThen()
   const all: Said[] = Array.from({ length: MESSAGES }, (_, index) => {
     return { id: `lpmmsg:${randomUUID()}`, isStudent: index % 2 === 0 }

@@ -88,7 +88,7 @@ describe('messages', () => {
     expect(edge?.node).toMatchObject({ id, isNew: true })
   })
 
-  test('[CHAT-24] the same id is the same message; of another person or chat it tells nothing', async () => {
+  test('[CHAT-21] the same id is the same message; of another person or chat it tells nothing', async () => {
     const id = newId()
     const first = await write(learner, chatId, 'Once', id)
     expect(await write(learner, chatId, 'Twice', id)).toEqual(first)
@@ -108,7 +108,7 @@ describe('messages', () => {
     expect((await all(learner, chatId)).filter(({ node }) => node.id === id)).toHaveLength(1)
   })
 
-  test('[CHAT-26, CHAT-27] blanks alone and more than 1500 characters are refused', async () => {
+  test('[CHAT-26, CHAT-27, LIMIT-10] blanks alone and more than 1500 characters are refused', async () => {
     const of = { id: newId(), chatId, userId: learner.userId }
     expect((await send(learner, 'messages.create', { ...of, text: ' \n\t ' })).status).toBe(422)
     expect((await send(learner, 'messages.create', { ...of, text: 'x'.repeat(1501) })).status).toBe(422)
@@ -160,7 +160,7 @@ describe('messages', () => {
     expect(after).toEqual([before + 1, before + 2, before + 3])
   })
 
-  test('[LIMIT-10] more than thirty messages a minute are too many, repetitions not counted', async () => {
+  test('more than thirty messages a minute are too many, repetitions not counted', async () => {
     const id = newId()
     await write(learner, chatId, 'Again', id)
     for (let n = 0; n < 35; n++) await write(learner, chatId, 'Again', id)
@@ -184,7 +184,7 @@ async function post(messages: { text: string; isStudent: boolean; via?: string; 
 }
 
 describe('the conversation', () => {
-  test('[CHAT-03, CHAT-42, MENTOR-20] another mentor takes over: the system says so in the language of who reads', async () => {
+  test('[CHAT-03, CHAT-42] another mentor takes over: the system says so in the language of who reads', async () => {
     const next = await portal.signedIn('mentor')
     await give(learner, next)
     const last = async (lang: string) =>
@@ -269,6 +269,14 @@ describe('people', () => {
     const account = await portal.signedIn()
     await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: account.userId, trx }))
     expect(await ask(account, 'chats.get', { id })).toMatchObject({ id, eyes: 'learner' })
+  })
+
+  test('[CHAT-24] ways in which a learner signs in are known to himself and his mentor', async () => {
+    const links = ['telegram|12', 'google|34']
+    await portal.db.updateTable('users').set({ links }).where('id', '=', learner.userId).execute()
+    for (const who of [learner, mentor]) {
+      expect(await ask(who, 'users.get', { id: `lpmusr:${learner.userId}` })).toEqual({ id: learner.userId, links })
+    }
   })
 
   test('a person takes his conversation along', async () => {

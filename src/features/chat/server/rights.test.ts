@@ -1,12 +1,17 @@
 // Who may do what in a chat: every call as everybody whom it may concern, and as everybody else.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
+import { DELETION_GRACE_DAYS } from '#features/accounts/limits.ts'
+import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
+import { deleteUser, setDeletion } from '#features/accounts/server/store-deletion.ts'
 import { connectLearner } from '#features/mentors/server/connections.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { loadSharp } from '#server/pictures.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import type { Attachment } from '../model.ts'
+import type { Attachment, ChatMessage } from '../model.ts'
 import { deleteUnsentFiles } from './register.ts'
+import { listFileKeys } from './store-files.ts'
 
 const SECRET = 'Nobody else may read this'
 const CALLERS = [
@@ -148,7 +153,7 @@ test.each(Object.keys(CALLS))(
   },
 )
 
-test('[CHAT-24] nobody writes in another one’s name, nor into what is not there', async () => {
+test('[CHAT-21] nobody writes in another one’s name, nor into what is not there', async () => {
   const body = { id: `lpmmsg:${randomUUID()}`, text: 'I am not I', chatId, userId: people.own.userId }
   expect((await outcome(await call('mentor', 'messages.create', body))).slice(0, 2)).toEqual([403, 'AUTH-DENY'])
   const nowhere = { ...body, chatId: `lpmchat:${randomUUID()}` }
@@ -226,4 +231,20 @@ test.each([
 ])('%s is not taken', async (_, content, name) => {
   const answer = await sendFile('own', Buffer.from(content, 'latin1'), name)
   expect([415, 422]).toContain(answer.status)
+})
+
+test('who is erased takes his chat along, with the bytes of its files; a mentor leaves his words without his name', async () => {
+  const { kernel, db } = portal
+  await answerOf('mentor', 'messages.create')
+  await db.transaction().execute((trx) => deleteUser(trx, people.mentor.userId))
+  const { edges } = await answerOf<{ edges: { node: ChatMessage }[] }>('own', 'messages.list')
+  const left = edges.find(({ node }) => node.text === 'May I?' && node.participant.id === 'lpmusr:gone')
+  expect(left?.node.participant).toMatchObject({ fullName: '', isStudent: false })
+  const keys = await listFileKeys(db, people.own.userId)
+  await setDeletion(db, people.own.userId, kernel.clock.now())
+  portal.clock.advance((DELETION_GRACE_DAYS + 1) * DAY_MS)
+  await eraseOverdue(kernel)
+  expect(await db.selectFrom('chats').select('id').where('id', '=', chatId).execute()).toEqual([])
+  const bytes = await Promise.all(keys.map((key) => kernel.files.find(key)))
+  expect([keys.length > 0, bytes.filter(Boolean)]).toEqual([true, []])
 })
