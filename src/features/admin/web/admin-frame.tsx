@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Link } from '#web/link.tsx'
-import { ADMIN_SECTIONS } from '../sections.ts'
+import { ADMIN_GROUPS, ADMIN_SECTIONS } from '../sections.ts'
 import styles from './admin-frame.module.css'
 
 interface AdminFrameProps {
@@ -39,22 +39,44 @@ export function AdminFrame({ portalName, path, tools, children }: AdminFrameProp
         </Link>
         {sections.length > 0 && (
           <nav ref={nav} aria-label={t('title')} className={styles.nav}>
-            <ul className={styles.list}>
-              {sections.map(({ id, to, icon }) => (
-                <li key={id}>
-                  <Link to={to} aria-current={currentOf(to, path)} className={styles.link}>
-                    <Icon name={icon} />
-                    {t(`sections.${id}`)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {ADMIN_GROUPS.map((group) => {
+              const own = sections.filter((section) => section.group === group)
+              return own.length > 0 && <Group key={group} id={group} sections={own} path={path} />
+            })}
           </nav>
         )}
         <div className={styles.tools}>{tools}</div>
       </header>
       {children}
     </div>
+  )
+}
+
+interface GroupProps {
+  id: (typeof ADMIN_GROUPS)[number]
+  sections: typeof ADMIN_SECTIONS
+  path: string
+}
+
+function Group({ id, sections, path }: GroupProps) {
+  const t = useTranslations('admin')
+  const title = useId()
+  return (
+    <>
+      <p id={title} className={styles.group}>
+        {t(`sectionGroups.${id}`)}
+      </p>
+      <ul aria-labelledby={title} className={styles.list}>
+        {sections.map(({ id: section, to, icon }) => (
+          <li key={section}>
+            <Link to={to} aria-current={currentOf(to, path)} className={styles.link}>
+              <Icon name={icon} />
+              {t(`sections.${section}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
