@@ -2,10 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
+import { loadLater } from '#web/later-code.ts'
 import type { Attachment } from '../model.ts'
 import styles from './attachment.module.css'
 
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
+const PictureViewer = lazy(async () => ({
+  default: (await loadLater(() => import('./picture-viewer.tsx'))).PictureViewer,
+}))
 
 /** Width of a picture in a message, doubled for fine screens; one of those that the portal makes. */
 const SHOWN_WIDTH = 640

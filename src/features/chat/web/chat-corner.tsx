@@ -3,13 +3,14 @@ import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { loadLater } from '#web/later-code.ts'
 import styles from './chat-corner.module.css'
 import { setChatOpen, hideHello, useIsChatOpen, useIsHelloHidden } from './chat-state.ts'
 import { ChatTexts } from './chat-texts.tsx'
 import { useOwnChatId } from './own-chat.ts'
 
-const ChatWindow = lazy(async () => ({ default: (await import('./chat-window.tsx')).ChatWindow }))
-const ChatWatch = lazy(async () => ({ default: (await import('./chat-watch.tsx')).ChatWatch }))
+const ChatWindow = lazy(async () => ({ default: (await loadLater(() => import('./chat-window.tsx'))).ChatWindow }))
+const ChatWatch = lazy(async () => ({ default: (await loadLater(() => import('./chat-watch.tsx'))).ChatWatch }))
 
 interface CornerProps {
   /** A page of a course: there the hello would be in the way on a small screen (CHAT-12). */
@@ -35,7 +36,7 @@ function Corner({ isCoursePage }: CornerProps) {
   return (
     <>
       {!isOpen && <Button unread={isGuest ? 0 : unread} isCoursePage={isCoursePage} />}
-      {!isGuest && chatId !== undefined && (
+      {!isGuest && (
         <Suspense>
           <ChatWatch chatId={chatId} isOpen={isOpen} onUnread={setUnread} />
         </Suspense>

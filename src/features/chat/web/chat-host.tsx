@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { hasRole } from '#base/roles.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { loadLater } from '#web/later-code.ts'
 import { useVisitor } from '#web/visitor.ts'
 
-const ChatCorner = lazy(async () => ({ default: (await import('./chat-corner.tsx')).ChatCorner }))
+const ChatCorner = lazy(async () => ({ default: (await loadLater(() => import('./chat-corner.tsx'))).ChatCorner }))
 
 /** The chat of pages in a main layout (LAYOUT-10), where the portal has one (CHAT-35). Those who answer have their desk. */
 export function ChatHost({ isCoursePage }: { isCoursePage: boolean }) {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS, SECOND_MS } from '#base/clock.ts'
 import { HELLO_HIDDEN_DAYS } from '../limits.ts'
+import { useOpenedByAddress } from './use-opened-by-address.ts'
 
 const OPEN_KEY = 'chat-open'
 const HELLO_COOKIE = 'hideChatHelloMsg'
@@ -8,7 +9,12 @@ const listeners = new Set<() => void>()
 let isOpenNow: boolean | undefined
 
 /** Whether the chat is open: kept for the tab, so that it is there again after signing in elsewhere, and after a reload. */
-export const useIsChatOpen = (): boolean => useSyncExternalStore(subscribe, isChatOpen, () => false)
+export function useIsChatOpen(): boolean {
+  useOpenedByAddress(openChat)
+  return useSyncExternalStore(subscribe, isChatOpen, () => false)
+}
+
+const openChat = (): void => setChatOpen(true)
 
 function isChatOpen(): boolean {
   isOpenNow ??= attempt(() => sessionStorage.getItem(OPEN_KEY)) === ''

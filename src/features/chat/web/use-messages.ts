@@ -24,8 +24,11 @@ export function useMessages(chatId: string): Messages {
   const { state, talk, view, isOlderLoading } = useSyncExternalStore(store.subscribe, store.read, store.read)
   const [isFresh, setFresh] = useState(false)
   useEffect(() => {
-    void store.open().then(() => setFresh(true))
     void store.refresh()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // After what came by it was drawn.
+    void store.open().then(() => (timer = setTimeout(() => setFresh(true))))
+    return () => clearTimeout(timer)
   }, [store])
   return {
     state,
