@@ -45,7 +45,7 @@ function matroskaType(text: string): ContentType | undefined {
 
 function soundType(text: string, head: Uint8Array): ContentType | undefined {
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return { kind: 'audio', extension: 'wav' }
-  const isOgg = text.startsWith('OggS') && /OpusHead|\x01vorbis/.test(text) && !text.includes('theora')
+  const isOgg = text.startsWith('OggS') && /OpusHead|vorbis/.test(text) && !text.includes('theora')
   if (isOgg) return { kind: 'audio', extension: 'ogg' }
   return text.startsWith('ID3') || isMpegFrame(head) ? { kind: 'audio', extension: 'mp3' } : undefined
 }
@@ -98,10 +98,10 @@ function packedNames(bytes: Buffer): string[] | undefined {
   let at = bytes.readUInt32LE(end + 16)
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
     if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return undefined
-    const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
+    const [name, extra, comment] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
     ]
     names.push(bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + name))
     at += ENTRY_BYTES + name + extra + comment

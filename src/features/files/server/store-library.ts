@@ -29,7 +29,7 @@ interface Poster {
 /** A file of the library with the picture that stands for it. */
 export type LibraryRow = FileRow & { poster: Poster | null }
 
-const poster = sql<Poster | null>`(
+const posterOf = sql<Poster | null>`(
   select json_build_object('key', p.key, 'width', p.width, 'height', p.height, 'ground', p.ground)
   from files p where p.id = files.poster_id and p.deleted_at is null and p.width is not null and p.height is not null
 )`
@@ -46,7 +46,7 @@ interface Wanted {
 const found = (db: Db, { q, kind, isDeleted }: Wanted) =>
   library(db)
     .where('files.deleted_at', isDeleted ? 'is not' : 'is', null)
-    .$if(kind !== undefined, (query) => query.where('files.kind', '=', kind!))
+    .$if(kind !== undefined, (query) => query.where('files.kind', '=', kind ?? 'picture'))
     .$if(q !== undefined && q !== '', (query) =>
       query.where(sql<boolean>`strpos(lower(files.name || ' ' || files.alt::text), lower(${q})) > 0`),
     )
@@ -64,7 +64,7 @@ export function listLibrary(
 ): Promise<LibraryRow[]> {
   return found(db, wanted)
     .selectAll('files')
-    .select(poster.as('poster'))
+    .select(posterOf.as('poster'))
     .orderBy(ORDERS[order])
     .orderBy('files.id')
     .limit(limit)
@@ -80,7 +80,7 @@ export async function countLibrary(db: Db, wanted: Wanted): Promise<number> {
 }
 
 export function findLibraryFile(db: Db, id: string): Promise<LibraryRow | undefined> {
-  return library(db).selectAll('files').select(poster.as('poster')).where('files.id', '=', id).executeTakeFirst()
+  return library(db).selectAll('files').select(posterOf.as('poster')).where('files.id', '=', id).executeTakeFirst()
 }
 
 /** The row of a file, locked for who is about to change it. */

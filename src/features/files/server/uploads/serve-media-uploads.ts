@@ -1,6 +1,5 @@
 import type { Server } from '@tus/server'
-import type { Context, Hono } from 'hono'
-import type { StatusCode } from 'hono/utils/http-status'
+import type { Hono } from 'hono'
 import { ApiError, problemOf } from '#base/errors.ts'
 import { checkAccess } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -30,7 +29,7 @@ export function serveMediaUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
       points: MEDIA_UPLOADS_PER_HOUR,
       durationMs: UPLOADS_WITHIN_MS,
     })
-    return withCookies(context, await answer(context.req.raw, ownerId))
+    return answer(context.req.raw, ownerId)
   })
   // HEAD comes here as GET.
   api.on(['GET', 'PATCH', 'DELETE'], '/fs/uploads/:id', async (context) => {
@@ -40,13 +39,9 @@ export function serveMediaUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
       throw filesError('files.no-such-upload')
     const response = await answer(context.req.raw, ownerId)
     if (context.req.raw.method === 'DELETE') await dropUpload(kernel, id)
-    return withCookies(context, response)
+    return response
   })
 }
-
-/** A session may have been renewed meanwhile: what the context says goes out with the answer. */
-const withCookies = (context: Context, { body, status, headers }: Response): Response =>
-  context.newResponse(body, status as StatusCode, Object.fromEntries(headers))
 
 async function ownerOf(kernel: Kernel, context: Parameters<typeof visitorOf>[1]): Promise<string> {
   const { visitor } = await visitorOf(kernel, context)

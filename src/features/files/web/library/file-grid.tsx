@@ -22,10 +22,10 @@ interface FileGridProps {
 export function FileGrid({ label, files, view, onChoose, noteOf }: FileGridProps) {
   const factsOf = useFileFacts()
   return (
-    <ul aria-label={label} data-view={view} className={styles.grid} onKeyDown={moveByKeys}>
+    <ul aria-label={label} data-view={view} className={styles.grid}>
       {files.map((file) => (
         <li key={file.id}>
-          <button type="button" className={styles.file} onClick={() => onChoose(file)}>
+          <button type="button" className={styles.file} onClick={() => onChoose(file)} onKeyDown={moveByKeys}>
             <FileFace file={file} />
             <span className={styles.words}>
               <bdi className={styles.name}>{file.name}</bdi>
@@ -75,11 +75,12 @@ export function FileFace({ file }: { file: LibraryFile }) {
 }
 
 /** Leads the focus to the next file in the direction of an arrow key, as they lie on the screen. */
-function moveByKeys(event: KeyboardEvent<HTMLUListElement>): void {
+function moveByKeys(event: KeyboardEvent<HTMLButtonElement>): void {
   const direction = DIRECTIONS[event.key]
-  const from = document.activeElement?.getBoundingClientRect()
-  if (!direction || !from) return
-  const others = [...event.currentTarget.querySelectorAll('button')].filter((each) => each !== document.activeElement)
+  if (!direction) return
+  const here = event.currentTarget
+  const from = here.getBoundingClientRect()
+  const others = [...(here.closest('ul')?.querySelectorAll('button') ?? [])].filter((each) => each !== here)
   const ahead = others
     .map((button) => ({ button, way: wayTo(from, button.getBoundingClientRect(), direction) }))
     .filter(({ way }) => way !== undefined)

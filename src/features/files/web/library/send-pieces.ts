@@ -4,7 +4,7 @@ import { loadLater } from '#web/later-code.ts'
 
 const ENDPOINT = '/api/fs/uploads'
 /** So much travels in one request: less is lost when it is cut off, and proxies let it through. */
-const PIECE_BYTES = 8 * 1024 * 1024
+const PIECE_BYTES = 4 * 1024 * 1024
 /** The beginning is sent along with the wish to send, so that a file of a wrong kind does not travel first. */
 const HEAD_BYTES = 1024
 const FIRST_PAUSE_MS = 1000

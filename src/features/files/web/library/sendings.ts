@@ -57,8 +57,8 @@ export function onArrival(listener: () => void): () => void {
   return () => void arrivals.delete(listener)
 }
 
-function set(next: readonly Sending[]): void {
-  sendings = next
+function set(all: readonly Sending[]): void {
+  sendings = all
   for (const listener of listeners) listener()
 }
 const change = (id: string, to: Partial<Sending>) =>
@@ -82,7 +82,7 @@ export function sendFile(file: File, work: Work = {}): Begun {
   if (code) return { id, done: Promise.resolve(undefined) }
   const done = new Promise<LibraryFile | undefined>((resolve) => {
     queue.push(async () => resolve(await send(id, file, work)))
-    next()
+    startNext()
   })
   return { id, done }
 }
@@ -95,14 +95,14 @@ function refusalOf({ name, size }: File): string | undefined {
   return size > maxBytesOf(kind) ? 'files.too-large-for-kind' : undefined
 }
 
-function next(): void {
+function startNext(): void {
   if (running >= AT_ONCE) return
   const work = queue.shift()
   if (!work) return
   running++
   void work().finally(() => {
     running--
-    next()
+    startNext()
   })
 }
 

@@ -1,0 +1,92 @@
+// Files of the media library: sent through a cut network and a reload, chosen in the designer, and kept while they are used.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+const LIBRARY = '/en/admin/media/'
+const PIECE = 4 * 1024 * 1024
+
+async function author() {
+  const visit = await portal.visit({ viewport: { width: 1280, height: 860 } })
+  const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
+  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  return visit
+}
+
+/** Drops a film on the screen: its beginning, and as much after it as three pieces hold. */
+const dropFilm = (page: Page, name: string) =>
+  page.evaluate(
+    ({ filmName, size }) => {
+      const head = Uint8Array.from('\x1a\x45\xdf\xa3....webm V_VP8 ', (sign) => sign.charCodeAt(0))
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([head, new Uint8Array(size - head.length)], filmName, { type: 'video/webm' }))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    { filmName: name, size: 2 * PIECE + 1000 },
+  )
+
+const file = (page: Page, name: string) => page.getByRole('list', { name: 'Files' }).getByRole('button', { name })
+
+test('[IMPL-23] a film goes on where it was when the network is cut and the page is loaded anew', async () => {
+  const { page, context } = await author()
+  const offsets: number[] = []
+  let isCut = true
+  await page.route('**/api/fs/uploads/*', async (route) => {
+    const { [`upload-offset`]: offset } = route.request().headers()
+    if (route.request().method() !== 'PATCH') return route.continue()
+    if (isCut && Number(offset) > 0) return route.abort('internetdisconnected')
+    offsets.push(Number(offset))
+    return route.continue()
+  })
+  await goto(page, portal.origin + LIBRARY)
+  await dropFilm(page, 'Long film.webm')
+  await page.getByText('Waits for the network and goes on by itself').waitFor()
+  expect(offsets).toEqual([0])
+  await page.reload()
+  await untilAlive(page)
+  isCut = false
+  await file(page, 'Long film.webm').waitFor()
+  expect(offsets).toEqual([0, PIECE, 2 * PIECE])
+  await page.getByRole('button', { name: 'Remove Long film.webm from the list' }).waitFor({ state: 'detached' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await context.close()
+})
+
+test('[IMPL-23, IMPL-03] a picture is chosen in the designer with its words, says where it is used, and is not deleted by mistake', async () => {
+  const { page, context, complaints } = await author()
+  const alias = `lake-${portal.kernel.makeId()}`
+  const data = { title: 'By the lake', alias, type: 'common' }
+  const made = await context.request.post(`${portal.origin}/api/creator/pages`, { data })
+  const { id } = (await made.json()) as { id: string }
+  await goto(page, `${portal.origin}/en/designer/${id}/`)
+  await page.getByRole('button', { name: 'Photo', exact: true }).click()
+  await page.getByRole('button', { name: 'From the library' }).click()
+  await file(page, 'Calm on the lake.webp').focus()
+  await page.keyboard.press('Enter')
+  const said = 'The same lake after the storm: still water, a rising sun and four boats.'
+  await page.frameLocator('iframe').getByRole('img', { name: said }).waitFor()
+  await page.getByText(/^Saved at/).waitFor()
+
+  await goto(page, portal.origin + LIBRARY)
+  await file(page, 'Calm on the lake.webp').click()
+  const sheet = page.getByRole('dialog', { name: 'Media library' })
+  await sheet.getByRole('link', { name: /By the lake/ }).waitFor()
+  await sheet.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText(/^It is used in \d+ places/).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const { searchParams } = new URL(page.url())
+  const refused = await context.request.delete(`${portal.origin}/api/fs/media/${searchParams.get('file')}`)
+  expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'files.in-use'])
+  await sheet.getByRole('link', { name: /By the lake/ }).click()
+  await page.frameLocator('iframe').getByRole('img', { name: said }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
