@@ -1,7 +1,9 @@
 import type { SignedInVisitor } from '#base/roles.ts'
 import { knownElements, knownPresentation } from '#features/courses/server/known.ts'
+import { type Scope, scopeOf } from '#features/mentors/server/may-read.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
+import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { testsError } from '../errors.ts'
 import { CHECKS_LISTED_MAX } from '../limits.ts'
@@ -14,15 +16,20 @@ import { findWaiting, listWaiting } from './store-checks.ts'
 
 type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** What waits for a mentor. That mentors see only their own learners needs teams, which don't exist yet. */
-export async function listChecks(kernel: Kernel, lang: string): Promise<WaitingCheck[]> {
-  const rows = await listWaiting(kernel.db, CHECKS_LISTED_MAX)
+/** What waits for a mentor: tests of those whom he sees (MENTOR-23), and of who has no mentor yet. */
+export async function listChecks(kernel: Kernel, visitor: SignedInVisitor, lang: string): Promise<WaitingCheck[]> {
+  const rows = await listWaiting(kernel.db, await requireScope(kernel, visitor), CHECKS_LISTED_MAX)
   return Promise.all(rows.map((row) => presentWaiting(kernel, row, lang)))
 }
 
 /** One attempt that waits, with everything that was asked and answered and what would be right. */
-export async function openCheck(kernel: Kernel, id: string, lang: string): Promise<OpenCheck> {
-  const [row, attempt] = await Promise.all([findWaiting(kernel.db, id), findAttempt(kernel.db, id)])
+export async function openCheck(
+  kernel: Kernel,
+  visitor: SignedInVisitor,
+  { id, lang }: { id: string; lang: string },
+): Promise<OpenCheck> {
+  const scope = await requireScope(kernel, visitor)
+  const [row, attempt] = await Promise.all([findWaiting(kernel.db, scope, id), findAttempt(kernel.db, id)])
   if (!attempt) throw testsError('tests.no-such-attempt')
   if (!row) throw testsError('tests.not-waiting')
   const answered = (await listAnswers(kernel.db, id)).filter(({ answers }) => answers.length > 0)
@@ -33,6 +40,13 @@ export async function openCheck(kernel: Kernel, id: string, lang: string): Promi
   )
   const of = { learnerId: row.user_id, courseId: row.course_id }
   return { ...(await presentWaiting(kernel, row, lang)), ...of, ...shown, passMark: paper.passMark, comment }
+}
+
+/** Whose tests a visitor reads. */
+async function requireScope(kernel: Kernel, visitor: SignedInVisitor): Promise<Scope> {
+  const scope = await scopeOf(kernel, visitor)
+  if (!scope) throw portalError('AUTH-DENY')
+  return scope
 }
 
 /** Titles in the language of the mentor; those of what is gone meanwhile are empty. */
@@ -72,6 +86,7 @@ export async function judge(
     if (!attempt) throw testsError('tests.no-such-attempt')
     if (attempt.state !== 'checking') throw testsError('tests.not-waiting')
     if (attempt.user_id === visitor.userId) throw testsError('tests.own-attempt')
+    if (!(await findWaiting(trx, await requireScope(kernel, visitor), id))) throw testsError('tests.no-such-attempt')
     const version = await updateAttempt(trx, id, {
       ...(isAccepted
         ? { state: 'ended', passed: true }

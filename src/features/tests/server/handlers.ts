@@ -52,9 +52,10 @@ export const testsHandlers = (kernel: Kernel): Handlers<TestsApi> => ({
     return { updated: await adoptAttempts(kernel.db, { userId: visitor.userId, sessionId: body.sessionId }) }
   },
 
-  'GET /lpm/testChecks': async ({ query }) => ({ waiting: await listChecks(kernel, query.lang) }),
+  'GET /lpm/testChecks': async ({ query, visitor }) => ({ waiting: await listChecks(kernel, visitor, query.lang) }),
 
-  'GET /lpm/testChecks/:id': ({ params, query }) => openCheck(kernel, params.id, query.lang),
+  'GET /lpm/testChecks/:id': ({ params, query, visitor }) =>
+    openCheck(kernel, visitor, { id: params.id, lang: query.lang }),
 
   'POST /lpm/testChecks/:id': async ({ params, body, visitor }) => {
     return { id: params.id, passed: await judge(kernel, { ...body, id: params.id, visitor }) }

@@ -1,21 +1,39 @@
+import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { type Scope, withinScope } from '#features/mentors/server/may-read.ts'
 import type { Connection } from './store.ts'
 
 /** Attempts that wait for a mentor, those that wait longest first, with their learners' names. */
-export function listWaiting(db: Connection, limit: number) {
-  return waiting(db).orderBy('finished_at').orderBy('test_attempts.id').limit(limit).execute()
+export function listWaiting(db: Connection, scope: Scope, limit: number) {
+  return waiting(db, scope).orderBy('finished_at').orderBy('test_attempts.id').limit(limit).execute()
 }
 
-/** One that waits, or undefined. */
-export function findWaiting(db: Connection, id: string) {
-  return waiting(db).where('test_attempts.id', '=', id).executeTakeFirst()
+/** One that waits, or undefined; one of somebody else's learner is none. */
+export function findWaiting(db: Connection, scope: Scope, id: string) {
+  return waiting(db, scope).where('test_attempts.id', '=', id).executeTakeFirst()
 }
 
-const waiting = (db: Connection) =>
+/** Of who has no mentor yet, any of them reads the tests. */
+const waiting = (db: Connection, scope: Scope) =>
   db
     .selectFrom('test_attempts')
     .innerJoin('users', 'users.id', 'test_attempts.user_id')
-    .select(['test_attempts.id', 'element_id', 'course_id', 'number', 'percent', 'finished_at', 'comment'])
+    .leftJoin('mentor_connections as held', (join) =>
+      join
+        .onRef('held.learner_id', '=', 'test_attempts.user_id')
+        .on('held.environment_id', '=', ENVIRONMENT_ID)
+        .on('held.ended_at', 'is', null),
+    )
+    .where(sql<boolean>`(held.mentor_id is null or ${withinScope(scope, 'held')})`)
+    .select([
+      'test_attempts.id',
+      'element_id',
+      'test_attempts.course_id',
+      'number',
+      'percent',
+      'finished_at',
+      'comment',
+    ])
     .select(['first_name', 'last_name', 'users.id as user_id'])
     .where('test_attempts.environment_id', '=', ENVIRONMENT_ID)
     .where('test_attempts.state', '=', 'checking')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mergeVisitor } from '#features/accounts/server/merge.ts'
 import type { Question } from '#features/results/questions.ts'
+import { connectLearner } from '#features/mentors/server/connections.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { NETWORK_GRACE_MS } from '../limits.ts'
@@ -342,6 +343,31 @@ describe('the author', () => {
 describe('a mentor', () => {
   const essay: Question = { id: 'e', kind: 'open-text', title: 'Tell the story', long: true }
   const judge = (id: string, verdict: object, caller: Caller) => send('POST', `/lpm/testChecks/${id}`, verdict, caller)
+
+  test('[MENTOR-23] reads the tests of his own learners and of who has no mentor, nobody else’s', async () => {
+    await makeTest({ verificationType: 'mentor' }, {}, [essay])
+    const attempt = await begin()
+    await finish(attempt)
+    const [own, neighbour] = [await app.signedIn('mentor'), await app.signedIn('mentor')]
+    const seen = async (who: Caller) => {
+      const { waiting } = await of<{ waiting: WaitingCheck[] }>(send('GET', '/lpm/testChecks?lang=en', undefined, who))
+      return waiting.some(({ id }) => id === attempt.id)
+    }
+    expect([await seen(own), await seen(neighbour)]).toEqual([true, true])
+    const { user_id: learnerId } = await app.db
+      .selectFrom('test_attempts')
+      .select('user_id')
+      .where('id', '=', attempt.id)
+      .executeTakeFirstOrThrow()
+    const to = { learnerId, type: 'chat' as const, mentorId: own.userId }
+    await app.db
+      .transaction()
+      .execute((trx) => connectLearner(app.kernel, trx, { ...to, reason: { rule: 'given' }, madeBy: null }))
+    expect([await seen(own), await seen(neighbour)]).toEqual([true, false])
+    expect((await send('GET', `/lpm/testChecks/${attempt.id}?lang=en`, undefined, neighbour)).status).toBe(403)
+    expect(await codeOf(judge(attempt.id, { verdict: 'accept' }, neighbour))).toBe('tests.no-such-attempt')
+    expect((await judge(attempt.id, { verdict: 'accept' }, own)).status).toBe(200)
+  })
 
   test('[TEST-01] accepts or returns with a comment, and until then nothing is passed', async () => {
     await makeTest({ verificationType: 'mentor' }, {}, [choice('a'), essay])
