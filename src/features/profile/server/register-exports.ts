@@ -6,6 +6,8 @@ import { exportAccount, exportSessions } from '#features/accounts/server/store-p
 import { exportCourses } from '#features/courses/server/store-export.ts'
 import { exportFiles } from '#features/files/server/store.ts'
 import { exportChoices } from '#features/notifications/server/store-choices.ts'
+import { findClock } from '#features/notifications/server/store-clocks.ts'
+import { exportSubscriptions } from '#features/notifications/server/store-push.ts'
 import { exportNotifications } from '#features/notifications/server/store.ts'
 import { exportProgress } from '#features/progress/server/store-export.ts'
 
@@ -20,5 +22,7 @@ export function registerPersonExports(): void {
   registerPersonExport('progress', exportProgress)
   registerPersonExport('notificationChoices', exportChoices)
   registerPersonExport('notifications', exportNotifications)
+  registerPersonExport('clock', findClock)
+  registerPersonExport('pushDevices', exportSubscriptions)
   registerPersonExport('files', exportFiles)
 }

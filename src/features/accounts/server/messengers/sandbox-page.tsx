@@ -21,7 +21,8 @@ nav a[aria-current] { border-color: var(--link); font-weight: 600; }
 .bubble[data-own] { margin-inline-start: auto; border: 1px solid var(--line); background: none; }
 .bubble img { display: block; max-inline-size: 100%; max-block-size: 16rem; border-radius: 0.5rem; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-block: 1rem; align-items: end; }
-label { display: grid; gap: 0.25rem; flex: 1 1 10rem; min-inline-size: 0; }
+label { display: grid; gap: 0.25rem; flex: 1 1 100%; min-inline-size: 0; }
+label input { inline-size: 100%; box-sizing: border-box; }
 button, input { font: inherit; min-block-size: 2.75rem; max-inline-size: 100%; padding: 0.25rem 1rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--paper); color: var(--ink); }
 input[type=file] { padding-block: 0.5rem; }
 button { cursor: pointer; border-color: var(--link); color: var(--link); font-weight: 600; }
@@ -89,9 +90,10 @@ export function talkPage({ messenger, person, start, said }: Talk): string {
           </label>
           <button type="submit">Send</button>
         </form>
-        <nav aria-label="Answers">
-          <a href={`${address}?${new URLSearchParams({ person })}#end`}>Look for answers</a>
-        </nav>
+        <form action={address}>
+          <input type="hidden" name="person" value={person} />
+          <button type="submit">Look for answers</button>
+        </form>
       </>
     ),
   })
