@@ -5,7 +5,11 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { WholeForm } from '../fields.ts'
 import { dataSourceQuery, formQuery } from './queries.ts'
 
-/** A form with what it asks, in the language of the page. A failure is told in the log, in the words of the spec, §8. */
+/** Tells the log that a form could not be had, in the words of the spec, §8 (FORM-21). */
+export const tellFormFailure = (error: unknown): void =>
+  console.error(`Error while fetching form: ${problemOf(error).message}`)
+
+/** A form with what it asks, in the language of the page. */
 export function useForm(id: string): { form: WholeForm | undefined; hasFailed: boolean; retry: () => void } {
   const { code } = useLanguage()
   const form = useQuery(formQuery(id, code))
@@ -13,7 +17,7 @@ export function useForm(id: string): { form: WholeForm | undefined; hasFailed: b
   const source = useQuery({ ...dataSourceQuery(sourceId ?? '-', code), enabled: sourceId !== undefined })
   const error = form.error ?? source.error
   useEffect(() => {
-    if (error) console.error(`Error while fetching form: ${problemOf(error).message}`)
+    if (error) tellFormFailure(error)
   }, [error])
   const retry = () => void (form.error ? form.refetch() : source.refetch())
   if (!form.data || !source.data) return { form: undefined, hasFailed: error !== null, retry }
