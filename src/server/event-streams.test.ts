@@ -125,7 +125,7 @@ test('a browser whose cursor means nothing here is told that it missed something
 })
 
 test('a quiet stream says something from time to time, and ends after its time', async () => {
-  const { get, counts } = await serve({ commentEveryMs: 10, lastsMs: 60 })
+  const { get, counts } = await serve({ commentEveryMs: 10, lastsMs: 1500 })
   const reader = readerOf(await get({ 'x-user': 'a' }))
   await reader.until(/(: \n(id: .+\n)?\n){3}/)
   await reader.rest()
