@@ -39,7 +39,6 @@ export const pushSubscription = z.object({
     auth: z.string().regex(/^[\w-]{22,24}=*$/),
   }),
 })
-export type PushSubscriptionKeys = z.infer<typeof pushSubscription>
 
 export const unsubscription = z.object({
   /** Masked; null when the account has none any more. */
