@@ -209,12 +209,3 @@ export async function changeChat(
   if (Object.keys(changes).length === 0) return
   await db.updateTable('chats').set(changes).where('id', '=', id).execute()
 }
-
-/** Whose a chat is, or undefined when there is none. */
-export const findChatLearner = (db: Reader, id: string) =>
-  db
-    .selectFrom('chats')
-    .select(['learner_id as learnerId', 'mentor_id as mentorId', 'team_id as teamId', 'state'])
-    .where('id', '=', id)
-    .where('environment_id', '=', ENVIRONMENT_ID)
-    .executeTakeFirst()
