@@ -8,13 +8,15 @@ import { type RecordsWish, searchOf, wishOf } from './address.ts'
 import styles from './records.module.css'
 
 interface FiltersProps {
+  /** Of the list: there may be several on a page. */
+  title: string
   fields: readonly ShownField[]
   wish: RecordsWish
   total: number
 }
 
 /** By what the list is narrowed. A form that the browser sends by itself where the app does not run. */
-export function Filters({ fields, wish, total }: FiltersProps) {
+export function Filters({ title, fields, wish, total }: FiltersProps) {
   const t = useTranslations('page.records')
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -30,7 +32,7 @@ export function Filters({ fields, wish, total }: FiltersProps) {
       // Another address brings other fields.
       key={searchOf(wish)}
       role="search"
-      aria-label={t('find')}
+      aria-label={title}
       action={pathname}
       className={styles.filters}
       onSubmit={(event) => {

@@ -49,7 +49,9 @@ export function View(props: RecordsProps) {
   return (
     <section className={styles.place}>
       <BlockHead title={title} lead={lead} />
-      {data && (data.total > 0 || isNarrowed) && <Filters fields={filters} wish={wish} total={data.total} />}
+      {data && (data.total > 0 || isNarrowed) && (
+        <Filters title={title} fields={filters} wish={wish} total={data.total} />
+      )}
       {data?.total === 0 && <p className={styles.empty}>{isNarrowed ? t('noneFound') : (empty ?? t('none'))}</p>}
       {data && data.records.length > 0 && (
         <ul className={styles[variant]}>
