@@ -31,6 +31,8 @@ export const ATTACHMENTS_WITHIN_MS = HOUR_MS
 export const UNSENT_FILE_HOURS = 24
 /** Whoever has a chat open says so again before this is over. */
 export const CHAT_WATCH_MS = MINUTE_MS
+/** So many of those who have a chat open are named: a notification holds no more. */
+export const HERE_MAX = 10
 /** Whoever writes says so again at the earliest after this. */
 export const TYPING_AGAIN_MS = 3000
 /** Who has not said again that he writes, writes no longer. */

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#base/clock.ts'
 import type { SignedInVisitor } from '#base/roles.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_CHANNEL, type ChatEvent } from '../channel.ts'
-import { CHAT_WATCH_MS } from '../limits.ts'
+import { CHAT_WATCH_MS, HERE_MAX } from '../limits.ts'
 import type { Participant } from '../model.ts'
 import { participantsOf } from './present.ts'
 import type { ChatRow } from './store-tables.ts'
@@ -39,7 +39,8 @@ export async function hereFor(
 ): Promise<Participant[]> {
   const now = kernel.clock.now()
   const others = (await listWatchers(kernel.db, { chatId: chat.id, now })).filter((id) => id !== userId)
-  if (others.length === 0 || userId !== chat.learner_id) return participantsOf(kernel.db, chat, others)
+  if (userId !== chat.learner_id) return participantsOf(kernel.db, chat, others.slice(0, HERE_MAX))
+  if (others.length === 0) return []
   const standIn = await findStandIn(kernel.db, { mentorId: chat.mentor_id, now })
   const answering = others.filter((id) => id === chat.mentor_id || id === standIn)
   return participantsOf(kernel.db, chat, answering)
