@@ -17,6 +17,8 @@ async function openTelegram(context: BrowserContext, page: Page): Promise<Page> 
   await popup.getByRole('button', { name: 'Continue with a messenger' }).click()
   const [bot] = await Promise.all([context.waitForEvent('page'), popup.getByRole('link', { name: 'Telegram' }).click()])
   await bot.getByRole('button', { name: 'Start bot' }).click()
+  // The talk stands there with all that was said before.
+  await bot.waitForURL('**?person=*')
   return bot
 }
 
@@ -66,7 +68,10 @@ test('[MSGR-14, ROUTE-42, ROUTE-43, AUTH-05] the bot’s link leads back to the 
   const { context, page } = await portal.visit()
   await goto(page, `${portal.origin}/en/?login=1`)
   const bot = await openTelegram(context, page)
-  const address = await bot.getByRole('link', { name: /quick_token/ }).getAttribute('href')
+  const address = await bot
+    .getByRole('link', { name: /quick_token/ })
+    .last()
+    .getAttribute('href')
   const phone = await portal.visit()
   // Twice on the same device: the second time its service worker is there.
   await goto(phone.page, `${portal.origin}/en/courses/`)
