@@ -1,7 +1,9 @@
+import styles from './desk-frame.module.css'
+
 /** Columns on a floor. Of the desk alone, so that no other page carries it. */
 export function ChartIcon() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" data-icon="chart">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.chart}>
       <path d="M4 20h16M7 20v-6M12 20V6M17 20v-9" />
     </svg>
   )
