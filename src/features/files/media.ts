@@ -80,4 +80,3 @@ export const unfinishedUpload = z.object({
   received: z.number(),
   startedAt: z.string(),
 })
-export type UnfinishedUpload = z.infer<typeof unfinishedUpload>
