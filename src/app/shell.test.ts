@@ -40,6 +40,14 @@ describe('layouts', () => {
     expect(page).not.toContain('aria-label="Menu"')
   })
 
+  test('[LAYOUT-13, SETTINGS-25] a course calls to begin, unless the portal calls nobody to anything', async () => {
+    expect(await html('/en/courses/mark/')).toContain('data-course-action')
+    await set({ callToAction: false })
+    const page = await html('/en/courses/mark/')
+    expect(page).not.toContain('data-course-action')
+    expect(page).toContain('Reading the Gospel of Mark')
+  })
+
   test('[LAYOUT-23] a page says how its header stands', async () => {
     expect(await html('/en/')).toContain('data-theme="brand"')
     expect(await html('/en/courses/mark/')).toContain('data-theme="picture"')

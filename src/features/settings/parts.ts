@@ -71,7 +71,6 @@ export const registrationToKeep = registrationPart.refine(
   ({ registration: { fields } }) => fields.length <= FIELDS_MAX,
   'has too many fields',
 )
-export type RegistrationPart = z.infer<typeof registrationPart>
 
 /** Styles and scripts of the portal's own. */
 export const codePart = z.object({ enabledCustomScripts: z.boolean(), css: shape.css, scripts: shape.scripts })

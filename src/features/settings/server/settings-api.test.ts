@@ -137,7 +137,7 @@ test('sites of which pages may show something are set; what is no site is refuse
   expect(await shown()).toMatchObject({ embeds })
 })
 
-test('[IMPL-07] settings that were stored otherwise can be read and mended here', async () => {
+test('[IMPL-07, LANG-38] settings that were stored otherwise can be read and mended here', async () => {
   const i18n = { primaryLang: 'uk', languages: ['en'] }
   await changeSettings(portal.kernel, (old) => ({ ...old, name: '', i18n }))
   expect((await read()).portal.value).toMatchObject({ name: '', i18n })
