@@ -239,12 +239,12 @@ test('[ROUTE-11, ROUTE-27] courses stand in their tab, with how far one is and t
 
 test('[ROUTE-13, ROUTE-07] letters are chosen by topic, and ended by a link without a sign-in', async () => {
   const { page, context, userId } = await atHome(NOTIFICATIONS)
-  const news = page.getByRole('region', { name: 'News of the portal' }).getByRole('switch')
-  expect(await news.isChecked()).toBe(false)
-  await news.check()
+  const news = page.getByRole('region', { name: 'News of the portal' }).getByRole('combobox')
+  expect(await news.inputValue()).toBe('never')
+  await news.selectOption('weekly')
   await saved(page)
   await page.reload()
-  expect(await news.isChecked()).toBe(true)
+  expect(await news.inputValue()).toBe('weekly')
 
   const guest = await portal.visit()
   await guest.page.goto(unsubscribeUrl(portal.kernel, { userId, topic: 'news' }))
@@ -258,7 +258,7 @@ test('[ROUTE-13, ROUTE-07] letters are chosen by topic, and ended by a link with
   await guest.context.close()
 
   await page.reload()
-  expect(await news.isChecked()).toBe(false)
+  expect(await news.inputValue()).toBe('never')
   await context.close()
 })
 
