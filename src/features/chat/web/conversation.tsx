@@ -69,9 +69,9 @@ export function Conversation({ chatId, eyes, empty, className }: ConversationPro
               ))}
             </ol>
           )}
-          <Typing people={typing} />
         </div>
       </div>
+      <Typing people={typing} />
       {isAway && (
         <IconButton icon="chevron-down" label={t('toNewest')} variant="line" className={styles.down} onClick={goDown} />
       )}

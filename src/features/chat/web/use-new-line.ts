@@ -36,9 +36,12 @@ export function useNewLine({ messages, isFresh, isAway, unread, scroller }: NewL
   return line
 }
 
+/** So far below the upper edge the line comes to stand. */
+const LINE_ROOM_PX = 8
+
 function showLine(place: HTMLElement | null): void {
   const mark = place?.querySelector('[data-new-line]')
   if (!place || !mark) return
   const above = place.getBoundingClientRect().top - mark.getBoundingClientRect().top
-  if (above > 0) place.scrollTop -= above
+  if (above > -LINE_ROOM_PX) place.scrollTop -= above + LINE_ROOM_PX
 }
