@@ -22,4 +22,6 @@ export const sameAsEnglish: readonly string[] = [
   'admin.settings.registration.wayNames.google',
   'admin.settings.registration.wayNames.googleOneTap',
   'admin.settings.registration.wayNames.facebook',
+  'admin.settings.services.tagManager',
+  'admin.settings.services.hotjar',
 ]
