@@ -30,4 +30,8 @@ export const sameAsEnglish: readonly string[] = [
   'mail.receipt.total',
   'page.sliderLabel',
   'page.form.kilobytes',
+  'chat.chat',
+  'chat.byMentor',
+  'chat.kilobytes',
+  'chat.megabytes',
 ]
