@@ -30,4 +30,8 @@ export const sameAsEnglish: readonly string[] = [
   'page.orders.receipt.total',
   'mail.receipt.total',
   'page.form.kilobytes',
+  'chat.chat',
+  'chat.byMentor',
+  'chat.kilobytes',
+  'chat.megabytes',
 ]
