@@ -27,4 +27,7 @@ export const sameAsEnglish: readonly string[] = [
   'course.commentStaff',
   'page.profile.nav.administration',
   'page.form.kilobytes',
+  'chat.byMentor',
+  'chat.kilobytes',
+  'chat.megabytes',
 ]
