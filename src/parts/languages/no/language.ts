@@ -32,4 +32,9 @@ export const sameAsEnglish: readonly string[] = [
   'course.reviewSend',
   'course.feedbackSend',
   'page.form.kilobytes',
+  'chat.chat',
+  'chat.byMentor',
+  'chat.send',
+  'chat.kilobytes',
+  'chat.megabytes',
 ]
