@@ -29,4 +29,5 @@ export const sameAsEnglish: readonly string[] = [
   'course.commentStaff',
   'scenario.buy.code.label',
   'page.form.kilobytes',
+  'chat.chat',
 ]
