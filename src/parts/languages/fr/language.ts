@@ -40,4 +40,8 @@ export const sameAsEnglish: readonly string[] = [
   'page.search.kind.page',
   'mail.receipt.total',
   'scenario.buy.code.label',
+  'chat.chat',
+  'chat.messages',
+  'chat.byMentor',
+  'chat.field',
 ]
