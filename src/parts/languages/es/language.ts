@@ -24,4 +24,6 @@ export const sameAsEnglish: readonly string[] = [
   'page.orders.receipt.total',
   'mail.receipt.total',
   'page.form.kilobytes',
+  'chat.chat',
+  'chat.byMentor',
 ]
