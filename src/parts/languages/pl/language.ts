@@ -31,4 +31,5 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.facebookmessenger',
   'course.commentStaff',
   'page.form.kilobytes',
+  'chat.byMentor',
 ]
