@@ -20,4 +20,8 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
   'page.form.kilobytes',
+  'chat.delivery.sent',
+  'chat.sent',
+  'chat.kilobytes',
+  'chat.megabytes',
 ]
