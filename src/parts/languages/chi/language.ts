@@ -19,4 +19,5 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
   'page.form.kilobytes',
+  'chat.megabytes',
 ]
