@@ -92,7 +92,9 @@ test('[POPUP-39] a frame of this host may open a popup, however often it asks; o
   // What the portal lets stand in frames is another matter.
   const { page, context } = await portal.visit({ bypassCSP: true, serviceWorkers: 'block' })
   const answers = { contentType: 'text/html' }
-  await context.route('https://elsewhere.test/**', (route) => route.fulfill({ ...answers, body: asking([{ ...TERMS, payload: { id: 'regions', props: {} } }], 50) }))
+  await context.route('https://elsewhere.test/**', (route) =>
+    route.fulfill({ ...answers, body: asking([{ ...TERMS, payload: { id: 'regions', props: {} } }], 50) }),
+  )
   await context.route('**/own-frame', (route) =>
     route.fulfill({ ...answers, body: asking([null, 'terms', { ...TERMS, action: 'eval' }, TERMS], 200) }),
   )

@@ -96,16 +96,18 @@ export async function endDeliveries(
 
 /** How somebody is reached who still has an account; undefined when he has none, or has asked for its end. */
 export function findReader(db: Connection, userId: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'lang', 'links'])
-    // An address that nobody has proved may be somebody else's.
-    .select((of) => of.case().when('email_verified_at', 'is not', null).then(of.ref('email')).end().as('email'))
-    .where('environment_id', '=', ENVIRONMENT_ID)
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .where('deletion_asked_at', 'is', null)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('users')
+      .select(['id', 'first_name', 'lang', 'links'])
+      // An address that nobody has proved may be somebody else's.
+      .select((of) => of.case().when('email_verified_at', 'is not', null).then(of.ref('email')).end().as('email'))
+      .where('environment_id', '=', ENVIRONMENT_ID)
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .where('deletion_asked_at', 'is', null)
+      .executeTakeFirst()
+  )
 }
 
 const waiting = (db: Connection, { userId, channel }: Of) =>
