@@ -18,4 +18,6 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.viber',
   'page.profile.ways.facebookmessenger',
   'page.form.kilobytes',
+  'chat.kilobytes',
+  'chat.megabytes',
 ]
