@@ -26,4 +26,7 @@ export const sameAsEnglish: readonly string[] = [
   'page.profile.ways.facebookmessenger',
   'course.commentStaff',
   'page.form.kilobytes',
+  'chat.byMentor',
+  'chat.kilobytes',
+  'chat.megabytes',
 ]
