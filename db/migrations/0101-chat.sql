@@ -78,3 +78,10 @@ create table chat_files (
 );
 create index chat_files_chat on chat_files (chat_id);
 create index chat_files_unsent on chat_files (created_at) where message_id is null;
+
+-- Who wants no messages that go to many.
+create table chat_bulk_refusals (
+  learner_id text primary key references users (id) on delete cascade,
+  environment_id text not null default 'demo',
+  refused_at timestamptz not null
+);

@@ -68,13 +68,6 @@ create table desk_bulk_learners (
   sent_at timestamptz,
   primary key (bulk_id, learner_id)
 );
--- Who wants no messages that go to many.
-create table desk_bulk_refusals (
-  learner_id text primary key references users (id) on delete cascade,
-  environment_id text not null default 'demo',
-  refused_at timestamptz not null
-);
-
 -- The lists of the desk, each in the order in which it is read.
 create index chats_desk_waiting on chats (waiting_since, id) where waiting_since is not null and state = 'open';
 create index chats_desk_mentor_waiting on chats (mentor_id, waiting_since, id) where waiting_since is not null and state = 'open';

@@ -28,6 +28,7 @@ const userId = z
   .transform((id) => (id.startsWith(CHAT_USER_PREFIX) ? id.slice(CHAT_USER_PREFIX.length) : id))
 const cursor = z.string().regex(/^\d{1,18}$/)
 const done = z.object({ chatId: z.string() })
+const bulkWish = z.object({ wantsBulk: z.boolean() })
 
 /** The calls of chat v2 (CHAT-25), one for each action. */
 export const chatApi = contract({
@@ -108,6 +109,18 @@ export const chatApi = contract({
     isRepeatable: true,
     body: z.object({ id: userId }),
     output: z.object({ id: z.string(), links: z.array(z.string()) }),
+  },
+  'GET /lpm/bulkWish': {
+    summary: 'Whether one wants messages that one’s mentor sends to many',
+    access: 'signed-in',
+    output: bulkWish,
+  },
+  'PUT /lpm/bulkWish': {
+    summary: 'Say whether one wants messages that one’s mentor sends to many',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: bulkWish,
+    output: bulkWish,
   },
 })
 type Endpoints = typeof chatApi

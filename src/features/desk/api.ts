@@ -86,13 +86,6 @@ export const deskApi = contract({
     body: z.object({ wantsBulk: z.boolean() }),
     output: done,
   },
-  'PUT /lpm/bulkWish': {
-    summary: 'Whether one wants messages that one’s mentor sends to many',
-    access: 'signed-in',
-    isRepeatable: true,
-    body: z.object({ wantsBulk: z.boolean() }),
-    output: z.object({ wantsBulk: z.boolean() }),
-  },
   'PUT /mp/desk/chats/:id/notes/:noteId': {
     summary: 'Write a note that only those see who answer the learner; only its author changes it',
     access: 'mentor',

@@ -18,6 +18,7 @@ import { participantsOf, presentMessages } from './present.ts'
 import { markRead } from './read.ts'
 import { accessTo, isLookingOn, noteReading, type OpenChat, requireChat } from './rights.ts'
 import { countUnread, findMessage, listLinks } from './store.ts'
+import { refusesBulk, setBulkWish } from './store-bulk-wish.ts'
 
 export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
   'POST /lpm/v2/chats.createStudentChat': async ({ body: { studentId }, visitor }) => {
@@ -67,6 +68,13 @@ export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
     const links = (await accessTo(kernel, visitor, id)) && (await listLinks(kernel.db, id))
     if (!links) throw portalError('AUTH-DENY')
     return { id, links }
+  },
+
+  'GET /lpm/bulkWish': async ({ visitor: { userId } }) => ({ wantsBulk: !(await refusesBulk(kernel.db, userId)) }),
+
+  'PUT /lpm/bulkWish': async ({ body: { wantsBulk }, visitor: { userId: learnerId } }) => {
+    await setBulkWish(kernel.db, { learnerId, wantsBulk, now: kernel.clock.now() })
+    return { wantsBulk }
   },
 })
 

@@ -67,6 +67,7 @@ interface ChatFilesTable {
 
 declare module '#server/database.ts' {
   interface Tables {
+    chat_bulk_refusals: { learner_id: string; environment_id: Generated<string>; refused_at: Date }
     chats: ChatsTable
     chat_messages: MessagesTable
     chat_changes: { chat_id: string; cursor: string; type: 'created' | 'read' | 'changed'; message_id: string }

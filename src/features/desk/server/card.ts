@@ -1,3 +1,4 @@
+import { refusesBulk } from '#features/chat/server/store-bulk-wish.ts'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { isTimeZone } from '#base/zoned-time.ts'
@@ -17,7 +18,6 @@ import {
   listBegun,
   listElementStates,
   listInteractions,
-  refusesBulk,
 } from './store-card.ts'
 
 /** Everything that helps to answer a learner. What he keeps to himself is never in it. */

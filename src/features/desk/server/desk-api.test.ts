@@ -124,7 +124,6 @@ const OF_WHAT_IS_SEEN = [
 ]
 /** Calls about what is one's own alone. */
 const OF_ONES_OWN = [
-  'PUT /lpm/bulkWish',
   'PUT /mp/desk/answers/:id',
   'DELETE /mp/desk/answers/:id',
   'PUT /mp/desk/views/:id',

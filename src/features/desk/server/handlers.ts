@@ -1,3 +1,4 @@
+import { setBulkWish } from '#features/chat/server/store-bulk-wish.ts'
 import { openChat } from '#features/chat/server/chats.ts'
 import { mayRead } from '#features/mentors/server/may-read.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
@@ -14,7 +15,6 @@ import { changeConversation, openConversation, readFrame, readInbox } from './in
 import { dropCanned, keepCanned, keepChoice } from './kept.ts'
 import { requireDeskChat } from './rights.ts'
 import { deleteNote, deleteView, keepNote, keepWatching } from './store.ts'
-import { setBulkWish } from './store-card.ts'
 import { readTeam } from './team.ts'
 import { tellDesk } from './tell.ts'
 
@@ -45,11 +45,6 @@ export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
     const { chat } = await requireDeskChat(kernel, visitor, id)
     await setBulkWish(kernel.db, { learnerId: chat.learner_id, wantsBulk, now: kernel.clock.now() })
     return { id }
-  },
-
-  'PUT /lpm/bulkWish': async ({ body: { wantsBulk }, visitor: { userId: learnerId } }) => {
-    await setBulkWish(kernel.db, { learnerId, wantsBulk, now: kernel.clock.now() })
-    return { wantsBulk }
   },
 
   'PUT /mp/desk/chats/:id/notes/:noteId': async ({ params: { id, noteId }, body: { text }, visitor }) => {

@@ -34,7 +34,7 @@ export async function listReached(
       where connection.environment_id = ${ENVIRONMENT_ID} and connection.ended_at is null)
     select users.id, first_name, last_name, username, users.lang, refusal.learner_id is not null as refuses
     from held chats join users on users.id = chats.learner_id
-    left join desk_bulk_refusals refusal on refusal.learner_id = users.id
+    left join chat_bulk_refusals refusal on refusal.learner_id = users.id
     where users.status = 'active' and users.deletion_asked_at is null and chats.mentor_id = ${scope.userId}
       and ${isChosen(filter)}
     order by refusal.learner_id is not null, last_seen_at desc, users.id limit ${BULK_LEARNERS_MAX * 2}`.execute(db)

@@ -70,26 +70,3 @@ export async function countReading(db: Reader, of: { userId: string; timeZone: s
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
-
-export async function refusesBulk(db: Reader, learnerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('desk_bulk_refusals')
-    .select('learner_id')
-    .where('learner_id', '=', learnerId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function setBulkWish(
-  db: Reader,
-  { learnerId, wantsBulk, now }: { learnerId: string; wantsBulk: boolean; now: Date },
-): Promise<void> {
-  if (wantsBulk) await db.deleteFrom('desk_bulk_refusals').where('learner_id', '=', learnerId).execute()
-  else {
-    await db
-      .insertInto('desk_bulk_refusals')
-      .values({ learner_id: learnerId, refused_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-}

@@ -46,7 +46,6 @@ declare module '#server/database.ts' {
       created_at: Date
     }
     desk_bulk_learners: { bulk_id: string; learner_id: string; message_id: string; sent_at: Date | null }
-    desk_bulk_refusals: { learner_id: string; environment_id: Generated<string>; refused_at: Date }
   }
 }
 

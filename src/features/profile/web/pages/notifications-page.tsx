@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { NotificationPage } from '#features/notifications/web/notification-page.tsx'
 import { AccountFrame } from '../account-frame.tsx'
+import { BulkWish } from '../notices/bulk-wish.tsx'
 import { Devices } from '../notices/devices.tsx'
 import styles from '../notices/notices.module.css'
 import { QuietHours } from '../notices/quiet-hours.tsx'
@@ -18,6 +19,7 @@ export function Page() {
       <h2 className={styles.title}>{t('pages.notifications')}</h2>
       <Devices />
       <Topics />
+      <BulkWish />
       <QuietHours />
       <Section title={t('notify.always')}>
         <p>{t('notify.alwaysText')}</p>

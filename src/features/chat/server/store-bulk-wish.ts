@@ -1,0 +1,26 @@
+import type { Reader } from './store-tables.ts'
+
+/** Whether a learner wants no messages that go to many. */
+export async function refusesBulk(db: Reader, learnerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat_bulk_refusals')
+    .select('learner_id')
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps whether he wants them. */
+export async function setBulkWish(
+  db: Reader,
+  { learnerId, wantsBulk, now }: { learnerId: string; wantsBulk: boolean; now: Date },
+): Promise<void> {
+  if (wantsBulk) await db.deleteFrom('chat_bulk_refusals').where('learner_id', '=', learnerId).execute()
+  else {
+    await db
+      .insertInto('chat_bulk_refusals')
+      .values({ learner_id: learnerId, refused_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

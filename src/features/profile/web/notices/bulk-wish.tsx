@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import { bulkWishQuery, callChat } from '#features/chat/web/queries.ts'
+import { Switch } from '#ui/switch.tsx'
+import type { Saving } from '../autosave.ts'
+import { SavingLine } from '../saving-line.tsx'
+import { Section } from '../section.tsx'
+import styles from './notices.module.css'
+
+/** Whether one wants what a mentor writes to all his learners at once. */
+export function BulkWish() {
+  const t = useTranslations('page.profile.notify')
+  const { data } = useQuery(bulkWishQuery())
+  const { saving, save } = useSaving()
+  if (!data) return null
+  return (
+    <Section title={t('many')} text={t('manyText')}>
+      <div className={styles.choice}>
+        <Switch label={t('manySwitch')} checked={data.wantsBulk} onChange={({ target }) => void save(target.checked)} />
+        <SavingLine saving={saving} onRetry={() => void save(data.wantsBulk)} />
+      </div>
+    </Section>
+  )
+}
+
+function useSaving() {
+  const queryClient = useQueryClient()
+  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
+  const save = async (wantsBulk: boolean) => {
+    queryClient.setQueryData(bulkWishQuery().queryKey, { wantsBulk })
+    setSaving({ kind: 'saving' })
+    const problem = await callChat('PUT /lpm/bulkWish', { body: { wantsBulk } }).then(() => undefined, problemOf)
+    setSaving(problem ? { kind: 'failed', problem } : { kind: 'saved' })
+  }
+  return { saving, save }
+}
