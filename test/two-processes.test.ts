@@ -6,6 +6,7 @@ import { playedAt } from '#features/orders/server/sandbox/play.ts'
 import type { SandboxPayment } from '#features/orders/server/sandbox/wire.ts'
 import { deleteUser } from '#features/accounts/server/store-deletion.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
+import { registerJobs } from '../src/app/jobs.ts'
 import { createApp } from '../src/app/server.ts'
 import { seed } from '../src/app/seed.ts'
 import { serverTexts } from '../src/app/texts.ts'
@@ -32,6 +33,7 @@ async function startProcess() {
     texts: serverTexts,
     clock,
   })
+  registerJobs(kernel)
   const app = createApp({ kernel, build: { manifest: {}, read: () => '' } })
   const end = async () => {
     app.close()
