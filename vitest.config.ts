@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],
-    // Browsers wait more than they work: two at a time, also where there are but two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Browsers wait more than they work: three at a time, also where there are but two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     setupFiles: ['test/loud-console.ts'],
     testTimeout: 40_000,
     expect: { poll: { timeout: 8_000 } },

@@ -6,6 +6,7 @@ export function documentOf(page: {
   lang: string
   direction: string
   buttonType: string
+  hasChat: boolean
   head: string
   body: string
   state: string
@@ -16,7 +17,7 @@ export function documentOf(page: {
     .map(([name, value]) => `data-${name}="${value}"`)
     .join(' ')
   return `<!doctype html>
-<html lang="${page.lang}" dir="${page.direction}" data-btn="${page.buttonType}">
+<html lang="${page.lang}" dir="${page.direction}" data-btn="${page.buttonType}"${page.hasChat ? ' data-corner' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,3 +1,4 @@
+import { hasRole } from '#base/roles.ts'
 import type { Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
 import { enterByQuickLink } from '#features/accounts/server/quick-token.ts'
@@ -92,6 +93,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
       return { ...assets, styles: [...assets.styles, ...own] }
     },
     buttonType: shown.theme.button.type,
+    hasChat: shown.messages.enabled && !(known.visitor.kind === 'user' && hasRole(known.visitor.roles, 'mentor')),
   })
   if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
   const isKept = key !== undefined && serving.isBuilt && page.status === 200

@@ -1,20 +1,31 @@
+import { reloadWindowForChunk } from './chunk-guard.ts'
 import { untilOnline } from './online.ts'
 
-/** A browser notices a little late that its network is gone. */
-const PAUSE_MS = 1_000
+/** A browser notices a little late that its network is gone, and a portal that starts anew is back soon. */
+const PAUSES_MS = [1_000, 4_000]
 
 /**
  * Loads code that a page can do without for now. Without a network it waits for one; that it did not come at once is no
  * reason to reload the page, as it is for any other code (`chunk-guard.ts`): a reader would lose what is in front of him.
+ * What does not come at the third time reloads it, as what is gone since the portal was renewed; whoever waits goes on
+ * waiting, and the page stays whole without it.
  */
 export async function loadLater<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (const pauseMs of PAUSES_MS) {
+    await untilOnline()
+    countWaiting(1)
+    const code = await load().catch(() => undefined)
+    countWaiting(-1)
+    if (code !== undefined) return code
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
   await untilOnline()
-  globalThis.waitingCode = (globalThis.waitingCode ?? 0) + 1
-  const code = await load()
-    .catch(() => undefined)
-    .finally(() => (globalThis.waitingCode = (globalThis.waitingCode ?? 1) - 1))
-  if (code !== undefined) return code
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  await untilOnline()
-  return load()
+  return load().catch(() => {
+    reloadWindowForChunk()
+    return new Promise(() => {})
+  })
+}
+
+function countWaiting(more: number): void {
+  globalThis.waitingCode = (globalThis.waitingCode ?? 0) + more
 }

@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { OutboxEntry } from './outbox-storage.ts'
 
 type OutboxModule = typeof import('./outbox.ts')
 
 let opened: OutboxModule | undefined
 const listeners = new Set<() => void>()
-const none: readonly OutboxEntry[] = []
 
 /**
  * Loads the outbox. Its code comes when somebody has something to send: a visitor who only looks around needs none of it.
@@ -24,16 +22,12 @@ export async function openOutbox(): Promise<OutboxModule> {
 export const openedOutbox = (): OutboxModule['outbox'] | undefined => opened?.outbox
 
 /** How many calls wait, for a notice that not everything is saved yet. */
-export const usePendingCount = (): number => useSyncExternalStore(subscribe, pendingCount, () => 0)
-
-/** What waits, in order; nothing until the outbox was opened. */
-export const useOutboxEntries = (): readonly OutboxEntry[] => useSyncExternalStore(subscribe, entries, () => none)
-
-const entries = () => opened?.outbox.entries() ?? none
+export const usePendingCount = (): number => useSyncExternalStore(onOutboxChange, pendingCount, () => 0)
 
 const pendingCount = () => opened?.outbox.pendingCount() ?? 0
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever what waits has changed. Gives what ends it. */
+export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

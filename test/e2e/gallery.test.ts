@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#base/clock.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 const PAGES = ['guideline/base', 'guideline/components', 'guideline/icons', 'sandbox', 'sandbox/popup', 'dev']
@@ -111,6 +112,8 @@ test('[UI-08] what is typed into a field that filters counts 500 ms later', asyn
   const { context, page } = await portal.visit()
   await page.clock.install()
   await goto(page, `${portal.origin}/en/guideline/icons/`)
+  // From here on it stands still but where it is told to run.
+  await page.clock.pauseAt(new Date(Date.now() + MINUTE_MS))
   const course = page.getByText('course', { exact: true })
   await page.getByLabel('Find an icon').fill('arrow')
   await page.clock.runFor(400)

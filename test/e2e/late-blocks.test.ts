@@ -41,6 +41,8 @@ describe('a block far below the first screen', () => {
     await goto(page, address())
     await page.waitForLoadState('networkidle')
     expect(asked()).toBe(0)
+    await page.getByRole('button', { name: 'Find a mentor' }).waitFor()
+    await page.getByRole('button', { name: 'Chat' }).waitFor()
     const before = await farBlock(page).innerHTML()
     const shifts = await watchShifts(page)
     await farBlock(page).scrollIntoViewIfNeeded()

@@ -99,8 +99,8 @@ test('[POPUP-39] a frame of this host may open a popup, however often it asks; o
     route.fulfill({ ...answers, body: asking([null, 'terms', { ...TERMS, action: 'eval' }, TERMS], 200) }),
   )
   await goto(page, `${portal.origin}/en/courses/`)
-  // The listener comes with what comes after the page.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /afterwards/.test(name)))
+  // The listener comes with what comes after the page, as the chat does.
+  await page.getByRole('button', { name: 'Chat' }).waitFor()
   const frame = (src: string, sandbox?: string) =>
     page.evaluate(
       async ([address, limits]) => {

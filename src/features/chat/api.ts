@@ -2,18 +2,8 @@ import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { ATTACHMENTS_MAX, CHAT_PAGE, CHAT_TEXT_MAX_LENGTH, READ_IDS_MAX, UPDATES_PAGE } from './limits.ts'
-import {
-  attachment,
-  CHAT_ID_PREFIX,
-  CHAT_USER_PREFIX,
-  chatMessage,
-  chatUpdate,
-  chatView,
-  MESSAGE_ID_PREFIX,
-  messageEdge,
-  pageInfo,
-  participant,
-} from './model.ts'
+import { CHAT_ID_PREFIX, CHAT_USER_PREFIX, MESSAGE_ID_PREFIX } from './ids.ts'
+import { attachment, chatMessage, chatUpdate, chatView, messageEdge, pageInfo, participant } from './model.ts'
 
 const prefixed = (prefix: string) => z.string().max(100).startsWith(prefix)
 const chatId = prefixed(CHAT_ID_PREFIX)

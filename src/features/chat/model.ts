@@ -2,12 +2,6 @@ import { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { DELIVERY_PROBLEMS, DELIVERY_STATES } from './delivery.ts'
 
-/** CHAT-01, API-18: what ids of chats, messages and people of chats begin with. */
-export const CHAT_ID_PREFIX = 'lpmchat:'
-export const MESSAGE_ID_PREFIX = 'lpmmsg:'
-export const CHAT_USER_PREFIX = 'lpmusr:'
-/** CHAT-03: who writes service messages. */
-export const SYSTEM_PARTICIPANT_ID = 'lpmusr:system'
 export const MESSAGE_STATUSES = ['SENDING', 'SENDING_FAILED'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 

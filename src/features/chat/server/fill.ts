@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { CHAT_ID_PREFIX, MESSAGE_ID_PREFIX } from '../model.ts'
+import { CHAT_ID_PREFIX, MESSAGE_ID_PREFIX } from '../ids.ts'
 import { keepAttachment } from './attachments.ts'
 import { findChatOf, insertChat, insertMessage, updateChat } from './store.ts'
 import { attachFiles } from './store-files.ts'

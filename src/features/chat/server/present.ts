@@ -1,14 +1,7 @@
 import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
 import type { Kernel } from '#server/kernel.ts'
-import {
-  type Attachment,
-  CHAT_USER_PREFIX,
-  type ChatEyes,
-  type ChatMessage,
-  type Participant,
-  SYSTEM_PARTICIPANT_ID,
-  type SystemFact,
-} from '../model.ts'
+import { CHAT_USER_PREFIX, SYSTEM_PARTICIPANT_ID } from '../ids.ts'
+import type { Attachment, ChatEyes, ChatMessage, Participant, SystemFact } from '../model.ts'
 import { deliveriesOf } from './messengers/deliveries-of.ts'
 import { listPeople, type SignedMessage } from './store.ts'
 import type { ChatRow, KeptAttachment, KeptFact, Reader } from './store-tables.ts'

@@ -3,10 +3,11 @@ import { DAY_MS } from '#base/clock.ts'
 import { makeId } from '#base/ids.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { useOnline } from '#web/online.ts'
-import { useOutboxEntries } from '#web/outbox-door.ts'
+import { useOutboxEntries } from '#web/use-outbox-entries.ts'
 import { enqueueOf, outbox } from '#web/outbox.ts'
 import type { ChatApi } from '../api.ts'
-import { type Attachment, CHAT_USER_PREFIX, MESSAGE_ID_PREFIX, type Participant } from '../model.ts'
+import { CHAT_USER_PREFIX, MESSAGE_ID_PREFIX } from '../ids.ts'
+import type { Attachment, Participant } from '../model.ts'
 import { nextFailureAt, queueOf, SEND_ROUTE, SEND_WITHIN_MS, waitingIn, type WaitingMessage } from './waiting.ts'
 
 interface NewMessage {

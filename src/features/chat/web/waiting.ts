@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#web/outbox-storage.ts'
-import { type Attachment, CHAT_USER_PREFIX, type ChatMessage, type MessageStatus, type Participant } from '../model.ts'
+import { CHAT_USER_PREFIX } from '../ids.ts'
+import type { Attachment, ChatMessage, MessageStatus, Participant } from '../model.ts'
 
 export const SEND_ROUTE = 'POST /lpm/v2/messages.create'
 /** CHAT-28: a message that has no answer by then counts as not sent, and the next can be written. */

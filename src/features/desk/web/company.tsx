@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { CHAT_USER_PREFIX } from '#features/chat/model.ts'
+import { CHAT_USER_PREFIX } from '#features/chat/ids.ts'
 import { talkOf } from '#features/chat/web/talk-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './chat-pane.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useOutboxEntries } from '#web/outbox-door.ts'
+import { useOutboxEntries } from '#web/use-outbox-entries.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { CourseProgress } from '../model.ts'
 import { emptyProgress } from '../rules.ts'

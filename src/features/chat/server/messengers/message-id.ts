@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MESSAGE_ID_PREFIX } from '../../model.ts'
+import { MESSAGE_ID_PREFIX } from '../../ids.ts'
 
 /** Where the version and the variant of a UUID stand. */
 const VERSION = '8'

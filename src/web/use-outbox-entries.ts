@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { onOutboxChange, openedOutbox } from './outbox-door.ts'
+import type { OutboxEntry } from './outbox-storage.ts'
+
+const none: readonly OutboxEntry[] = []
+
+/** What waits, in order; nothing until the outbox was opened. */
+export const useOutboxEntries = (): readonly OutboxEntry[] => useSyncExternalStore(onOutboxChange, entries, () => none)
+
+const entries = () => openedOutbox()?.entries() ?? none
