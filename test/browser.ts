@@ -6,9 +6,10 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 const CACHE = path.resolve('node_modules/.cache')
 const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Only what a closed network and a root user need; what protects pages stays on. */
+/** Only what a closed network, a root user and a machine without a graphics card need; what protects pages stays on. */
 export const ARGUMENTS = [
   '--no-sandbox',
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
