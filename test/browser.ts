@@ -32,12 +32,15 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] })
 }
 
-/** Everything that a page complains about: warnings, errors, refusals by the Content Security Policy. */
+/** What a test does to the network, in the browser's own words: whatever was on its way then fails. */
+const CUT_OFF = /^Failed to load resource: net::ERR_(?:FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)$/
+
+/** Everything that a page complains about but a network that was cut: warnings, errors, refusals by the Content Security Policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+    if (['warning', 'error'].includes(message.type()) && !CUT_OFF.test(message.text())) complaints.push(message.text())
   })
   return complaints
 }
