@@ -1,12 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compiledTexts } from './src/i18n/texts-plugin.ts'
 
+const files = globSync(['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'])
+
+/** What a test changes for everything in its process: modules, globals, what is registered. */
+const CHANGES_PROCESS = /\bvi\.(?:mock|stubGlobal|resetModules)\b|\bregister[A-Z]\w*\(/
+const alone = files.filter((file) => CHANGES_PROCESS.test(readFileSync(file, 'utf8')))
+
 export default defineConfig({
   plugins: [react(), compiledTexts],
   test: {
-    include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],
     // Browsers wait more than they work: three at a time, also where there are but two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
@@ -14,5 +20,13 @@ export default defineConfig({
     testTimeout: 40_000,
     expect: { poll: { timeout: 8_000 } },
     hookTimeout: 60_000,
+    // Most files share what a process has loaded, which takes half the time; some must have one for themselves.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'shared', isolate: false, include: files.filter((file) => !alone.includes(file)) },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 })

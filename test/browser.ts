@@ -32,15 +32,22 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The browser of all walks that share this process; it ends with the process. Each walk closes the contexts it opened. */
+export const shareBrowser = (): Promise<Browser> => (shared ??= openBrowser())
+
 /** What a test does to the network, in the browser's own words: whatever was on its way then fails. */
 const CUT_OFF = /^Failed to load resource: net::ERR_(?:FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)$/
+const NO_WORKER = 'Service Worker registration blocked by Playwright'
+const isOurs = (text: string): boolean => CUT_OFF.test(text) || text === NO_WORKER
 
-/** Everything that a page complains about but a network that was cut: warnings, errors, refusals by the Content Security Policy. */
+/** Everything that a page complains about but what the test did to it: warnings, errors, refusals by the Content Security Policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type()) && !CUT_OFF.test(message.text())) complaints.push(message.text())
+    if (['warning', 'error'].includes(message.type()) && !isOurs(message.text())) complaints.push(message.text())
   })
   return complaints
 }

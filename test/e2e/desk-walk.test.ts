@@ -103,6 +103,7 @@ test('[W16, IMPL-05, ROLE-03, MENTOR-22] a mentor hears of a question at once, a
   await expect.poll(async () => (await learner.kept()).snoozed_until).not.toBeNull()
   // What is done with leaves the screen; all keys are told.
   await page.waitForURL(/\/en\/desk\/$/)
+  await page.getByRole('heading', { name: 'Choose a conversation' }).waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Next conversation').waitFor()
   await page.keyboard.press('Escape')

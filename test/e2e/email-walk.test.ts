@@ -7,7 +7,7 @@ import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ serviceWorkers: 'allow' })
 })
 afterAll(() => portal.close())
 

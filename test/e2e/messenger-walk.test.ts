@@ -4,7 +4,7 @@ import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal({ waysIn: 'all' })
+  portal = await openPortal({ waysIn: 'all', serviceWorkers: 'allow' })
 })
 afterAll(() => portal.close())
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Clock } from '../../src/base/clock.ts'
 import { createSite, type ServerBundle } from '../../src/app/site.ts'
@@ -11,7 +11,7 @@ import { registerPaymentId } from '../../src/features/portal/payment-ids.ts'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { openDatabase } from '../../src/server/database.ts'
 import { type Kernel, openKernel } from '../../src/server/kernel.ts'
-import { complaintsOf, openBrowser } from '../browser.ts'
+import { complaintsOf, shareBrowser } from '../browser.ts'
 import { TEST_CONFIG } from '../test-config.ts'
 import { makeDatabase, makeDemo } from '../test-database.ts'
 
@@ -20,14 +20,21 @@ for (const id of ['liqpay', 'wayforpay']) registerPaymentId(id)
 
 export type E2ePortal = Awaited<ReturnType<typeof openPortal>>
 
+interface PortalOptions {
+  waysIn?: 'email' | 'all'
+  clock?: Clock
+  serviceWorkers?: 'allow' | 'block'
+}
+
 /** A step that takes longer than this has failed: then the test says which. */
 const STEP_WITHIN_MS = 8_000
 
 /**
  * The built portal with the demo's content on a port of its own, and a browser to walk in it. Unless a walk asks for all
- * the demo's ways to sign in, there is e-mail alone.
+ * the demo's ways to sign in, there is e-mail alone. Visitors want no motion unless they say so; the service worker, which the
+ * browser of each has to start anew, comes to those walks that ask for it.
  */
-export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email' | 'all'; clock?: Clock } = {}) {
+export async function openPortal({ waysIn = 'email', clock, serviceWorkers = 'block' }: PortalOptions = {}) {
   const bundle = await builtServer()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   // By a clock of its own the demo's moments are other ones.
@@ -52,20 +59,27 @@ export async function openPortal({ waysIn = 'email', clock }: { waysIn?: 'email'
   const site = await createSite(kernel, Promise.resolve(bundle))
   server.on('request', site.listener)
   if (waysIn === 'email') await keepToEmail(kernel, origin)
-  const browser = await openBrowser()
+  const browser = await shareBrowser()
+  const contexts: BrowserContext[] = []
   return {
     origin,
     kernel,
     browser,
     /** A visitor with a browser of his own; his page collects what it complains about. */
     visit: async (options: BrowserContextOptions = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        serviceWorkers,
+        ...options,
+      })
+      contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(STEP_WITHIN_MS)
       return { context, page, complaints: complaintsOf(page) }
     },
     close: async () => {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       site.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -7,7 +7,7 @@ import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal({ waysIn: 'all' })
+  portal = await openPortal({ waysIn: 'all', serviceWorkers: 'allow' })
 })
 afterAll(() => portal.close())
 beforeEach(async () => {

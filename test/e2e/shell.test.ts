@@ -8,7 +8,7 @@ import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 let portal: E2ePortal
 let demo: object
 beforeAll(async () => {
-  portal = await openPortal()
+  portal = await openPortal({ serviceWorkers: 'allow' })
   demo = await findSettings(portal.kernel.db)
 })
 afterAll(() => portal.close())
