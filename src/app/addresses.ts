@@ -15,6 +15,7 @@ import type { PortalEnv } from '#server/request-visitor.ts'
 import { closedDoorSvg } from '#ui/art/closed-door.ts'
 import { coverSvg } from '#ui/art/cover.ts'
 import type { Assets, Sheet } from './assets.ts'
+import { DRAFT_SIGN, signSettings } from './draft-sign.ts'
 import { NOTICE_FILE, offlinePage } from './offline.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
 import { addPortalFiles } from './portal-files.ts'
@@ -107,7 +108,9 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
   })
   app.get('/robots.txt', (context) => context.text(robots(kernel.config.publicUrl)))
   app.get('/manifest.webmanifest', async (context) => {
-    const { name, seo, theme } = await currentSettings(kernel)
+    const sign = context.req.query(DRAFT_SIGN)
+    const { name, seo, theme } = await signSettings(kernel, sign)
+    const query = sign === undefined ? '' : `?${DRAFT_SIGN}=${encodeURIComponent(sign)}`
     const manifest = {
       name,
       short_name: name,
@@ -116,7 +119,11 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
       display: 'standalone',
       background_color: '#ffffff',
       theme_color: hexOfColour(theme.color),
-      icons: [192, 512].map((size) => ({ src: `/icons/${size}.png`, type: 'image/png', sizes: `${size}x${size}` })),
+      icons: [192, 512].map((size) => ({
+        src: `/icons/${size}.png${query}`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+      })),
     }
     return context.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' })
   })

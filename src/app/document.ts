@@ -7,6 +7,8 @@ export function documentOf(page: {
   direction: string
   buttonType: string
   hasChat: boolean
+  /** Under which name the portal's sign and manifest are asked for; empty for those in force. */
+  signQuery: string
   head: string
   body: string
   state: string
@@ -22,9 +24,9 @@ export function documentOf(page: {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-<link rel="icon" href="/icons/32.png" sizes="32x32" type="image/png">
-<link rel="apple-touch-icon" href="/icons/180.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="icon" href="/icons/32.png${page.signQuery}" sizes="32x32" type="image/png">
+<link rel="apple-touch-icon" href="/icons/180.png${page.signQuery}">
+<link rel="manifest" href="/manifest.webmanifest${page.signQuery}">
 ${page.head}
 ${fonts.map(fontsElements).join('')}<script${isModule(boot)} src="${boot}" ${data}></script>
 </head>

@@ -21,6 +21,7 @@ import type { AnyCall } from '#web/api-client.ts'
 import { isPagePath } from '#web/local-address.ts'
 import type { Assets } from './assets.ts'
 import { isClosedTo } from './closed-for-work.ts'
+import { draftSignQuery } from './draft-sign.ts'
 import { isWithoutSession, pageKey } from './page-key.ts'
 import { renderPage } from './render.tsx'
 import { catalogue } from './texts.ts'
@@ -93,6 +94,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
       return { ...assets, styles: [...assets.styles, ...own] }
     },
     buttonType: shown.theme.button.type,
+    signQuery: draft && draft.parts.length > 0 ? draftSignQuery(shown) : '',
     hasChat: shown.messages.enabled && !(known.visitor.kind === 'user' && hasRole(known.visitor.roles, 'mentor')),
   })
   if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)

@@ -1,5 +1,6 @@
 import { isGuest, type Visitor } from '#base/roles.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
+import { draftSettingsFor } from '#features/portal/server/settings-draft.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -23,13 +24,14 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
 
   'GET /creator/courseFacets': ({ query, visitor }) => findFacets(kernel, query, visitor),
 
-  'GET /creator/courses/:id': async ({ params, query, visitor }) => {
+  'GET /creator/courses/:id': async ({ params, query, visitor, http }) => {
     const { id, published, secret } = await getVisibleCourse(kernel, { id: params.id, visitor, secret: query.secret })
     const isCourseBought = await hasBought(kernel, visitor, id)
     const shown = await knownPresentation(kernel, {
       id,
       lang: normaliseLocale(query.lang),
       isBought: isCourseBought,
+      draft: await draftSettingsFor(kernel, { visitor, http }),
     })
     const course = await personalCourse(kernel, shown, { visitor, isShownAll: query.secret === secret })
     return !published && query.secret === secret ? withSecret(course, secret) : course
@@ -42,7 +44,7 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
     return { elements: elements.slice(query.offset, query.offset + query.limit) }
   },
 
-  'GET /creator/elements/:id': async ({ params, query, visitor }) => {
+  'GET /creator/elements/:id': async ({ params, query, visitor, http }) => {
     const row = await knownElement(kernel, params.id)
     if (!row) throw coursesError('courses.element-not-found')
     const course = await getKnownCourse(kernel, row.course_id)
@@ -57,7 +59,8 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
       courseId: course.id,
       isShownAll: holdsSecret,
     })
-    const element = presentElement(row, { ...(await presentationIn(kernel, query.lang)), course, outline, person })
+    const presentation = await presentationIn(kernel, query.lang, await draftSettingsFor(kernel, { visitor, http }))
+    const element = presentElement(row, { ...presentation, course, outline, person })
     return query.secret === course.secret ? withOwnSecret(element, course.secret) : element
   },
 

@@ -1,4 +1,5 @@
 import type { Kernel } from '#server/kernel.ts'
+import type { PortalSettings } from '#features/portal/model.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Course, ElementCard } from '../model.ts'
@@ -38,17 +39,19 @@ export const knownPublishedOutline = ({ db, content }: Kernel, id: string): Prom
 /** A course that must exist as it is shown in a language to who has bought it or has not, from memory. */
 export function knownPresentation(
   kernel: Kernel,
-  { id, lang, isBought }: { id: string; lang: string; isBought: boolean },
+  { id, lang, isBought, draft }: { id: string; lang: string; isBought: boolean; draft?: PortalSettings | undefined },
 ): Promise<Course> {
-  return kernel.content.get(`course ${id} shown ${lang} ${isBought}`, async () => {
+  const load = async () => {
     const [row, lines, lessonLanguages, presentation] = [
       await getCourse(kernel.db, id),
       await listElements(kernel.db, id),
       await listLessonLanguages(kernel.db, id),
-      await presentationIn(kernel, lang),
+      await presentationIn(kernel, lang, draft),
     ]
     return presentCourse(row, lines, { ...presentation, outline: outlineOf(row, lines), isBought, lessonLanguages })
-  })
+  }
+  // What is made of settings that one visitor alone is shown is not remembered.
+  return draft ? load() : kernel.content.get(`course ${id} shown ${lang} ${isBought}`, load)
 }
 
 /** The visible elements of a course that must exist, as they are shown in a language, from memory. */
@@ -68,8 +71,8 @@ export function knownRemoved(kernel: Kernel, { id, lang }: { id: string; lang: s
 }
 
 /** For whom content is presented, in a language as it was asked for. */
-export async function presentationIn(kernel: Kernel, lang: string): Promise<Presentation> {
-  const { seo, organization } = await currentSettings(kernel)
+export async function presentationIn(kernel: Kernel, lang: string, draft?: PortalSettings): Promise<Presentation> {
+  const { seo, organization } = draft ?? (await currentSettings(kernel))
   const { publicUrl, secret } = kernel.config
   return { lang: normaliseLocale(lang), publicUrl, secret, bible: organization.bible, fallback: seo }
 }

@@ -1,5 +1,7 @@
 import type { Visitor } from '#base/roles.ts'
 import { knownCourse, presentationIn } from '#features/courses/server/known.ts'
+import type { PortalSettings } from '#features/portal/model.ts'
+import { draftSettingsFor } from '#features/portal/server/settings-draft.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
@@ -28,10 +30,10 @@ export const microcoursesHandlers = (kernel: Kernel): Handlers<MicrocoursesApi> 
     return { microcourses: presentCards(listed.slice(0, query.limit), normaliseLocale(query.lang)) }
   },
 
-  'GET /lpm/microcourses/:id': async ({ params, query, visitor }) => {
+  'GET /lpm/microcourses/:id': async ({ params, query, visitor, http }) => {
     const row = await getMicrocourse(kernel, { id: params.id, visitor })
     if (query.withComponents) checkOpen(row, visitor)
-    return present(kernel, row, query)
+    return present(kernel, row, { ...query, draft: await draftSettingsFor(kernel, { visitor, http }) })
   },
 
   'GET /lpm/microcourseProgress': async ({ visitor }) => ({
@@ -81,9 +83,9 @@ async function groupsOf({ db }: Kernel, visitor: Visitor): Promise<string[]> {
 async function present(
   kernel: Kernel,
   row: MicrocourseRow,
-  query: { lang: string; withComponents: boolean },
+  query: { lang: string; withComponents: boolean; draft: PortalSettings | undefined },
 ): Promise<Microcourse> {
-  const { lang, secret, bible, fallback } = await presentationIn(kernel, query.lang)
+  const { lang, secret, bible, fallback } = await presentationIn(kernel, query.lang, query.draft)
   const listed = (await knownLines(kernel)).filter((line) => !line.hidden)
   const index = Math.max(
     0,

@@ -1,7 +1,9 @@
 import type { Visitor } from '#base/roles.ts'
+import { draftSettingsFor } from '#features/portal/server/settings-draft.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
 import type { PagesApi } from '../api.ts'
 import { pagesError } from '../errors.ts'
 import type { Page } from '../model.ts'
@@ -10,13 +12,13 @@ import { type FindShownRecord, knownPage, knownPresentation, knownRecordPresenta
 import { findPageAlias } from './store.ts'
 
 export const pagesHandlers = (kernel: Kernel, find: FindShownRecord): Handlers<PagesApi> => ({
-  'GET /lpm/learningPortals/:id/pages/getByAlias': ({ query, visitor }) =>
-    showPage(kernel, find, { ...query, withComponents: query.withComponents ?? true, visitor }),
+  'GET /lpm/learningPortals/:id/pages/getByAlias': ({ query, visitor, http }) =>
+    showPage(kernel, find, { ...query, withComponents: query.withComponents ?? true, visitor, http }),
 
-  'GET /lpm/learningPortals/:id/pages/:pageId': async ({ params: { pageId }, query, visitor }) => {
+  'GET /lpm/learningPortals/:id/pages/:pageId': async ({ params: { pageId }, query, visitor, http }) => {
     const alias = await kernel.content.get(`alias of page ${pageId}`, () => findPageAlias(kernel.db, pageId))
     if (alias === undefined) throw pagesError('pages.not-found')
-    return showPage(kernel, find, { ...query, alias, withComponents: true, visitor })
+    return showPage(kernel, find, { ...query, alias, withComponents: true, visitor, http })
   },
 })
 
@@ -25,18 +27,21 @@ interface Showing {
   lang: string
   withComponents: boolean
   visitor: Visitor
+  http: RequestHttp
 }
 
 async function showPage(
   kernel: Kernel,
   find: FindShownRecord,
-  { alias: path, lang: asked, withComponents, visitor }: Showing,
+  { alias: path, lang: asked, withComponents, visitor, http }: Showing,
 ): Promise<Page> {
   // Of a page of a data source, `groups/abc` is one record.
   const [alias = '', recordId] = path.split('/')
   const lang = normaliseLocale(asked)
   const row = await knownPage(kernel, alias)
   if (!row || !(row.published || isAuthor(visitor))) throw pagesError('pages.not-found')
-  if (recordId === undefined) return knownPresentation(kernel, { alias: row.alias, lang, withComponents })
-  return knownRecordPresentation(kernel, find, { alias: row.alias, recordId, lang, withComponents })
+  const draft = await draftSettingsFor(kernel, { visitor, http })
+  const shown = { alias: row.alias, lang, withComponents, draft }
+  if (recordId === undefined) return knownPresentation(kernel, shown)
+  return knownRecordPresentation(kernel, find, { ...shown, recordId })
 }

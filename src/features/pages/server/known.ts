@@ -1,3 +1,4 @@
+import type { PortalSettings } from '#features/portal/model.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { pagesError } from '../errors.ts'
@@ -12,15 +13,20 @@ import { findPage, type PageRow } from './store.ts'
 export const knownPage = ({ db, content }: Kernel, alias: string): Promise<PageRow | undefined> =>
   content.get(`page ${alias}`, () => findPage(db, alias))
 
+interface Showing {
+  alias: string
+  lang: string
+  withComponents: boolean
+  /** Settings that this one visitor alone is shown: what is made of them is not remembered. */
+  draft?: PortalSettings | undefined
+}
+
 /** A page as it is shown in a language, from memory. Throws when it has gone meanwhile. */
-export function knownPresentation(
-  kernel: Kernel,
-  { alias, ...shown }: { alias: string; lang: string; withComponents: boolean },
-): Promise<Page> {
-  return kernel.content.get(`page ${alias} shown ${shown.lang} ${shown.withComponents}`, async () => {
+export function knownPresentation(kernel: Kernel, { alias, draft, ...shown }: Showing): Promise<Page> {
+  return remembered(kernel, { draft, key: `page ${alias} shown ${shown.lang} ${shown.withComponents}` }, async () => {
     const row = await findPage(kernel.db, alias)
     if (!row) throw pagesError('pages.not-found')
-    const { seo, organization } = await currentSettings(kernel)
+    const { seo, organization } = draft ?? (await currentSettings(kernel))
     const components = [...(await withSections(kernel, row.components))]
     return presentPage(
       { ...row, components },
@@ -28,6 +34,12 @@ export function knownPresentation(
     )
   })
 }
+
+const remembered = (
+  { content }: Kernel,
+  { draft, key }: { draft: PortalSettings | undefined; key: string },
+  load: () => Promise<Page>,
+): Promise<Page> => (draft ? load() : content.get(key, load))
 
 /** A record of a data source as visitors may see it. */
 export interface ShownRecord {
@@ -46,14 +58,15 @@ export type FindShownRecord = (of: {
 export function knownRecordPresentation(
   kernel: Kernel,
   find: FindShownRecord,
-  { alias, recordId, lang, withComponents }: { alias: string; recordId: string; lang: string; withComponents: boolean },
+  { alias, recordId, lang, withComponents, draft }: Showing & { recordId: string },
 ): Promise<Page> {
-  return kernel.content.get(`page ${alias} record ${recordId} shown ${lang} ${withComponents}`, async () => {
+  const key = `page ${alias} record ${recordId} shown ${lang} ${withComponents}`
+  return remembered(kernel, { draft, key }, async () => {
     const row = await findPage(kernel.db, alias)
     const template = row?.type === 'datasource' ? row.record : undefined
     const record = row?.model_id && template ? await find({ sourceId: row.model_id, recordId, lang }) : undefined
     if (!row || !template || !record) throw pagesError('pages.not-found')
-    const { seo, organization } = await currentSettings(kernel)
+    const { seo, organization } = draft ?? (await currentSettings(kernel))
     const title = fillText(template.title, wordOf(record.words)).trim() || row.title
     const page = presentPage(
       {

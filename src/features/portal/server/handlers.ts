@@ -1,16 +1,15 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Visitor } from '#base/roles.ts'
 import { isSupported, languages } from '#i18n/languages.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { RequestHttp } from '#server/request-visitor.ts'
 import type { PortalApi } from '../api.ts'
 import { settingsError } from '../errors.ts'
 import type { LearningPortal, PortalSettings, ShownPayment } from '../model.ts'
 import { isUnderMaintenance, isWithin } from '../schedule.ts'
 import { ownFiles } from './own-files.ts'
 import { currentSettings } from './settings.ts'
+import { draftShownTo } from './settings-draft.ts'
 import { offeredRegistration } from './sign-in-keys.ts'
 import { listRegions, replaceRegions } from './store-regions.ts'
 import { checkRegionIds } from './check-region-ids.ts'
@@ -25,8 +24,6 @@ export interface PortalFacts {
   messengers: (settings: PortalSettings) => string[]
   /** Payment systems that these settings name, and whether they work. */
   payments: (settings: PortalSettings) => ShownPayment[]
-  /** The settings as they would be with what is not published yet; undefined for whoever is not shown that. */
-  draftFor: (visitor: Visitor, http: RequestHttp) => Promise<{ settings: PortalSettings; parts: string[] } | undefined>
   /** Notes in the audit log who changed a setting, in the transaction that does it. */
   noteChange: (trx: Transaction, change: { actorId: string; setting: string }) => Promise<void>
 }
@@ -34,7 +31,7 @@ export interface PortalFacts {
 export const portalHandlers = (kernel: Kernel, facts: PortalFacts): Handlers<PortalApi> => ({
   'GET /lpm/learningPortals/:id': async ({ params, visitor, http }) => {
     checkPortal(params.id)
-    const draft = await facts.draftFor(visitor, http)
+    const draft = await draftShownTo(kernel, { visitor, http })
     const [settings, publishedAliases] = await Promise.all([
       draft?.settings ?? currentSettings(kernel),
       facts.publishedAliases(),

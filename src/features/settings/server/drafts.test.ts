@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { insertPage, type NewPage } from '#features/pages/server/store.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 
@@ -10,6 +12,7 @@ interface Part {
 interface Kept {
   look: Part
   banner: Part
+  portal: Part
   regions: { revision: string; value: { regions: unknown[] } }
   draft: null | { revision: string; overtaken: string[]; parts: Record<string, Part & { begun: string }> }
 }
@@ -40,6 +43,24 @@ const shownTo = async (headers: Record<string, string>) =>
     theme: Json
     draft?: Json
   }
+
+const MAIN: NewPage = {
+  id: 'main',
+  alias: 'main',
+  type: 'main',
+  title: 'Main',
+  texts: {},
+  noindex: false,
+  template: 'default',
+  published: true,
+  edited: false,
+  index: 0,
+  model_id: null,
+  to_top: true,
+  header: { theme: 'paper', dark: false, mobileLogo: false },
+  seo: {},
+  components: [],
+}
 
 /** Keeps a colour as a draft, as the editor does. */
 async function tryColour(color: string, as = admin) {
@@ -80,6 +101,39 @@ test('[AUTH-11] the page of whoever looks at the draft has its style sheet, whic
   expect(await sheetOf(tested(admin))).toContain('#7a0d4f')
   expect(await sheetOf({})).not.toContain('#7a0d4f')
 })
+
+test('[AUTH-11, THEME-13] its sign and what search engines read are of the draft too, and nobody else gets either', async () => {
+  const red = sharp({ create: { width: 32, height: 32, channels: 3, background: '#ff0000' } })
+  await portal.kernel.files.put('uploads/sign.png', await red.png().toBuffer())
+  await insertPage(portal.db, MAIN, portal.clock.now())
+  const { look, portal: facts } = await read()
+  const sign = { ...look.value, favicon: '/files/uploads/sign.png' }
+  const seo = { title: { en: 'Tried' }, description: { en: 'As it would be' } }
+  const keep = (path: string, part: Part, value: object) =>
+    send('PUT', path, { revision: part.revision, value, draft: { from: null } })
+  expect((await keep('/look', look, sign)).status).toBe(200)
+  expect((await keep('/portal', facts, { ...facts.value, seo })).status).toBe(200)
+
+  const signOf = async (headers: Record<string, string>) => {
+    const page = await (await portal.get('/en/', { headers })).text()
+    const icon = Buffer.from(await (await portal.get(linkIn(page, 'icon'))).arrayBuffer())
+    const manifest = (await (await portal.get(linkIn(page, 'manifest'))).json()) as Json
+    const [middle] = await sharp(icon).extract({ left: 16, top: 16, width: 1, height: 1 }).raw().toBuffer()
+    const [, title = ''] = /<title>([^<]*)/.exec(page) ?? []
+    const described = page.includes('<meta name="description" content="As it would be"')
+    return { isRed: middle === 255, title, described, manifest: manifest.description }
+  }
+  const now = await signOf({})
+  expect(now).toMatchObject({ isRed: false, described: false, manifest: '' })
+  expect(await signOf(tested(admin))).toEqual({
+    isRed: true,
+    title: expect.stringContaining('Tried'),
+    described: true,
+    manifest: 'As it would be',
+  })
+  expect(await signOf({})).toEqual(now)
+})
+const linkIn = (page: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(page)?.[1] ?? ''
 
 test('[IMPL-07] publishing sets what was tried, for everyone, and can be taken back by what was before', async () => {
   await tryColour('#0d7a4f')

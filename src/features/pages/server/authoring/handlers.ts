@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { normaliseLocale } from '#i18n/languages.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
+import { draftSettingsFor } from '#features/portal/server/settings-draft.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PageVersion } from '../../authoring.ts'
@@ -88,12 +89,13 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
   'PUT /creator/pages/:id/xliff/:lang': ({ params, body, visitor: { userId } }) =>
     takeXliff(kernel, facts, { ...body, id: params.id, lang: normaliseLocale(params.lang), actorId: userId }),
 
-  'GET /lpm/pages/byModel': async ({ query, visitor }) => {
+  'GET /lpm/pages/byModel': async ({ query, visitor, http }) => {
     const alias = await findPageByModel(kernel.db, query)
     const row = alias === undefined ? undefined : await knownPage(kernel, alias)
     if (!row || !(row.published || isAuthor(visitor))) throw pagesError('pages.not-found')
+    const draft = await draftSettingsFor(kernel, { visitor, http })
     const shown = { alias: row.alias, lang: normaliseLocale(query.lang), withComponents: query.withComponents ?? true }
-    return knownPresentation(kernel, shown)
+    return knownPresentation(kernel, { ...shown, draft })
   },
 
   'GET /lpm/pages/:id/preview': ({ params, query }) =>
