@@ -117,7 +117,7 @@ test('a press on the ground behind a popup closes it; a selection that ends ther
   await page.close()
 })
 
-test('[UI-05, UI-06] the loading bar comes after 200 ms, takes 5000, and goes when all is loaded', async () => {
+test('[UI-05, UI-06, LIMIT-22] the loading bar comes after 200 ms, takes 5000, and goes when all is loaded', async () => {
   const page = await stand.open(browser, { ...viewport(1280), frozen: true })
   const bar = page.getByRole('progressbar', { name: 'Loading' })
   await button(page, 'Load').click()
@@ -142,24 +142,29 @@ test('[UI-06] what loads within 200 ms shows no bar', async () => {
   await page.close()
 })
 
-test.each([
+const MESSAGES: [string, string, number][] = [
   ['Succeed', 'Saved', 5000],
   ['Fail', 'Not sent', 10_000],
-])('[UI-15] after "%s" a message stays for its time, longer while it is pointed at', async (press, text, life) => {
-  const page = await stand.open(browser, { ...viewport(1280), frozen: true })
-  const message = page.getByRole('region', { name: 'Messages' }).getByText(text)
-  await button(page, press).click()
-  await message.waitFor()
-  await page.clock.runFor(life - 1)
-  expect(await message.isVisible()).toBe(true)
-  await message.hover()
-  await page.clock.runFor(20_000)
-  expect(await message.isVisible()).toBe(true)
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(1)
-  await message.waitFor({ state: 'detached' })
-  await page.close()
-})
+]
+
+test.each(MESSAGES)(
+  '[UI-15] after "%s" a message stays for its time, longer while it is pointed at',
+  async (press, text, life) => {
+    const page = await stand.open(browser, { ...viewport(1280), frozen: true })
+    const message = page.getByRole('region', { name: 'Messages' }).getByText(text)
+    await button(page, press).click()
+    await message.waitFor()
+    await page.clock.runFor(life - 1)
+    expect(await message.isVisible()).toBe(true)
+    await message.hover()
+    await page.clock.runFor(20_000)
+    expect(await message.isVisible()).toBe(true)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(1)
+    await message.waitFor({ state: 'detached' })
+    await page.close()
+  },
+)
 
 test('[UI-14] a forgotten choice shakes for 2.9 s', async () => {
   const page = await stand.open(browser, viewport(1280))

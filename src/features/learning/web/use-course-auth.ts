@@ -1,8 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callCourses } from '#features/courses/web/queries.ts'
 import { upgradeAfterCourseAuth } from '#features/progress/web/upgrade.ts'
 import { useVisitor } from '#web/visitor.ts'
+
+interface Participant {
+  userId: string
+  courseId: string
+  queryClient: QueryClient
+}
 
 const told = new Set<string>()
 
@@ -12,13 +18,20 @@ export function useCourseAuth(courseId: string): void {
   const queryClient = useQueryClient()
   const userId = visitor.kind === 'user' ? visitor.userId : undefined
   useEffect(() => {
-    const key = `${userId} ${courseId}`
-    if (userId === undefined || told.has(key)) return
-    told.add(key)
-    callCourses('POST /lpm/courses/:id/auth', { params: { id: courseId } }).then(
-      () => upgradeAfterCourseAuth({ userId, queryClient }),
-      // Spec §8: a failed auth dispatch is logged only; the next visit tells again.
-      (error: unknown) => console.info('The course did not learn of its participant', error),
-    )
+    if (userId !== undefined) void tellCourse({ userId, courseId, queryClient })
   }, [userId, courseId, queryClient])
+}
+
+/** Tells it, unless that was done, and has the progress upgraded a little later. */
+export async function tellCourse({ userId, courseId, queryClient }: Participant): Promise<void> {
+  const key = `${userId} ${courseId}`
+  if (told.has(key)) return
+  told.add(key)
+  try {
+    await callCourses('POST /lpm/courses/:id/auth', { params: { id: courseId } })
+    upgradeAfterCourseAuth({ userId, queryClient })
+  } catch (error) {
+    // Spec §8: a failed auth dispatch is logged only; the next visit tells again.
+    console.info('The course did not learn of its participant', error)
+  }
 }

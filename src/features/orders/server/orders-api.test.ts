@@ -53,7 +53,13 @@ test('[PAY-04, PAY-05, PAY-06, PAY-07, PAY-11, PAY-24] an order leads to LiqPay 
   expect(await portal.boughtBy(userId)).toEqual([])
 })
 
-test('[PAY-08] an order leads to WayForPay by the fields of its form', async () => {
+test('[LIMIT-02] an order that names no payment system leads to LiqPay', async () => {
+  const { as } = await portal.signedIn()
+  const { form } = await portal.ordered(as, { gateway: undefined })
+  expect(form.action).toBe(`${portal.bank}/liqpay/api/3/checkout`)
+})
+
+test('[PAY-08, LIMIT-03] an order leads to WayForPay by the fields of its form', async () => {
   const { as } = await portal.signedIn()
   const made = await portal.ordered(as, { gateway: 'wayforpay' })
   expect(made.meta.data).toMatchObject({ orderReference: made.id, amount: '500.00', productName: ['Paid'] })
@@ -304,7 +310,7 @@ test('[IMPL-11] courses are given and taken by hand with a reason, and the histo
   expect(await portal.boughtBy(userId)).toEqual(['paid'])
 })
 
-test('[PAY-17, PAY-18, PAY-19] visitors learn which payment systems work, and nobody ever learns a key', async () => {
+test('[PAY-17, PAY-18, PAY-19, LIMIT-44] visitors learn which payment systems work, and nobody ever learns a key', async () => {
   const admin = await portal.signedIn('envmgr-admin')
   const shown = async () => (await portal.ask('GET', '/lpm/learningPortals/demo')).body.integrations
   expect((await shown()).payments).toMatchObject([

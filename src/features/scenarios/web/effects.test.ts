@@ -12,7 +12,7 @@ const page = {
   onClosed: () => {},
 }
 
-test('[AUTH-35, AUTH-15] a session of a guest is opened, and its public id kept under one key of the local storage', async () => {
+test('[AUTH-35, AUTH-15, LIMIT-52] a session of a guest is opened, and its public id kept under one key of the local storage', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => void kept.set(key, value) })
   vi.stubGlobal('location', new URL('http://portal.test/en/'))
@@ -24,4 +24,24 @@ test('[AUTH-35, AUTH-15] a session of a guest is opened, and its public id kept 
   await runEffects([{ do: 'call', name: 'create-session' }], page)
   expect(asked).toEqual(['POST /api/sso/sessions'])
   expect([...kept]).toEqual([['session-token', 'guest-1']])
+})
+
+test('[ERROR-63] a session that cannot be opened is logged only: what was asked for besides goes on', async () => {
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
+  const kept = vi.fn()
+  vi.stubGlobal('localStorage', { setItem: kept })
+  vi.stubGlobal('location', new URL('http://portal.test/en/'))
+  vi.stubGlobal('fetch', async () => Response.json({ status: 500, code: 'x', message: 'Broken' }, { status: 500 }))
+  const went: string[] = []
+  const navigate = (to: string) => void went.push(to)
+  await runEffects(
+    [
+      { do: 'call', name: 'create-session' },
+      { do: 'navigate', to: '/courses/' },
+    ],
+    { ...page, navigate },
+  )
+  expect(went).toEqual(['/en/courses/'])
+  expect(logged).toHaveBeenCalledOnce()
+  expect(kept).not.toHaveBeenCalled()
 })

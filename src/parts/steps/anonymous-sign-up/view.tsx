@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ANONYMOUS_PASSWORD_MIN_LENGTH } from '#features/accounts/limits.ts'
 import { checkAnonymousPassword } from '#features/accounts/rules.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
+import { requireOpened } from '#features/accounts/web/require-opened.ts'
 import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
@@ -32,7 +33,7 @@ export function View({ asksConsent = false }: { asksConsent?: boolean }) {
       cancelText: t('cancel'),
     })
     if (!isSure) return
-    await callAccounts('POST /sso/users/anonymous', { body })
+    requireOpened(await callAccounts('POST /sso/users/anonymous', { body }))
     await completeSignIn()
   }
   return (

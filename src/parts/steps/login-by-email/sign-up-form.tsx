@@ -11,6 +11,7 @@ import {
 } from '#features/accounts/rules.ts'
 import { keptCampaign } from '#features/accounts/web/campaign.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
+import { requireOpened } from '#features/accounts/web/require-opened.ts'
 import type { RegistrationField } from '#features/portal/model.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
@@ -37,7 +38,7 @@ export function SignUpForm({ email, gate, onSignIn }: SignUpFormProps) {
   const fields = registrationFields(registration)
   const completeSignIn = useCompleteSignIn()
   const send = async (values: SignUp) => {
-    await callAccounts('POST /sso/users', { body: payloadOf(values, fields) })
+    requireOpened(await callAccounts('POST /sso/users', { body: payloadOf(values, fields) }))
     await completeSignIn()
   }
   const empty = Object.fromEntries(fields.map(({ id }) => [id, '']))

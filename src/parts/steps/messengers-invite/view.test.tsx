@@ -29,7 +29,7 @@ async function render(links: () => Promise<unknown>): Promise<string> {
   )
 }
 
-test('[MSGR-12] when it cannot be known which messengers are connected, none is', async () => {
+test('[MSGR-12, ERROR-61] when it cannot be known which messengers are connected, none is', async () => {
   expect(await render(async () => ({ id: 'ruth', links: ['telegram|1'] }))).toContain('Joined')
   const html = await render(async () => Promise.reject(new Error('not now')))
   expect(html).toContain('Telegram')

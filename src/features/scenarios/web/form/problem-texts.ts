@@ -18,6 +18,8 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['accounts.email-has-account', 'emailHasAccount'],
   ['accounts.link-taken', 'linkTaken'],
   ['accounts.other-browser', 'otherBrowser'],
+  ['accounts.no-token', 'noToken'],
+  ['accounts.no-user-id', 'noUserId'],
   ['accounts.proof-needed', 'proofNeeded'],
   ['accounts.last-administrator', 'lastAdministrator'],
   ['portal.too-many', 'tooMany'],

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { problemOf } from '#base/errors.ts'
+import { type Access, ROLES, type Visitor } from '#base/roles.ts'
+import { checkAccess } from './endpoints.ts'
+
+const ALL: Visitor[] = [
+  { kind: 'guest' },
+  { kind: 'session', userId: 's' },
+  { kind: 'user', userId: 'u', roles: ['disciple'] },
+  { kind: 'user', userId: 'u', roles: ROLES },
+]
+
+function statusFor(access: string, visitor: Visitor): number {
+  try {
+    checkAccess(access as Access, visitor)
+    return 200
+  } catch (error) {
+    return problemOf(error).status
+  }
+}
+
+test('[ERROR-24, ROUTE-56] behind a guard that nobody knows nobody gets in: the address answers 500', () => {
+  expect(ALL.map((visitor) => statusFor('bishop', visitor))).toEqual([500, 500, 500, 500])
+  expect(ALL.map((visitor) => statusFor('mentor', visitor))).toEqual([401, 401, 403, 200])
+})
