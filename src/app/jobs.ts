@@ -3,7 +3,7 @@ import { deleteOldAudit, eraseOwnAudit } from '#features/accounts/server/store-a
 import { forgetReports, registerChatMessengers } from '#features/chat/server/messengers/register.ts'
 import { deleteUnsentFiles, registerChat } from '#features/chat/server/register.ts'
 import { deleteOldChatWatchers } from '#features/chat/server/store-watchers.ts'
-import { deleteOldDeskWatchers } from '#features/desk/server/store.ts'
+import { deleteOldDeskWatchers } from '#features/desk/server/store-watchers.ts'
 import { deleteOldWatchers } from '#features/discussions/server/store.ts'
 import { registerAwards } from '#features/awards/server/register.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'

@@ -151,7 +151,10 @@ export const deskApi = contract({
     summary: 'The desk is open: changes are told over the event stream for a minute',
     access: 'mentor',
     isRepeatable: true,
-    output: z.object({ until: z.string() }),
+    /** Whose card is open. */
+    body: z.object({ learnerId: z.string().max(64).optional() }),
+    /** Whether that card is as it was loaded; if not, it is or may be old. */
+    output: z.object({ until: z.string(), isFollowed: z.boolean() }),
   },
   'POST /mp/desk/bulk/preview': {
     summary: 'Whom a message to many would reach, and how it would read',

@@ -5,3 +5,10 @@ export const DESK_CHANNEL = 'desk'
 export interface DeskEvent {
   chatId: string | null
 }
+
+/** Channel of what a learner does while his card is open: a hint, after which the card is loaded anew. */
+export const CARD_CHANNEL = 'desk-card'
+
+export interface CardEvent {
+  learnerId: string
+}

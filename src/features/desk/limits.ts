@@ -25,6 +25,8 @@ export const SNOOZE_MAX_MS = 90 * DAY_MS
 export const DESK_WATCH_MS = MINUTE_MS
 /** How often the desk is asked for while no events come. */
 export const LOOK_AGAIN_MS = 15_000
+/** A card that is told to be old is loaded anew this long after: what a learner does meanwhile comes with it. */
+export const CARD_REFRESH_MS = 1000
 export const SEARCH_MAX_LENGTH = 100
 export const FOUND_MAX = 30
 export const LEARNERS_PAGE = 30

@@ -14,7 +14,8 @@ import { readLearners, searchDesk } from './find.ts'
 import { changeConversation, openConversation, readFrame, readInbox } from './inbox.ts'
 import { dropCanned, keepCanned, keepChoice } from './kept.ts'
 import { requireDeskChat } from './rights.ts'
-import { deleteNote, deleteView, keepNote, keepWatching } from './store.ts'
+import { deleteNote, deleteView, keepNote } from './store.ts'
+import { followCard, goOnFollowing, keepWatching } from './store-watchers.ts'
 import { readTeam } from './team.ts'
 import { tellDesk } from './tell.ts'
 
@@ -38,6 +39,7 @@ export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
 
   'GET /mp/desk/chats/:id/learner': async ({ params: { id }, query, visitor }) => {
     const { chat } = await requireDeskChat(kernel, visitor, id)
+    await followCard(kernel.db, { learnerId: chat.learner_id, userId: visitor.userId, until: watchedUntil(kernel) })
     return readCard(kernel, chat.learner_id, normaliseLocale(query.lang))
   },
 
@@ -90,10 +92,12 @@ export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
   'GET /mp/desk/learners': ({ query: { q, after, shownIn, ...filter }, visitor }) =>
     readLearners(kernel, visitor, { filter, q, after, lang: normaliseLocale(shownIn) }),
 
-  'POST /mp/desk/watch': async ({ visitor: { userId } }) => {
-    const until = new Date(kernel.clock.now().getTime() + DESK_WATCH_MS)
+  'POST /mp/desk/watch': async ({ body, visitor: { userId } }) => {
+    const [now, until] = [kernel.clock.now(), watchedUntil(kernel)]
     await keepWatching(kernel.db, userId, until)
-    return { until: until.toISOString() }
+    const { learnerId } = body
+    const isFollowed = learnerId !== undefined && (await goOnFollowing(kernel.db, { learnerId, userId, until, now }))
+    return { until: until.toISOString(), isFollowed }
   },
 
   'POST /mp/desk/bulk/preview': ({ body, visitor }) => previewBulk(kernel, visitor, body),
@@ -106,3 +110,5 @@ export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
 
   'GET /mp/desk/team': ({ query, visitor }) => readTeam(kernel, visitor, query),
 })
+
+const watchedUntil = ({ clock }: Kernel): Date => new Date(clock.now().getTime() + DESK_WATCH_MS)

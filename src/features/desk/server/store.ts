@@ -1,6 +1,5 @@
 import { type ColumnType, type Generated, type JSONColumnType, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { isAbsent } from '#features/mentors/server/store-scope.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import { ANSWERS_MAX, NOTES_LISTED_MAX, VIEWS_MAX } from '../limits.ts'
 import type { CannedAnswer, DeskView } from '../model.ts'
@@ -35,6 +34,7 @@ declare module '#server/database.ts' {
       created_at: ColumnType<Date, Date, never>
     }
     desk_watchers: { user_id: string; until: Date }
+    desk_card_watchers: { learner_id: string; user_id: string; until: Date; is_told: Generated<boolean> }
     desk_message_words: { message_id: string; chat_id: string; words: string }
     desk_bulks: {
       id: string
@@ -177,46 +177,4 @@ export async function deleteView(trx: Transaction, { id, by }: Kept): Promise<bo
     .where('owner_id', '=', by)
     .executeTakeFirst()
   return numDeletedRows === 1n
-}
-
-export async function keepWatching(db: Reader, userId: string, until: Date): Promise<void> {
-  await db
-    .insertInto('desk_watchers')
-    .values({ user_id: userId, until })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ until }))
-    .execute()
-}
-
-/** Forgets who had his desk open once. */
-export async function deleteOldDeskWatchers(db: Reader, now: Date): Promise<void> {
-  await db.deleteFrom('desk_watchers').where('until', '<', now).execute()
-}
-
-interface Whose {
-  mentorIds: readonly string[]
-  teamId: string | null
-}
-
-/**
- * Who has his desk open and may know of conversations of these mentors, or of a queue: the mentors themselves, who stands in
- * for them, who leads them, and administrators.
- */
-export async function listDeskWatchers(db: Reader, { mentorIds, teamId }: Whose, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select desk_watchers.user_id from desk_watchers join users on users.id = desk_watchers.user_id
-    where until > ${now} and users.status = 'active' and (
-      users.id = any(${mentorIds}::text[])
-      or roles && array['mp-admin', 'envmgr-admin']
-      or exists (select from mentor_profiles away where away.stand_in_id = users.id
-        and away.user_id = any(${mentorIds}::text[]) and ${isAbsent('away', now)})
-      or exists (select from team_members led where led.user_id = users.id and led.leads and (
-        led.team_id = ${teamId} or exists (select from team_members member
-          where member.team_id = led.team_id and member.user_id = any(${mentorIds}::text[])))))`.execute(db)
-  return rows.map(({ user_id: userId }) => userId)
-}
-
-/** Who has his desk open at all: a queue is everybody's. */
-export async function listAllDeskWatchers(db: Reader, now: Date): Promise<string[]> {
-  const rows = await db.selectFrom('desk_watchers').select('user_id').where('until', '>', now).execute()
-  return rows.map(({ user_id: userId }) => userId)
 }

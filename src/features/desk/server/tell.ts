@@ -1,7 +1,11 @@
+import { findConnection } from '#features/mentors/server/connections.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { DESK_CHANNEL, type DeskEvent } from '../channel.ts'
-import { listAllDeskWatchers, listDeskWatchers } from './store.ts'
+import { CARD_CHANNEL, type CardEvent, DESK_CHANNEL, type DeskEvent } from '../channel.ts'
+import type { Reader } from './store.ts'
+import { listAllDeskWatchers, listDeskWatchers, lockCardWatchers, noteCardTold } from './store-watchers.ts'
+
+type Telling = Pick<Kernel, 'events' | 'clock'>
 
 interface Changed {
   id: string
@@ -11,7 +15,7 @@ interface Changed {
 
 /** Lets those know who have the conversation on their desk now, and with `before` whoever had it until now. */
 export async function tellDesk(
-  kernel: Pick<Kernel, 'events' | 'clock'>,
+  kernel: Telling,
   trx: Transaction,
   { chat, before = [] }: { chat: Changed; before?: readonly (string | null)[] },
 ): Promise<void> {
@@ -24,5 +28,25 @@ export async function tellDesk(
   for (const userId of all) {
     const payload: DeskEvent = { chatId: known.has(userId) ? chat.id : null }
     await kernel.events.publish(trx, { channel: DESK_CHANNEL, audience: { kind: 'user', userId }, payload })
+  }
+}
+
+/**
+ * Lets those who have the card of a learner open know that it is old, as far as they may still see him: once, until they
+ * load it anew. Who learns a lot at once so makes no flood.
+ */
+export async function tellCards({ events, clock }: Telling, db: Reader, learnerId: string): Promise<void> {
+  const now = clock.now()
+  const following = await lockCardWatchers(db, learnerId, now)
+  if (following.length === 0) return
+  const connection = await findConnection(db, learnerId)
+  const mentorIds = connection?.mentorId ? [connection.mentorId] : []
+  const mayKnow = await listDeskWatchers(db, { mentorIds, teamId: connection?.teamId ?? null }, now)
+  const told = following.filter((userId) => mayKnow.includes(userId))
+  if (told.length === 0) return
+  await noteCardTold(db, learnerId, told)
+  const payload: CardEvent = { learnerId }
+  for (const userId of told) {
+    await events.publish(db, { channel: CARD_CHANNEL, audience: { kind: 'user', userId }, payload })
   }
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Composer } from '#features/chat/web/composer.tsx'
 import { Conversation } from '#features/chat/web/conversation.tsx'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { DeskFrame, OpenedChat } from '../model.ts'
@@ -12,7 +11,8 @@ import styles from './chat-pane.module.css'
 import { ChatHead } from './chat-head.tsx'
 import { Company } from './company.tsx'
 import { LearnerPane } from './learner-pane.tsx'
-import { cardQuery, chatQuery } from './queries.ts'
+import { chatQuery } from './queries.ts'
+import { useLiveCard } from './use-live-card.ts'
 
 interface ChatPaneProps {
   chatId: string
@@ -39,9 +39,8 @@ export function ChatPane({ chatId, frame, place }: ChatPaneProps) {
 
 function OpenedPane({ opened, frame, place }: Omit<ChatPaneProps, 'chatId'> & { opened: OpenedChat }) {
   const t = useTranslations('desk')
-  const { code } = useLanguage()
   const { entry } = opened
-  const { data: card } = useQuery(cardQuery(entry.id, code))
+  const card = useLiveCard(entry)
   const name = entry.learner.name || t('nameless')
   return (
     <>

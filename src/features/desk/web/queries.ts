@@ -14,17 +14,11 @@ const CARD = 'GET /mp/desk/chats/:id/learner'
 const QUEUE = 'GET /mp/queue'
 const LEARNERS = 'GET /mp/desk/learners'
 
-/** How old what a learner did meanwhile may be on his card. */
-const CARD_REFRESH_MS = 20_000
-
 export const frameQuery = (lang: string) => query(FRAME, { query: { lang } })
 export const inboxQuery = (tab: DeskTab, filter: DeskFilter, after?: string) =>
   query(INBOX, { query: { tab, ...filter, ...(after !== undefined && { after }) } })
 export const chatQuery = (id: string) => query(CHAT, { params: { id } })
-export const cardQuery = (id: string, lang: string) => ({
-  ...query(CARD, { params: { id }, query: { lang } }),
-  refetchInterval: CARD_REFRESH_MS,
-})
+export const cardQuery = (id: string, lang: string) => query(CARD, { params: { id }, query: { lang } })
 export const searchQuery = (q: string, lang: string) => query('GET /mp/desk/search', { query: { q, lang } })
 export const learnersQuery = (wish: { q?: string | undefined; lang: string; filter: DeskFilter; after?: string }) =>
   query(LEARNERS, {

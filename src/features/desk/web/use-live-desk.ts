@@ -4,8 +4,9 @@ import { isOnline } from '#web/online.ts'
 import { onEventGap, onServerEvent, useEventStreamState } from '#web/events.ts'
 import { onReturn } from '#web/server-clock.ts'
 import { DESK_CHANNEL, type DeskEvent } from '../channel.ts'
-import { DESK_WATCH_MS, LOOK_AGAIN_MS } from '../limits.ts'
+import { LOOK_AGAIN_MS } from '../limits.ts'
 import { callDesk, refreshDesk } from './queries.ts'
+import { useSayingOpen } from './use-saying-open.ts'
 
 /** What comes close together is looked for once. */
 const GATHER_MS = 150
@@ -36,30 +37,11 @@ export function useLiveDesk(): void {
       for (const end of endings) end()
     }
   }, [])
-  useWatching(() => refresh())
+  useSayingOpen(() => callDesk('POST /mp/desk/watch', { body: {} }))
+  useEffect(() => onReturn(() => refresh()), [])
   useEffect(() => {
     if (isPushed) return
     const timer = setInterval(() => document.visibilityState === 'visible' && isOnline() && refresh(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isPushed])
-}
-
-/** Says again and again that the desk is open; whoever comes back to it looks anew. */
-function useWatching(onBack: () => void): void {
-  const back = useEffectEvent(onBack)
-  useEffect(() => {
-    const watch = () => {
-      if (document.visibilityState === 'visible' && isOnline()) callDesk('POST /mp/desk/watch').catch(() => {})
-    }
-    watch()
-    const timer = setInterval(watch, DESK_WATCH_MS / 2)
-    const endReturn = onReturn(() => {
-      watch()
-      back()
-    })
-    return () => {
-      clearInterval(timer)
-      endReturn()
-    }
-  }, [])
 }

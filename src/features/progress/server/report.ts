@@ -6,6 +6,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { progressError, reportRefused } from '../errors.ts'
 import type { CourseProgress, ElementProgress, ElementReport } from '../model.ts'
 import { canReport, emptyProgress, recordReport } from '../rules.ts'
+import { tellLearning } from './learning-listeners.ts'
 import { changeElements, type KeptCourse, RecentCourses } from './store-elements.ts'
 import { type Connection, type CourseOf, markIfFinished } from './store.ts'
 
@@ -93,10 +94,14 @@ export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
 }
 
 /** Notes that the course is finished, if this was what was left of it. */
-export const noteEnd = (
+export async function noteEnd(
   db: Connection,
   { course, ...of }: CourseOf & { now: string; course: CourseOutline },
-): Promise<boolean> => markIfFinished(db, { ...of, elementIds: visibleElements(course).map(({ id }) => id) })
+): Promise<boolean> {
+  const isEnd = await markIfFinished(db, { ...of, elementIds: visibleElements(course).map(({ id }) => id) })
+  if (isEnd) await tellLearning(db, of.userId)
+  return isEnd
+}
 
 interface Reported {
   course: CourseOutline

@@ -3,6 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { progressError } from '../errors.ts'
 import { isSameRecord } from '../merge.ts'
 import type { CourseProgress, ElementProgress, Place, ProgressState } from '../model.ts'
+import { tellLearning } from './learning-listeners.ts'
 import { type Connection, type CourseOf, requireCourse, type Written } from './store.ts'
 
 interface ElementsTable {
@@ -115,6 +116,7 @@ export async function changeElements(
     try {
       const written = await writeElements(db, { ...of, kept, elements: change(kept) })
       if (written) recent?.remember(of, written)
+      if (written && written !== kept) await tellLearning(db, of.userId)
       if (written) return written.elements
     } catch (error) {
       if (!remembered) throw error

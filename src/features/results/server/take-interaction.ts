@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#base/contract.ts'
 import type { KnownVisitor } from '#base/roles.ts'
+import { tellLearning } from '#features/progress/server/learning-listeners.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ResultsApi } from '../api.ts'
 import { resultsError } from '../errors.ts'
@@ -94,7 +95,10 @@ async function keepAttempt(kernel: Kernel, row: NewInteraction, interaction: Int
   const maxAttempts = attemptsOf(interaction)
   for (let tries = 0; tries < TRIES; tries++) {
     const kept = await insertAttempt(kernel.db, row, maxAttempts)
-    if (kept) return kept
+    if (kept) {
+      await tellLearning(kernel.db, kept.user_id)
+      return kept
+    }
     const known = await findResult(kernel.db, { userId: row.user_id, id: row.id })
     if (known) return known
     const newest = await findNewest(kernel.db, attemptsBy(row))

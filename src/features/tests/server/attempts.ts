@@ -3,6 +3,7 @@ import { isAnswered } from '#features/results/grade.ts'
 import { realAnswers } from '#features/results/hide-answers.ts'
 import type { Answer, Question } from '#features/results/questions.ts'
 import { completeElement } from '#features/progress/server/complete-element.ts'
+import { tellLearning } from '#features/progress/server/learning-listeners.ts'
 import { knownOutline } from '#features/courses/server/known.ts'
 import { outlineForLearner } from '#features/courses/server/person.ts'
 import { MINUTE_MS } from '#base/clock.ts'
@@ -58,6 +59,7 @@ export async function startAttempt(kernel: Kernel, test: KnownTest, visitor: Kno
     // Another tab may have been quicker: then its attempt is the one to go on with.
     if (!(await insertAttempt(trx, attempt))) return
     await tell(kernel, trx, { ...attempt, version: 1 })
+    await tellLearning(trx, attempt.user_id)
     if (deadline) await kernel.jobs.send(trx, endOverdueJob, { attemptId: attempt.id }, { after: endOf(deadline) })
   })
 }
@@ -172,6 +174,7 @@ export async function endAttempt(kernel: Kernel, attemptId: string): Promise<voi
     })
     if (passed) await complete(kernel, trx, attempt)
     await tell(kernel, trx, { ...attempt, version })
+    await tellLearning(trx, attempt.user_id)
   })
 }
 

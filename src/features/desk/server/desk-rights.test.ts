@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { splitRoute } from '#base/contract.ts'
+import { exportPerson } from '#features/accounts/server/person-export.ts'
+import { makeCourse } from '#test/make/course.ts'
+import { at, chatAt, openDesk, type Somebody } from '#test/make/desk.ts'
+import { deskApi } from '../api.ts'
+import { DESK_WATCH_MS } from '../limits.ts'
+import type { DeskFrame, OpenedChat } from '../model.ts'
+
+const desk = openDesk()
+
+/** Each call that names a conversation, with a body that is right. */
+const OF_A_CHAT: Record<string, unknown> = {
+  'GET /mp/desk/chats/:id': undefined,
+  'PATCH /mp/desk/chats/:id': { tags: ['seen'] },
+  'GET /mp/desk/chats/:id/learner': undefined,
+  'PUT /mp/desk/chats/:id/bulkWish': { wantsBulk: true },
+  'PUT /mp/desk/chats/:id/notes/:noteId': { text: 'A note' },
+  'DELETE /mp/desk/chats/:id/notes/:noteId': undefined,
+}
+/** Calls that answer of what is within sight of whoever calls, and of nothing else. */
+const OF_WHAT_IS_SEEN = [
+  'GET /mp/desk',
+  'GET /mp/desk/chats',
+  'GET /mp/desk/search',
+  'GET /mp/desk/learners',
+  'POST /mp/desk/bulk/preview',
+  'GET /mp/desk/team',
+]
+/** Calls about what is one's own alone. */
+const OF_ONES_OWN = [
+  'PUT /mp/desk/answers/:id',
+  'DELETE /mp/desk/answers/:id',
+  'PUT /mp/desk/views/:id',
+  'DELETE /mp/desk/views/:id',
+  'POST /mp/desk/watch',
+  'PUT /mp/desk/bulk/:id',
+  'GET /mp/desk/bulk',
+]
+
+test('[ROLE-26, MENTOR-23] every call about a conversation is for its mentor and those above him, and for no neighbour', async () => {
+  const { chatId } = desk
+  const known = [...Object.keys(OF_A_CHAT), ...OF_WHAT_IS_SEEN, ...OF_ONES_OWN, 'POST /mp/desk/chats']
+  expect(Object.keys(deskApi).toSorted()).toEqual(known.toSorted())
+  const call = async (route: string, who: Somebody) => {
+    const { method, path } = splitRoute(route as keyof typeof deskApi)
+    const address = `/api${path.replace(':id', encodeURIComponent(chatId)).replace(':noteId', `note-${who.userId}`)}`
+    const { status, code } = await desk.send(method, address, who, OF_A_CHAT[route])
+    return [status, code]
+  }
+  for (const route of Object.keys(OF_A_CHAT)) {
+    for (const who of [desk.people.own, desk.people.leader, desk.people.admin]) {
+      expect([route, ...(await call(route, who))]).toEqual([route, 200, undefined])
+    }
+    for (const who of [desk.people.neighbour, desk.people.otherLeader, desk.people.learner]) {
+      expect([route, ...(await call(route, who))]).toEqual([route, 403, 'AUTH-DENY'])
+    }
+  }
+  const begin = (who: Somebody) => desk.send('POST', at('/chats'), who, { learnerId: desk.people.learner.userId })
+  expect(await begin(desk.people.own)).toMatchObject({ status: 200, id: chatId })
+  for (const who of [desk.people.neighbour, desk.people.otherLeader, desk.people.learner]) {
+    expect(await begin(who)).toMatchObject({ status: 403, code: 'AUTH-DENY' })
+  }
+})
+
+test('[MENTOR-23] lists, searches and numbers hold nobody else’s learners; a mentor who learns himself is not on his own desk', async () => {
+  const { chatId } = desk
+  await desk.write(desk.people.learner, chatId, 'Is a page missing at the end of Mark?')
+  const { userId } = desk.people.learner
+  const seen = async (who: Somebody) => [
+    (await desk.inboxOf(who)).includes(chatId),
+    JSON.stringify(await desk.read(at('/search?q=missing'), who)).includes(chatId),
+    JSON.stringify(await desk.read(at('/learners'), who)).includes(userId),
+  ]
+  for (const who of [desk.people.own, desk.people.leader, desk.people.admin])
+    expect(await seen(who)).toEqual([true, true, true])
+  for (const who of [desk.people.neighbour, desk.people.otherLeader])
+    expect(await seen(who)).toEqual([false, false, false])
+  expect(JSON.stringify(await desk.read(at('/team'), desk.people.otherLeader))).not.toContain(desk.people.own.userId)
+  expect(JSON.stringify(await desk.read(at('/team'), desk.people.leader))).toContain(desk.people.own.userId)
+  const learningMentor = await desk.portal.signedIn('mentor')
+  const ownChat = await desk.connect(learningMentor, desk.people.own)
+  expect(await desk.inboxOf(learningMentor)).toEqual([])
+  expect(await desk.send('GET', chatAt(ownChat), learningMentor)).toMatchObject({ status: 403 })
+})
+
+test('that a leader or an administrator reads a conversation is logged, that its mentor does is not', async () => {
+  const { chatId: id, userId } = await desk.newLearner(desk.people.own)
+  for (const who of [desk.people.own, desk.people.leader, desk.people.admin]) await desk.read(chatAt(id), who)
+  const log = await desk.portal.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'details'])
+    .where('action', '=', 'learner.read')
+    .where('subject', '=', userId)
+    .execute()
+  expect(log.map((entry) => entry.actor_id).toSorted()).toEqual(
+    [desk.people.leader.userId, desk.people.admin.userId].toSorted(),
+  )
+})
+
+test('notes are seen by those who answer, changed by their writer alone, and go along with their person', async () => {
+  const { chatId: id, userId } = await desk.newLearner(desk.people.own)
+  const note = (who: Somebody, text: string) => desk.send('PUT', chatAt(id, '/notes/n1'), who, { text })
+  expect(await note(desk.people.own, 'Likes to walk')).toMatchObject({ status: 200, isOwn: true })
+  expect(await note(desk.people.leader, 'Mine now')).toMatchObject({ status: 404, code: 'desk.not-yours' })
+  const { notes } = await desk.read<OpenedChat>(chatAt(id), desk.people.leader)
+  expect(notes).toMatchObject([{ text: 'Likes to walk', isOwn: false }])
+  expect(await desk.send('DELETE', chatAt(id, '/notes/n1'), desk.people.leader)).toMatchObject({ status: 404 })
+  expect(await exportPerson(desk.portal.kernel, userId)).toMatchObject({ desk: { notes: [{ text: 'Likes to walk' }] } })
+  expect(await desk.send('DELETE', chatAt(id, '/notes/n1'), desk.people.own)).toMatchObject({ status: 200 })
+})
+
+test('answers and views are one’s own; those of a team are written by who leads it', async () => {
+  const answer = { title: 'Good question', text: 'Good question, {firstName}.' }
+  const keep = (id: string, who: Somebody, teamId: string | null) =>
+    desk.send('PUT', at(`/answers/${id}`), who, { ...answer, teamId })
+  expect(await keep('a1', desk.people.own, null)).toMatchObject({ status: 200 })
+  expect(await keep('a2', desk.people.own, 'evening')).toMatchObject({ status: 404 })
+  expect(await keep('a2', desk.people.leader, 'evening')).toMatchObject({ status: 200 })
+  expect(await keep('a1', desk.people.neighbour, null)).toMatchObject({ status: 404 })
+  expect(await keep('a3', desk.people.otherLeader, 'evening')).toMatchObject({ status: 404 })
+  const idsOf = async (who: Somebody) => (await desk.read<DeskFrame>(at(''), who)).answers.map(({ id }) => id)
+  expect(await idsOf(desk.people.own)).toEqual(['a1', 'a2'])
+  expect(await idsOf(desk.people.neighbour)).toEqual([])
+  expect(await desk.send('DELETE', at('/answers/a2'), desk.people.own)).toMatchObject({ status: 404 })
+  const view = { name: 'In Ukrainian', filter: { tab: 'all', lang: 'uk' } }
+  expect(await desk.send('PUT', at('/views/v1'), desk.people.own, view)).toMatchObject({ status: 200 })
+  expect(await desk.send('PUT', at('/views/v1'), desk.people.neighbour, view)).toMatchObject({ status: 404 })
+  expect((await desk.read<DeskFrame>(at(''), desk.people.own)).views).toEqual([{ id: 'v1', ...view }])
+  expect(await desk.send('DELETE', at('/views/v1'), desk.people.neighbour)).toMatchObject({ status: 404 })
+})
+
+test('open desks hear of what changes in their conversations, those of neighbours do not', async () => {
+  const { people, chatId } = desk
+  const heard = await desk.listen('desk')
+  for (const who of [people.own, people.leader, people.neighbour]) await desk.send('POST', at('/watch'), who, {})
+  await desk.write(people.learner, chatId, 'One more thing')
+  expect(await heard(people.own)).toEqual([{ chatId }])
+  expect(await heard(people.leader)).toEqual([{ chatId }])
+  expect(await heard(people.neighbour)).toEqual([])
+  await desk.newLearner(null, { team: 'morning' })
+  expect(await heard(people.neighbour)).not.toEqual([])
+})
+
+describe('an open card', () => {
+  beforeAll(() => makeCourse(desk.portal.kernel, { id: 'luke', arbitrary_walkthrough: true }))
+
+  /** Opens desk and card of a learner. */
+  async function openCard(who: Somebody, chatId: string) {
+    await desk.send('POST', at('/watch'), who, {})
+    await desk.read(chatAt(chatId, '/learner'), who)
+  }
+  const goesOn = async (who: Somebody, learnerId: string) => {
+    const answer = await desk.portal.call('POST', at('/watch'), { as: who.as, body: { learnerId } })
+    return ((await answer.json()) as { isFollowed: boolean }).isFollowed
+  }
+  async function beginLesson({ userId, as }: Somebody, elementId: string) {
+    const path = `/api/lpm/progresses/demo:${userId}/courses/luke/elements/${elementId}/sync`
+    const history = desk.portal.clock.now().toISOString()
+    const answer = await desk.portal.call('POST', path, { as, body: { state: 'opened', percent: 1, history } })
+    expect(answer.status).toBe(200)
+  }
+
+  test('[MENTOR-22, MENTOR-23] is told of what its learner does, once until it is loaded anew, and no other card is', async () => {
+    const { own, leader, neighbour } = desk.people
+    const [ruth, other] = [await desk.newLearner(own), await desk.newLearner(neighbour)]
+    const heard = await desk.listen('desk-card')
+    await openCard(own, ruth.chatId)
+    await openCard(neighbour, other.chatId)
+    await desk.send('POST', at('/watch'), leader, {})
+    await beginLesson(ruth, 'luke-1')
+    await beginLesson(ruth, 'luke-2')
+    const hint = { learnerId: ruth.userId }
+    const all = () => Promise.all([own, leader, neighbour, ruth].map(heard))
+    expect(await all()).toEqual([[hint], [], [], []])
+    expect(await goesOn(own, ruth.userId)).toBe(false)
+    await openCard(own, ruth.chatId)
+    expect(await goesOn(own, ruth.userId)).toBe(true)
+    await beginLesson(ruth, 'luke-3')
+    expect(await all()).toEqual([[hint, hint], [], [], []])
+  })
+
+  test('[MENTOR-23] is told of nothing once it is closed, or its learner has another mentor', async () => {
+    const { own, neighbour } = desk.people
+    const [ruth, ben] = [await desk.newLearner(own), await desk.newLearner(own)]
+    const heard = await desk.listen('desk-card')
+    await openCard(own, ruth.chatId)
+    await desk.give(ruth, neighbour)
+    await beginLesson(ruth, 'luke-1')
+    await openCard(own, ben.chatId)
+    desk.portal.clock.advance(DESK_WATCH_MS + 1)
+    expect(await goesOn(own, ben.userId)).toBe(false)
+    await beginLesson(ben, 'luke-1')
+    expect(await heard(own)).toEqual([])
+  })
+})
