@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { findSettings } from '../../src/features/portal/server/store.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
@@ -12,27 +12,35 @@ beforeAll(async () => {
   demo = (await findSettings(portal.kernel.db)) as typeof demo
 })
 afterAll(() => portal.close())
-beforeEach(() => set({}))
 
 const COUNTERS = { integrations: { tagManager: 'GTM-TEST1', hotjar: '42' } }
 const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'
 const HOTJAR = 'https://static.hotjar.com/c/hotjar-42.js?sv=6'
 const NOTICE = 'May we load things from others?'
-const PHONE = { viewport: { width: 360, height: 780 } }
+const PHONE = { width: 360, height: 780 }
 
 /** More than one way in, so that there is a choice of them. */
 const MIXED = { type: 'mixed', email: true, anonymous: true }
 
-/** Settings of the demo with these changes, once they are seen by visitors. */
+let isSet = '{}'
+/** Settings of the demo with these changes, once they are seen by visitors. Each test says its own. */
 async function set(change: object): Promise<void> {
+  if (JSON.stringify(change) === isSet) return
+  isSet = JSON.stringify(change)
   const title = `Set ${Math.random()}`
   await changeSettings(portal.kernel, () => ({ ...demo, seo: { ...demo.seo, title: { en: title } }, ...change }))
   await expect.poll(async () => (await fetch(`${portal.origin}/en/`)).text()).toContain(title)
 }
 
+/** Waits until the page is alive and has written down that it was seen: by then it knows who looks, and what he has chosen. */
+async function untilCounted(page: Page): Promise<void> {
+  await untilAlive(page)
+  await expect.poll(() => pageviewsOf(page)).toHaveLength(1)
+}
+
 /** A visitor whose calls to other hosts are written down and answered by nothing. */
-async function visit(options: BrowserContextOptions = {}) {
-  const visitor = await portal.visit(options)
+async function visit() {
+  const visitor = await portal.visit()
   const elsewhere: string[] = []
   await visitor.context.route(
     (url) => url.origin !== portal.origin,
@@ -44,7 +52,7 @@ async function visit(options: BrowserContextOptions = {}) {
   return { ...visitor, elsewhere, notice: visitor.page.getByRole('region', { name: NOTICE }) }
 }
 
-async function signIn({ context }: { context: BrowserContext }): Promise<void> {
+async function signIn(context: BrowserContext): Promise<void> {
   const data = { email: 'learner@demo.portico.test', password: 'portico-demo' }
   const answer = await context.request.post(`${portal.origin}/api/sso/login/email`, {
     data,
@@ -65,10 +73,12 @@ const pageviewsOf = async (page: Page) =>
   (await layerOf(page)).filter((entry) => 'event' in entry && entry.event === 'pageview')
 
 const keptCookie = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name === 'lp-cookie-agreements')?.value
+  decoded((await context.cookies()).find(({ name }) => name === 'lp-cookie-agreements')?.value)
+const decoded = (value: string | undefined) => (value === undefined ? value : decodeURIComponent(value))
 
+/** What axe finds in the popup that is open. */
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }
 
@@ -90,76 +100,99 @@ const ALL_DENIED = {
   ad_personalization: 'denied',
 }
 
-describe('the data layer', () => {
-  test('[ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-04, ANALYT-05, ANALYT-06, ANALYT-07, CONSENT-11] has what is denied first, then each page once with its own title', async () => {
-    const { page, context } = await visit()
-    await goto(page, `${portal.origin}/en/`)
-    await expect.poll(() => pageviewsOf(page)).toHaveLength(1)
-    const first = { userId: 'guest', routeName: 'lang', url: `${portal.origin}/en/`, title: await page.title() }
-    expect(await layerOf(page)).toEqual([['consent', 'default', ALL_DENIED], { event: 'pageview', ...first }])
+test('[ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-04, ANALYT-05, ANALYT-06, ANALYT-07, ANALYT-17, CONSENT-11, POLICY-01, POLICY-02, POLICY-03] the data layer has what is denied first, then each page once with its own title; policies lead to one another by their addresses, those for mentors apart', async () => {
+  await set({})
+  const { page, context } = await portal.visit()
+  await goto(page, `${portal.origin}/en/`)
+  await untilCounted(page)
+  const first = { userId: 'guest', routeName: 'lang', url: `${portal.origin}/en/`, title: await page.title() }
+  expect(await layerOf(page)).toEqual([['consent', 'default', ALL_DENIED], { event: 'pageview', ...first }])
 
-    await page.locator('footer a[href$="/privacy-policy/"]').click()
-    await expect.poll(() => pageviewsOf(page)).toHaveLength(2)
-    const url = `${portal.origin}/en/privacy-policy/`
-    const title = await page.title()
-    expect(title).toContain('Privacy policy')
-    expect((await pageviewsOf(page))[1]).toEqual({
-      event: 'pageview',
-      userId: 'guest',
-      routeName: 'privacy-policy',
-      url,
-      title,
-    })
-    await context.close()
+  await page.locator('footer a[href$="/privacy-policy/"]').click()
+  await expect.poll(() => pageviewsOf(page)).toHaveLength(2)
+  const title = await page.title()
+  expect(title).toContain('Privacy policy')
+  expect((await pageviewsOf(page))[1]).toEqual({
+    event: 'pageview',
+    userId: 'guest',
+    routeName: 'privacy-policy',
+    url: `${portal.origin}/en/privacy-policy/`,
+    title,
   })
+  const choice = page.getByRole('navigation', { name: 'Policies' }).first()
+  expect(await choice.getByRole('link').allInnerTexts()).toEqual(['Terms of use', 'Privacy policy', 'Cookie policy'])
+  expect(await choice.locator('[aria-current="page"]').innerText()).toBe('Privacy policy')
+  await choice.getByRole('link', { name: 'Cookie policy' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor()
+  expect(page.url()).toBe(`${portal.origin}/en/cookie-policy/`)
 
-  test('[ANALYT-17] names a guest with a session by a random id that is neither his nor his session’s', async () => {
-    const { page, context } = await visit()
-    const answer = await context.request.post(`${portal.origin}/api/sso/sessions`, {
-      headers: { origin: portal.origin },
-    })
-    const { userId: own } = (await answer.json()) as { userId: string }
-    await goto(page, `${portal.origin}/en/courses/`)
-    await expect.poll(() => pageviewsOf(page)).toHaveLength(1)
-    const { userId } = (await pageviewsOf(page))[0] as { userId: string }
-    expect(userId).toMatch(/^\d+(?:-\d+){3}$/)
-    const sessions = await portal.kernel.db.selectFrom('sessions').select(['id', 'family']).execute()
-    expect([own, ...sessions.flatMap(({ id, family }) => [id, family])]).not.toContain(userId)
-    await context.close()
-  })
+  // A guest with a session has a random name, which is neither his own nor that of his session.
+  const headers = { origin: portal.origin }
+  const answer = await context.request.post(`${portal.origin}/api/sso/sessions`, { headers })
+  const { userId: own } = (await answer.json()) as { userId: string }
+  await goto(page, `${portal.origin}/en/mentor-policy/`)
+  await untilCounted(page)
+  const { userId } = (await pageviewsOf(page))[0] as { userId: string }
+  expect(userId).toMatch(/^\d+(?:-\d+){3}$/)
+  const sessions = await portal.kernel.db.selectFrom('sessions').select(['id', 'family']).execute()
+  expect([own, ...sessions.flatMap(({ id, family }) => [id, family])]).not.toContain(userId)
+  expect(await choice.getByRole('link').allInnerTexts()).toEqual(['Policy for mentors', 'Terms for mentors'])
+  await context.close()
+})
 
-  test('[ANALYT-08] has the start of a scenario and its next step', async () => {
-    await set({ registration: { ...demo.registration, ...MIXED } })
-    const { page, context } = await visit()
-    await goto(page, `${portal.origin}/en/?login=1`)
-    const popup = page.getByRole('dialog')
-    await popup.getByRole('checkbox').check()
-    await popup.getByRole('button', { name: /e-?mail/i }).click()
-    await popup.getByLabel('Email').waitFor()
-    const steps = (await layerOf(page)).filter((entry) => 'event' in entry && entry.event === 'scenario')
-    expect(steps).toEqual([
-      { event: 'scenario', scenarioId: 'login', stepId: 'login', action: 'start' },
-      { event: 'scenario', scenarioId: 'login', stepId: 'login-by-email', action: 'next' },
-    ])
+test('[POLICY-11, ERROR-57] a policy that cannot be had gives way to the template', async () => {
+  await set({})
+  const published = (isPublished: boolean) =>
+    portal.kernel.content.change((trx) =>
+      trx.updateTable('pages').set({ published: isPublished }).where('alias', '=', 'terms-of-use').execute(),
+    )
+  await published(false)
+  try {
+    const { page, context, complaints } = await portal.visit()
+    const address = `${portal.origin}/en/terms-of-use/`
+    await expect.poll(async () => (await fetch(address)).text()).toContain('has not been published here yet')
+    await page.route('**/pages/getByAlias*', (route) => route.abort())
+    await goto(page, address)
+    await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+    expect(complaints.filter((complaint) => !/status of 404|ERR_FAILED/.test(complaint))).toEqual([])
     await context.close()
-  })
+  } finally {
+    await published(true)
+  }
+})
+
+test('[POPUP-24, POLICY-02, POLICY-06, POLICY-07, POLICY-08, POLICY-09] the popup for mentors leads back to them, and the next one to registration', async () => {
+  await set({})
+  const { page, context } = await portal.visit({ viewport: PHONE })
+  await goto(page, `${portal.origin}/en/sandbox/popup/`)
+  const opener = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'policy', exact: true }) })
+  await opener.getByRole('button', { name: 'for mentors' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByText('A mentor walks with people').waitFor()
+  const options = await popup.getByRole('combobox').locator('option').allInnerTexts()
+  expect(options).toEqual(['Policy for mentors', 'Terms for mentors'])
+  expect(await faultsOf(page)).toEqual([])
+  await popup.getByRole('button', { name: 'Back to the page for mentors' }).press('Enter')
+  await popup.waitFor({ state: 'detached' })
+  await opener.getByRole('button', { name: 'for everybody' }).click()
+  await popup.getByRole('heading', { name: 'Privacy policy' }).waitFor()
+  await popup.getByRole('button', { name: 'Back to registration' }).waitFor()
+  await context.close()
 })
 
 describe('what counts visits', () => {
-  test('[ANALYT-13, ANALYT-15, ANALYT-16, CONSENT-11, CONSENT-12] is loaded when it is allowed, and goes when that is taken back', async () => {
+  test('[ANALYT-13, ANALYT-15, ANALYT-16, CONSENT-11, CONSENT-12] is loaded when it is allowed, goes when that is taken back, and each is held back by its own category', async () => {
     await set(COUNTERS)
     const { page, context, elsewhere, notice, complaints } = await visit()
     await goto(page, `${portal.origin}/en/courses/`)
+    await untilCounted(page)
     await notice.waitFor()
     expect(elsewhere).toEqual([])
     await notice.getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(() => elsewhere.toSorted()).toEqual([HOTJAR, TAG_MANAGER])
-    const granted = { ...ALL_DENIED, 'google-analytics': 'granted', youtube: 'granted', vimeo: 'granted' }
-    expect(await layerOf(page)).toContainEqual([
-      'consent',
-      'update',
-      { ...granted, hotjar: 'granted', analytics_storage: 'granted' },
-    ])
+    const granted = { 'google-analytics': 'granted', youtube: 'granted', vimeo: 'granted', hotjar: 'granted' }
+    const update = ['consent', 'update', { ...ALL_DENIED, ...granted, analytics_storage: 'granted' }]
+    await expect.poll(() => layerOf(page)).toContainEqual(update)
     expect(complaints).toEqual([])
 
     await context.addCookies([{ name: '_ga_1', value: '1', url: portal.origin }])
@@ -168,17 +201,32 @@ describe('what counts visits', () => {
     await notice.getByRole('switch', { name: 'Hotjar' }).uncheck()
     await notice.getByRole('switch', { name: 'Google' }).uncheck()
     await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Save the choice' }).click()])
-    await untilAlive(page)
-    await expect.poll(() => pageviewsOf(page)).toHaveLength(1)
+    await untilCounted(page)
     expect(elsewhere).toEqual([])
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga_1')
+
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await notice.getByRole('switch', { name: 'Hotjar' }).check()
+    await notice.getByRole('button', { name: 'Save the choice' }).click()
+    await expect.poll(() => elsewhere).toEqual([HOTJAR])
     await context.close()
   })
 
-  test('[ANALYT-15, CONSENT-14] is not loaded where its key is not set, whatever is allowed', async () => {
+  test('[ANALYT-15, CONSENT-12, CONSENT-14, POPUP-24, POLICY-04, POLICY-05] is not loaded where its key is not set, whatever is allowed; the cookie policy opens over the notice, which stays', async () => {
     await set({ gdpr: true })
     const { page, context, elsewhere, notice } = await visit()
-    await goto(page, `${portal.origin}/en/`)
+    await goto(page, `${portal.origin}/en/courses/`)
+    await untilCounted(page)
+    await notice.getByRole('link', { name: 'Cookie policy' }).click()
+    const popup = page.getByRole('dialog', { name: 'Cookie policy' })
+    await popup.getByText('Only if you agree').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await popup.getByRole('button', { name: 'Privacy policy' }).click()
+    await page.getByRole('dialog', { name: 'Privacy policy' }).waitFor()
+    expect(page.url()).toBe(`${portal.origin}/en/courses/`)
+    await page.getByRole('button', { name: 'Back to the choice' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
     await notice.getByRole('button', { name: 'Accept all' }).click()
     await notice.waitFor({ state: 'detached' })
     await page.locator('footer a[href$="/terms-of-use/"]').click()
@@ -213,98 +261,78 @@ describe('what counts visits', () => {
       .toContain('/api/sso/onetap')
     await context.close()
   })
-
-  test('[CONSENT-11] each is held back by its own category', async () => {
-    await set(COUNTERS)
-    const { page, context, elsewhere, notice } = await visit()
-    await goto(page, `${portal.origin}/en/courses/`)
-    await notice.getByRole('button', { name: 'Choose' }).click()
-    await notice.getByRole('switch', { name: 'Hotjar' }).check()
-    await notice.getByRole('button', { name: 'Save the choice' }).click()
-    await expect.poll(() => elsewhere).toEqual([HOTJAR])
-    await context.close()
-  })
 })
 
 describe('who signs in', () => {
-  test('[CONSENT-06, CONSENT-07, CONSENT-09, CONSENT-10] brings his choice along; the next device knows it by his profile', async () => {
+  test('[CONSENT-06, CONSENT-07, CONSENT-09, CONSENT-10, ANALYT-10, ANALYT-11, ANALYT-12] brings his choice along, and the campaign by which he came; the next device knows the choice by his profile', async () => {
     await set({ gdpr: true })
-    const { page, context, notice } = await visit()
-    await goto(page, `${portal.origin}/en/courses/`)
-    await notice.getByRole('button', { name: 'Choose' }).click()
-    await notice.getByRole('switch', { name: 'Vimeo' }).check()
-    await notice.getByRole('button', { name: 'Save the choice' }).click()
+    const guest = await visit()
+    await goto(guest.page, `${portal.origin}/en/courses/?utm_source=mail&utm_campaign=spring&utm_term=x`)
+    await guest.notice.getByRole('button', { name: 'Choose' }).click()
+    await guest.notice.getByRole('switch', { name: 'Vimeo' }).check()
+    await guest.notice.getByRole('button', { name: 'Save the choice' }).click()
     const cookies = { 'google-analytics': false, youtube: false, vimeo: true, hotjar: false }
-    await expect.poll(async () => decodeURIComponent((await keptCookie(context)) ?? '')).toBe(JSON.stringify(cookies))
-    await signIn({ context })
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/backoffice/users/me/cookies'))
-    await page.reload()
+    await expect.poll(() => keptCookie(guest.context)).toBe(JSON.stringify(cookies))
+    await signIn(guest.context)
+    const sent = guest.page.waitForRequest((request) => request.url().endsWith('/api/backoffice/users/me/cookies'))
+    // What names no campaign takes no other’s place.
+    await goto(guest.page, `${portal.origin}/en/courses/?utm_source=poster`)
     expect((await sent).postDataJSON()).toEqual({
       learningPortalId: 'demo',
       cookies,
       chosenAt: expect.stringMatching(/Z$/) as string,
     })
-    await expect.poll(() => keptCookie(context)).toBeUndefined()
+    await expect.poll(() => keptCookie(guest.context)).toBeUndefined()
     expect((await learner()).gdpr).toEqual([{ learningPortalId: 'demo', cookies }])
-
-    const other = await visit()
-    await signIn(other)
-    await goto(other.page, `${portal.origin}/en/courses/`)
-    await other.page.getByRole('button', { name: 'Cookie settings' }).click()
-    expect(await other.notice.getByRole('switch', { name: 'Vimeo' }).isChecked()).toBe(true)
-    expect(await other.notice.getByRole('switch', { name: 'Hotjar' }).isChecked()).toBe(false)
-    await other.notice.getByRole('button', { name: 'Only necessary' }).click()
-    await expect.poll(async () => (await learner()).gdpr[0]?.cookies.vimeo).toBe(false)
-    await expect.poll(() => keptCookie(other.context)).toBeUndefined()
-    await other.page.reload()
-    await untilAlive(other.page)
-    await expect.poll(() => pageviewsOf(other.page)).toHaveLength(1)
-    expect(await other.notice.count()).toBe(0)
-    await context.close()
-    await other.context.close()
-  })
-
-  test('[CONSENT-10] keeps the cookie while his choice could not be sent, and sends it at the next page load', async () => {
-    await set({ gdpr: true })
-    const { id } = await learner()
-    await portal.kernel.db.updateTable('users').set({ gdpr: '[]', gdpr_chosen_at: null }).where('id', '=', id).execute()
-    const { page, context, notice } = await visit()
-    await signIn({ context })
-    await goto(page, `${portal.origin}/en/courses/`)
-    await page.route('**/me/cookies', (route) => route.abort())
-    await notice.getByRole('button', { name: 'Choose' }).click()
-    await notice.getByRole('switch', { name: 'YouTube' }).check()
-    const failed = page.waitForEvent('requestfailed')
-    await notice.getByRole('button', { name: 'Save the choice' }).click()
-    await failed
-    expect(decodeURIComponent((await keptCookie(context)) ?? '')).toContain('"youtube":true')
-    await page.unroute('**/me/cookies')
-    await page.reload()
-    await expect.poll(async () => (await learner()).gdpr[0]?.cookies.youtube).toBe(true)
-    await expect.poll(() => keptCookie(context)).toBeUndefined()
-    await context.close()
-  })
-
-  test('[ANALYT-10, ANALYT-11, ANALYT-12] has the campaign by which he came in his profile, and the browser forgets it', async () => {
-    const { page, context } = await visit()
-    await goto(page, `${portal.origin}/en/?utm_source=mail&utm_campaign=spring&utm_term=x`)
-    await goto(page, `${portal.origin}/en/?utm_source=poster`)
-    await signIn({ context })
-    await page.reload()
     const entry = { environmentId: 'demo', utm_source: 'mail', utm_campaign: 'spring', utm_term: 'x' }
     await expect.poll(async () => (await learner()).utm).toEqual([entry])
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('campaign'))).toBeNull()
+    await expect.poll(() => guest.page.evaluate(() => localStorage.getItem('campaign'))).toBeNull()
+    await guest.context.close()
+
+    const { page, context, notice } = await visit()
+    await signIn(context)
+    await goto(page, `${portal.origin}/en/courses/`)
+    await untilCounted(page)
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    expect(await notice.getByRole('switch', { name: 'Vimeo' }).isChecked()).toBe(true)
+    expect(await notice.getByRole('switch', { name: 'Hotjar' }).isChecked()).toBe(false)
+
+    // What could not be sent keeps its cookie, and is sent at the next page load.
+    await page.route('**/me/cookies', (route) => route.abort())
+    await notice.getByRole('switch', { name: 'YouTube' }).check()
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/me/cookies'))
+    await notice.getByRole('button', { name: 'Save the choice' }).click()
+    await failed
+    expect(await keptCookie(context)).toContain('"youtube":true')
+    await page.unroute('**/me/cookies')
+    await page.reload()
+    await untilCounted(page)
+    await expect.poll(async () => (await learner()).gdpr[0]?.cookies.youtube).toBe(true)
+    await expect.poll(() => keptCookie(context)).toBeUndefined()
+    expect(await notice.count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await notice.getByRole('button', { name: 'Only necessary' }).click()
+    await expect.poll(async () => (await learner()).gdpr[0]?.cookies.vimeo).toBe(false)
+    await expect.poll(() => keptCookie(context)).toBeUndefined()
     await context.close()
   })
 
-  test('[POLICY-12] is asked again after an important change, and goes on when he agrees', async () => {
+  test('[POLICY-12] is asked again after an important change: he may sign out, and goes on when he agrees', async () => {
     await set({ policies: { importantSince: { 'terms-of-use': '2026-01-01T00:00:00Z' } } })
-    const { page, context } = await visit(PHONE)
+    const { page, context } = await portal.visit({ viewport: PHONE })
+    await signIn(context)
     await goto(page, `${portal.origin}/en/courses/`)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await signIn({ context })
-    await page.reload()
     const dialog = page.getByRole('dialog', { name: 'Something important has changed' })
+    await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Sign out' }).click()])
+    await untilCounted(page)
+    const me = await context.request.get(`${portal.origin}/api/sso/users/me`)
+    expect(await me.json()).toMatchObject({ id: 'guest' })
+    // A guest is asked for nothing.
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    await signIn(context)
+    await page.reload()
     await dialog.waitFor()
     expect(await faultsOf(page)).toEqual([])
     for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
@@ -318,168 +346,100 @@ describe('who signs in', () => {
     await dialog.getByRole('button', { name: 'I agree' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.reload()
-    await untilAlive(page)
-    await expect.poll(() => pageviewsOf(page)).toHaveLength(1)
+    await untilCounted(page)
     expect(await dialog.count()).toBe(0)
     await context.close()
   })
-
-  test('[POLICY-12] may sign out instead', async () => {
-    await set({ policies: { importantSince: { 'privacy-policy': '2026-01-01T00:00:00Z' } } })
-    const { page, context } = await visit()
-    await signIn({ context })
-    await goto(page, `${portal.origin}/en/courses/`)
-    const dialog = page.getByRole('dialog', { name: 'Something important has changed' })
-    await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Sign out' }).click()])
-    await untilAlive(page)
-    const me = await page.evaluate(async () => (await fetch('/api/sso/users/me')).json() as Promise<object>)
-    expect(me).toMatchObject({ id: 'guest' })
-    await context.close()
-  })
-})
-
-describe('policies', () => {
-  test('[POLICY-01, POLICY-03] choosing a category on the page changes the address', async () => {
-    const { page, context } = await visit()
-    await goto(page, `${portal.origin}/en/privacy-policy/`)
-    const choice = page.getByRole('navigation', { name: 'Policies' }).first()
-    expect(await choice.getByRole('link').allInnerTexts()).toEqual(['Terms of use', 'Privacy policy', 'Cookie policy'])
-    expect(await choice.locator('[aria-current="page"]').innerText()).toBe('Privacy policy')
-    await choice.getByRole('link', { name: 'Cookie policy' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor()
-    expect(page.url()).toBe(`${portal.origin}/en/cookie-policy/`)
-    await context.close()
-  })
-
-  test('[POLICY-02, POLICY-03] those for mentors have a choice of their own', async () => {
-    const { page, context } = await visit()
-    await goto(page, `${portal.origin}/en/mentor-policy/`)
-    const choice = page.getByRole('navigation', { name: 'Policies' }).first()
-    expect(await choice.getByRole('link').allInnerTexts()).toEqual(['Policy for mentors', 'Terms for mentors'])
-    await context.close()
-  })
-
-  test('[POLICY-11, ERROR-57] a policy that cannot be had gives way to the template', async () => {
-    const published = (isPublished: boolean) =>
-      portal.kernel.content.change((trx) =>
-        trx.updateTable('pages').set({ published: isPublished }).where('alias', '=', 'terms-of-use').execute(),
-      )
-    await published(false)
-    try {
-      const { page, context, complaints } = await visit()
-      const address = `${portal.origin}/en/terms-of-use/`
-      await expect.poll(async () => (await fetch(address)).text()).toContain('has not been published here yet')
-      await page.route('**/pages/getByAlias*', (route) => route.abort())
-      await goto(page, address)
-      await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
-      expect(complaints.filter((complaint) => !/status of 404|ERR_FAILED/.test(complaint))).toEqual([])
-      await context.close()
-    } finally {
-      await published(true)
-    }
-  })
-
-  const SHAPES: [string, object][] = [
-    ['1280', {}],
-    ['360', PHONE],
-  ]
-  test.each(SHAPES)(
-    '[POPUP-06, POPUP-07, POPUP-08, POLICY-04, POLICY-10] the terms open over the step that asks for them, at %s',
-    async (_, options) => {
-      const { page, context } = await visit({ ...options, reducedMotion: 'reduce' })
-      await goto(page, `${portal.origin}/en/courses/?login=1`)
-      await page.getByRole('dialog').getByRole('checkbox').waitFor()
-      const address = page.url()
-      await page
-        .getByRole('dialog')
-        .getByRole('link', { name: /privacy/i })
-        .click()
-      const terms = page.getByRole('dialog', { name: 'Privacy policy' })
-      await terms.getByText('What we keep').waitFor()
-      const isPhone = 'viewport' in options
-      const select = terms.getByRole('combobox', { name: 'Policies' })
-      expect(await select.isVisible()).toBe(isPhone)
-      if (isPhone) await select.selectOption('Terms of use')
-      else await terms.getByRole('button', { name: 'Terms of use' }).click()
-      const renamed = page.getByRole('dialog', { name: 'Terms of use' })
-      await renamed.locator('[data-block]').last().scrollIntoViewIfNeeded()
-      const choice = isPhone ? select : renamed.getByRole('button', { name: 'Privacy policy' })
-      const stays = isPhone ? renamed.getByRole('combobox') : choice
-      const isInView = await stays.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight
-      })
-      expect(isInView).toBe(true)
-      expect(await faultsOf(page)).toEqual([])
-      expect(page.url()).toBe(address)
-      await page.keyboard.press('Escape')
-      await renamed.waitFor({ state: 'detached' })
-      expect(await page.getByRole('dialog').getByRole('checkbox').isChecked()).toBe(false)
-      await context.close()
-    },
-  )
-
-  test('[POPUP-24, POLICY-04, POLICY-05, CONSENT-12] the cookie policy opens over the notice, which stays', async () => {
-    await set({ gdpr: true })
-    const { page, context, notice } = await visit({ reducedMotion: 'reduce' })
-    await goto(page, `${portal.origin}/en/courses/`)
-    await notice.getByRole('link', { name: 'Cookie policy' }).click()
-    const popup = page.getByRole('dialog', { name: 'Cookie policy' })
-    await popup.getByText('Only if you agree').waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    await popup.getByRole('button', { name: 'Privacy policy' }).click()
-    expect(page.url()).toBe(`${portal.origin}/en/courses/`)
-    await page.getByRole('button', { name: 'Back to the choice' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await notice.isVisible()).toBe(true)
-    await context.close()
-  })
-})
-
-test('[POPUP-24, POLICY-02, POLICY-06, POLICY-07, POLICY-08, POLICY-09] the popup for mentors leads back to them, and the next one to registration', async () => {
-  const { page, context } = await visit({ ...PHONE, reducedMotion: 'reduce' })
-  await goto(page, `${portal.origin}/en/sandbox/popup/`)
-  const opener = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'policy', exact: true }) })
-  await opener.getByRole('button', { name: 'for mentors' }).click()
-  const popup = page.getByRole('dialog')
-  await popup.getByText('A mentor walks with people').waitFor()
-  const options = await popup.getByRole('combobox').locator('option').allInnerTexts()
-  expect(options).toEqual(['Policy for mentors', 'Terms for mentors'])
-  expect(await faultsOf(page)).toEqual([])
-  await popup.getByRole('button', { name: 'Back to the page for mentors' }).press('Enter')
-  await popup.waitFor({ state: 'detached' })
-  await opener.getByRole('button', { name: 'for everybody' }).click()
-  await popup.getByRole('heading', { name: 'Privacy policy' }).waitFor()
-  expect(await popup.getByRole('button', { name: 'Back to registration' }).count()).toBe(1)
-  await context.close()
 })
 
 describe('on the mixed login', () => {
-  test.each([true, false])(
-    '[CONSENT-15, CONSENT-16, SCREEN-39, SCREEN-40, SCREEN-41] buttons wait for the checkbox; with GDPR (%s) it asks for attention',
-    async (gdpr) => {
-      await set({ gdpr, registration: { ...demo.registration, ...MIXED } })
-      const { page, context } = await visit()
-      await context.addCookies([{ name: 'lp-cookie-agreements', value: '%7B%7D', url: portal.origin }])
-      await goto(page, `${portal.origin}/en/?login=1`)
-      const popup = page.getByRole('dialog')
-      const checkbox = popup.getByRole('checkbox')
-      await checkbox.waitFor()
-      const buttons = popup.locator('ul button')
-      const areDisabled = () =>
-        buttons.evaluateAll((all) => all.map((button) => (button as HTMLButtonElement).disabled))
-      const isMoving = () =>
+  /** The step that offers all ways in; nobody there has set his browser to want less motion. */
+  async function atDoor() {
+    const { page, context } = await portal.visit({ reducedMotion: 'no-preference' })
+    await context.addCookies([{ name: 'lp-cookie-agreements', value: '%7B%7D', url: portal.origin }])
+    await goto(page, `${portal.origin}/en/?login=1`)
+    const popup = page.getByRole('dialog')
+    const checkbox = popup.getByRole('checkbox')
+    await checkbox.waitFor()
+    const buttons = popup.locator('ul button')
+    return {
+      page,
+      context,
+      popup,
+      checkbox,
+      areDisabled: () => buttons.evaluateAll((all) => all.map((button) => (button as HTMLButtonElement).disabled)),
+      isMoving: () =>
         checkbox.evaluate((box) => {
           const moving = document.getAnimations().map((animation) => animation.effect as KeyframeEffect)
           return moving.some((effect) => effect.target?.contains(box) && effect.getTiming().iterations === Infinity)
-        })
-      expect(await areDisabled()).toContain(true)
-      expect(await areDisabled()).not.toContain(false)
-      expect(await isMoving()).toBe(gdpr)
-      await checkbox.check()
-      expect(await areDisabled()).not.toContain(true)
-      expect(await isMoving()).toBe(false)
-      await context.close()
-    },
-  )
+        }),
+    }
+  }
+
+  async function expectWaiting({ areDisabled, isMoving }: Awaited<ReturnType<typeof atDoor>>, gdpr: boolean) {
+    expect(await areDisabled()).toContain(true)
+    expect(await areDisabled()).not.toContain(false)
+    expect(await isMoving()).toBe(gdpr)
+  }
+
+  async function expectFree({ checkbox, areDisabled, isMoving }: Awaited<ReturnType<typeof atDoor>>) {
+    await checkbox.check()
+    await expect.poll(areDisabled).not.toContain(true)
+    await expect.poll(isMoving).toBe(false)
+  }
+
+  /** Also where the text has been read to its end. */
+  async function expectInView(popup: Locator, choice: Locator): Promise<void> {
+    await popup.locator('[data-block]').last().scrollIntoViewIfNeeded()
+    const isInView = await choice.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+    expect(isInView).toBe(true)
+  }
+
+  test('[CONSENT-15, SCREEN-39, SCREEN-40, SCREEN-41, POPUP-06, POPUP-07, POPUP-08, POLICY-04, POLICY-10, ANALYT-08] buttons wait for the checkbox; the terms open over that step, on a wide screen and on a phone; the data layer has each step', async () => {
+    await set({ registration: { ...demo.registration, ...MIXED } })
+    const door = await atDoor()
+    const { page, context, popup, checkbox } = door
+    await expectWaiting(door, false)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const address = page.url()
+    await popup.getByRole('link', { name: /privacy/i }).click()
+    const privacy = page.getByRole('dialog', { name: 'Privacy policy' })
+    await privacy.getByText('What we keep').waitFor()
+    const select = page.getByRole('combobox', { name: 'Policies' })
+    expect(await select.isVisible()).toBe(false)
+    await privacy.getByRole('button', { name: 'Terms of use' }).click()
+    const terms = page.getByRole('dialog', { name: 'Terms of use' })
+    await expectInView(terms, terms.getByRole('button', { name: 'Privacy policy' }))
+    expect(await faultsOf(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await select.selectOption('Privacy policy')
+    await privacy.getByText('What we keep').waitFor()
+    await expectInView(privacy, select)
+    expect(await faultsOf(page)).toEqual([])
+    expect(page.url()).toBe(address)
+    await page.keyboard.press('Escape')
+    await privacy.waitFor({ state: 'detached' })
+    expect(await checkbox.isChecked()).toBe(false)
+
+    await expectFree(door)
+    await popup.getByRole('button', { name: /e-?mail/i }).click()
+    await popup.getByLabel('Email').waitFor()
+    const steps = async () => (await layerOf(page)).filter((entry) => 'event' in entry && entry.event === 'scenario')
+    await expect.poll(steps).toEqual([
+      { event: 'scenario', scenarioId: 'login', stepId: 'login', action: 'start' },
+      { event: 'scenario', scenarioId: 'login', stepId: 'login-by-email', action: 'next' },
+    ])
+    await context.close()
+  })
+
+  test('[CONSENT-16] with GDPR the checkbox asks for attention until it is checked', async () => {
+    await set({ gdpr: true, registration: { ...demo.registration, ...MIXED } })
+    const door = await atDoor()
+    await expectWaiting(door, true)
+    await expectFree(door)
+    await door.context.close()
+  })
 })
