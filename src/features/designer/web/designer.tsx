@@ -21,6 +21,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { PageForm } from './page-form.tsx'
 import { PartChoice } from './part-choice.tsx'
 import { blockKindsQuery } from './queries.ts'
+import { useShownAs } from './record/use-shown-as.ts'
 import { SectionBar } from './sections/section-bar.tsx'
 import { Sections } from './sections/sections.tsx'
 import { useSectionWork } from './sections/use-section-work.ts'
@@ -40,6 +41,7 @@ export function Designer({ page }: { page: PageDraft }) {
   const [said, announce] = useState('')
   const [part, setPart] = useState<Part>('page')
   const section = useSectionWork(draft.content)
+  const record = useShownAs({ page, part: section.work ? 'page' : part, lang })
   const [visible, setVisible] = useState({ shown: page.shown, published: page.published })
   const content = section.content ?? ofPart(draft.content, part)
   const selection = useSelection(content)
@@ -56,6 +58,7 @@ export function Designer({ page }: { page: PageDraft }) {
       selection.select(undefined)
       setPart(next)
     },
+    record,
     section: section.work,
     openSection: (opened) => {
       selection.select(undefined)

@@ -4,6 +4,7 @@ import type { FieldSchema } from '#features/pages/block-schema.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import type { SaveState } from '../draft-saver.ts'
 import type { Part } from '../parts.ts'
+import type { ShownAs } from './record/use-shown-as.ts'
 
 /** A kind of block with its fields as the designer reads them. */
 export type Kind = Omit<BlockKind, 'schema'> & { schema: FieldSchema }
@@ -32,6 +33,8 @@ export interface Editor {
   whole: PageContent
   part: Part
   setPart: (part: Part) => void
+  /** The record by which one sees how a page of a data source shows one. */
+  record: ShownAs
   /** The section that is worked on in place of the page. */
   section: SectionWork | undefined
   openSection: (section: PageSection) => void

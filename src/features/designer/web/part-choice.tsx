@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useEditor } from './editor.ts'
 import styles from './panels.module.css'
+import { RecordChoice } from './record/record-choice.tsx'
 
 const PARTS = ['page', 'record'] as const
 
@@ -18,6 +19,7 @@ export function PartChoice() {
         options={PARTS.map((value) => ({ value, text: t(`parts.${value}`) }))}
         onChange={setPart}
       />
+      {part === 'record' && <RecordChoice />}
     </div>
   )
 }

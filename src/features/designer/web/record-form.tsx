@@ -8,11 +8,12 @@ import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useEditor } from './editor.ts'
 import fields from './fields/fields.module.css'
+import { titleOfRecord } from './record/filled.ts'
 
 /** How a page of a data source shows one record: its title, and whether it is to be found. */
 export function RecordForm() {
   const t = useTranslations('admin.designer')
-  const { whole, editWhole } = useEditor()
+  const { whole, editWhole, record: shown } = useEditor()
   const record = whole.record ?? { title: whole.title, noindex: false, components: [] }
   return (
     <section aria-label={t('parts.record')} className={fields.form}>
@@ -29,6 +30,9 @@ export function RecordForm() {
           if (title.trim() !== '') editWhole((now) => ({ ...now, record: { ...record, title } }), 'record.title')
         }}
       />
+      {shown.words && (
+        <p className={fields.quiet}>{t('recordTitleIs', { title: titleOfRecord(whole, shown.words) })}</p>
+      )}
       <Switch
         label={t('noindex')}
         help={t('recordNoindexHelp')}

@@ -4,7 +4,8 @@ import type { Kernel } from '#server/kernel.ts'
 import { pagesError } from '../errors.ts'
 import type { Page } from '../model.ts'
 import { fillText } from '../record.ts'
-import { fillBlock, type RecordWords, wordOf } from './fill-record.ts'
+import { fillBlock, type RecordWords, wordOf } from '../fill-record.ts'
+import { schemaOfType } from './authoring/block-kinds.ts'
 import { withSections } from './known-sections.ts'
 import { presentPage } from './present.ts'
 import { findPage, type PageRow } from './store.ts'
@@ -85,7 +86,7 @@ export function knownRecordPresentation(
         secret: kernel.config.secret,
         bible: organization.bible,
         fallback: seo,
-        fill: (block) => fillBlock(block, record.words),
+        fill: (block) => fillBlock(block, record.words, schemaOfType(block.component) ?? {}),
       },
     )
     // Records are many, and drawings cost: they share the picture of their list.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PageContent } from '#features/pages/authoring.ts'
+import type { RecordWords } from '#features/pages/fill-record.ts'
 import type { SavedBlock, ShownBlock } from '#features/pages/model.ts'
 import { layOver } from '#features/pages/resolve-block.ts'
 import { PageBody } from '#features/pages/web/page-body.tsx'
@@ -10,6 +11,7 @@ import { TextsProvider } from '#i18n/texts-provider.tsx'
 import { textsQuery } from '#web/queries.ts'
 import { isComplete } from '../../edits.ts'
 import { useEditor } from '../editor.ts'
+import { filledBlock, titleOfRecord } from '../record/filled.ts'
 import styles from './canvas.module.css'
 import { SECTION, UNFINISHED } from './unfinished.ts'
 import { Overlay } from './overlay.tsx'
@@ -78,19 +80,16 @@ export function useFit(
 }
 
 function Page({ onEnter, onAdd }: Omit<CanvasProps, 'width'>) {
-  const { lang, content } = useEditor()
+  const { lang, content, record, whole } = useEditor()
   const { data: texts } = useQuery(textsQuery(lang))
   const container = useRef<HTMLDivElement>(null)
   const [isWriting, setWriting] = useState(false)
   const blocks = useShownBlocks(content)
+  const title = record.words ? titleOfRecord(whole, record.words) : (content.texts[lang]?.title ?? content.title)
   const inner = (
     <div ref={container} className={styles.page}>
       <div inert={!isWriting}>
-        {blocks.length > 0 && (
-          <PageBody
-            page={{ title: content.texts[lang]?.title ?? content.title, components: [...blocks], languages: [lang] }}
-          />
-        )}
+        {blocks.length > 0 && <PageBody page={{ title, components: [...blocks], languages: [lang] }} />}
       </div>
       <Overlay container={container} onEnter={onEnter} onAdd={onAdd} onWriting={setWriting} />
     </div>
@@ -104,28 +103,36 @@ function Page({ onEnter, onAdd }: Omit<CanvasProps, 'width'>) {
   )
 }
 
+interface Drawn {
+  from: unknown
+  lang: string
+  words: RecordWords | undefined
+  shown: ShownBlock
+}
+
 /** Blocks as they are drawn: in the language that is worked on, and those that are not complete as a place for what is missing. */
 export function useShownBlocks(content: PageContent): readonly ShownBlock[] {
-  const { kinds, lang } = useEditor()
+  const { kinds, lang, record } = useEditor()
+  const { words } = record
   // A block that has not changed stays the same object: only what has changed is drawn anew.
-  const [drawn] = useState(() => new Map<string, { from: unknown; lang: string; shown: ShownBlock }>())
+  const [drawn] = useState(() => new Map<string, Drawn>())
   return useMemo(
     () =>
       content.components.map((block) => {
         const known = drawn.get(block.id)
-        if (known?.from === block && known.lang === lang) return known.shown
+        if (known?.from === block && known.lang === lang && known.words === words) return known.shown
         const props = layOver(block.props, block.texts[lang] ?? {})
         const kind = kinds.get(block.component)
         const isDrawn = kind !== undefined && isComplete(kind.schema, props)
         const shown = isSection(block)
           ? { id: block.id, component: SECTION, version: 1, props: block.props }
           : isDrawn
-            ? { id: block.id, component: block.component, version: block.version, props }
+            ? filledBlock({ id: block.id, component: block.component, version: block.version, props }, kind, words)
             : { id: block.id, component: UNFINISHED, version: 1, props: { type: block.component, props } }
-        drawn.set(block.id, { from: block, lang, shown })
+        drawn.set(block.id, { from: block, lang, words, shown })
         return shown
       }),
-    [content.components, kinds, lang, drawn],
+    [content.components, kinds, lang, words, drawn],
   )
 }
 

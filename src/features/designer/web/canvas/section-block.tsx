@@ -4,7 +4,9 @@ import { layOver } from '#features/pages/resolve-block.ts'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { Blocks } from '#features/pages/web/blocks.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useEditor } from '../editor.ts'
 import { sectionsQuery } from '../queries.ts'
+import { filledBlock } from '../record/filled.ts'
 import { View as Unfinished } from './unfinished-block.tsx'
 
 /** The blocks of a section as they are now, in its place on the page. */
@@ -17,6 +19,7 @@ export function View({ sectionId }: { sectionId: string }) {
 function Inside({ section }: { section: PageSection }) {
   const { id } = useBlockPlace()
   const { code } = useLanguage()
+  const { kinds, record } = useEditor()
   const blocks = section.blocks
     .filter(({ visible }) => visible)
     .map((block) => ({
@@ -24,5 +27,6 @@ function Inside({ section }: { section: PageSection }) {
       id: `${id}-${block.id}`,
       props: layOver(block.props, block.texts[code] ?? {}),
     }))
+    .map((block) => filledBlock(block, kinds.get(block.component), record.words))
   return <Blocks blocks={blocks} />
 }

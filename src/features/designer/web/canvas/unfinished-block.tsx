@@ -5,21 +5,25 @@ import { StepIcon } from '#ui/step-icon.tsx'
 import { AdminTexts } from '../admin-texts.tsx'
 import styles from './canvas.module.css'
 
+type Lack = 'fields' | 'answers' | 'section'
+
+const WORDS = { fields: 'unfinished', answers: 'noAnswers', section: 'sectionHere' } as const
+
 /** A place for a block that lacks something, with what it is. */
-export const View = ({ type }: { type: string }) => (
+export const View = ({ type, lacks = type === 'section' ? 'section' : 'fields' }: { type: string; lacks?: Lack }) => (
   <AdminTexts>
-    <Place type={type} />
+    <Place type={type} lacks={lacks} />
   </AdminTexts>
 )
 
-function Place({ type }: { type: string }) {
+function Place({ type, lacks }: { type: string; lacks: Lack }) {
   const t = useTranslations('admin.designer')
   const nameOf = useKindName()
   return (
     <div className={styles.unfinished}>
       <StepIcon name={stepIconOf(type)} />
       <b>{nameOf(type)}</b>
-      <span>{t(type === 'section' ? 'sectionHere' : 'unfinished')}</span>
+      <span>{t(WORDS[lacks])}</span>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { isWords, placesOf, withValueAt } from '../block-schema.ts'
-import type { ShownBlock } from '../model.ts'
-import { fieldsIn, fillText } from '../record.ts'
-import { schemaOfType } from './authoring/block-kinds.ts'
+import { type FieldSchema, isWords, placesOf, withValueAt } from './block-schema.ts'
+import type { ShownBlock } from './model.ts'
+import { fieldsIn, fillText } from './record.ts'
 
 /** The public words of a record, in one language, by the names of its fields. */
 export type RecordWords = Readonly<Record<string, string>>
@@ -27,15 +26,16 @@ export const wordOf =
 /**
  * A block with the words of a record where it names fields. Addresses, pictures and choices stay as their author made
  * them: what strangers have sent leads nowhere. A block that names fields of which none has an answer is left out.
+ * `schema` says what its fields are.
  */
-export function fillBlock(block: ShownBlock, words: RecordWords): ShownBlock | undefined {
+export function fillBlock(block: ShownBlock, words: RecordWords, schema: FieldSchema): ShownBlock | undefined {
   const own = wordOf(words)
-  const places = placesOf(schemaOfType(block.component) ?? {}, block.props).filter(isWords)
+  const places = placesOf(schema, block.props).filter(isWords)
   const named = places.flatMap(({ value }) => textsIn(value).flatMap(fieldsIn))
   if (named.length === 0) return block
   if (named.every((name) => own(name) === '')) return undefined
-  const props = places.reduce<unknown>((filled, { schema, path, value }) => {
-    const fill = (text: string) => fillText(text, schema.field === 'html' ? (name) => asHtml(own(name)) : own)
+  const props = places.reduce<unknown>((filled, { schema: field, path, value }) => {
+    const fill = (text: string) => fillText(text, field.field === 'html' ? (name) => asHtml(own(name)) : own)
     if (textsIn(value).every((text) => fieldsIn(text).length === 0)) return filled
     return withValueAt(filled, path, Array.isArray(value) ? textsIn(value).map(fill) : fill(String(value)))
   }, block.props)
