@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal({ serviceWorkers: 'allow' })
+  portal = await openPortal()
 })
 afterAll(() => portal.close())
 
@@ -12,13 +12,19 @@ const LEARNER = 'learner@demo.portico.test'
 const PASSWORD = 'portico-demo'
 const COURSE = '/en/courses/mark/'
 
-/** A page with its popup open, at the address that asks for it. */
-async function atDoor(path = '/en/?login=1', options: BrowserContextOptions = {}) {
+const popupOf = (page: Page) => page.getByRole('dialog')
+
+/** Opens a page whose address asks for the popup, and waits until it stands there. */
+async function openDoor(page: Page, path: string): Promise<Locator> {
+  await goto(page, portal.origin + path)
+  await popupOf(page).getByRole('heading', { level: 2 }).waitFor()
+  return popupOf(page)
+}
+
+/** The same with a browser of its own. */
+async function atDoor(path: string, options: BrowserContextOptions = {}) {
   const visit = await portal.visit(options)
-  await goto(visit.page, portal.origin + path)
-  const popup = visit.page.getByRole('dialog')
-  await popup.getByRole('heading', { level: 2 }).waitFor()
-  return { ...visit, popup }
+  return { ...visit, popup: await openDoor(visit.page, path) }
 }
 
 async function fillSignIn(popup: Locator, email = LEARNER, password = PASSWORD): Promise<void> {
@@ -40,21 +46,20 @@ function postsOf(page: Page, endpoint: string): unknown[] {
 }
 
 const errorsIn = (popup: Locator) => popup.locator('form [aria-live] p').allInnerTexts()
+const AGREE_FIRST = 'Please agree first: without it we may not keep anything of yours.'
 const isExpected = (complaint: string) => /status of 4\d\d/.test(complaint)
 
 test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, AUTH-43, AUTH-46, AUTH-47, SCEN-54, SCEN-62, ERROR-47] W05: signing up by e-mail', async () => {
-  const { page, popup, context, complaints } = await atDoor(`${COURSE}?login=1&utm_source=mail&utm_campaign=spring`)
+  const { page, popup, context, complaints } = await atDoor(`${COURSE}?login=1&utm_source=mail&utm_campaign=spring`, {
+    reducedMotion: 'no-preference',
+  })
   const posts = postsOf(page, '/api/sso/users')
   await popup.getByRole('button', { name: 'Make an account' }).click()
 
   await signUp(popup)
-  expect(await errorsIn(popup)).toEqual(['Please agree first: without it we may not keep anything of yours.'])
-  const shakes = await popup
-    .getByRole('checkbox')
-    .evaluate((box) =>
-      (box.closest('label')?.getAnimations() ?? []).map((animation) => animation.effect?.getTiming().duration),
-    )
-  expect(shakes).toEqual([2900])
+  await expect.poll(() => errorsIn(popup)).toEqual([AGREE_FIRST])
+  const shake = popup.locator('label', { has: page.getByRole('checkbox') })
+  expect(await shake.evaluate((label) => getComputedStyle(label).animationDuration)).toBe('2.9s')
 
   await popup.getByLabel('First name').fill('A')
   await popup.getByLabel('Last name').fill('Sm1th')
@@ -68,12 +73,12 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, A
       'Last name has characters that are not allowed',
       'Enter a valid email address',
       'Passwords do not match',
-      'Please agree first: without it we may not keep anything of yours.',
+      AGREE_FIRST,
     ])
   await popup.getByRole('checkbox').check()
   await signUp(popup)
   await popup.getByText('Check the marked fields').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName')
   expect(posts).toEqual([])
 
   await popup.getByLabel('First name').fill('Anna-Maria')
@@ -117,57 +122,144 @@ test('[LIMIT-26, SCREEN-31, SCREEN-32, SCREEN-35, SCREEN-46, AUTH-24, AUTH-26, A
   await context.close()
 })
 
-test('[AUTH-72, ERROR-40, SCREEN-05] an e-mail that is taken is told, and nothing typed is lost', async () => {
-  const { popup, context } = await atDoor()
-  await popup.getByLabel('Email').fill(LEARNER)
-  await popup.getByRole('button', { name: 'Make an account' }).click()
-  expect(await popup.getByLabel(/^E-?mail$/).inputValue()).toBe(LEARNER)
-  await popup.getByLabel('First name').fill('Ruth')
-  await popup.getByLabel('Last name').fill('Adeyemi')
-  await popup.getByLabel('Password', { exact: true }).fill('a long road home')
-  await popup.getByLabel('Password again').fill('a long road home')
-  await popup.getByRole('checkbox').check()
-  await signUp(popup)
-  await popup.getByText('There is an account with this email already').waitFor()
-  expect(await popup.getByLabel('Password again').inputValue()).toBe('a long road home')
-  await context.close()
-})
+describe('a guest at the door, from form to form', () => {
+  let page: Page
+  let context: BrowserContext
+  let complaints: string[]
+  let popup: Locator
+  beforeAll(async () => {
+    ;({ page, context, complaints } = await portal.visit())
+    popup = popupOf(page)
+  })
+  afterAll(() => context.close())
 
-test('[ERROR-43] the server’s messages are told one by one, and stand at their fields', async () => {
-  const { page, popup, context } = await atDoor()
-  await page.route('**/api/sso/users', (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
+  const signInControl = () => page.locator('header').getByRole('link', { name: 'Sign in' })
+
+  test('[POPUP-01, POPUP-02, POPUP-04, LIMIT-54] the popup is an aside of 600 at the end edge, on small screens a modal of 600, on extra-small ones 315 wide', async () => {
+    await openDoor(page, '/en/?login=1')
+    for (const [width, box] of [
+      [360, { x: 22.5, width: 315 }],
+      [800, { x: 100, width: 600 }],
+      [1280, { x: 680, width: 600 }],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => popup.boundingBox()).toMatchObject(box)
+    }
+  })
+
+  test('[ERROR-43] the server’s messages are told one by one, and stand at their fields', async () => {
+    await page.route('**/api/sso/users', (route) =>
+      route.fulfill({
         status: 422,
-        code: 'portal.not-valid',
-        message: 'Some fields are missing or wrong.',
-        validationErrors: [
-          { field: 'firstName', message: 'First thing' },
-          { field: 'email', message: 'Second thing' },
-          { field: 'elsewhere', message: 'Third thing' },
-        ],
-      },
-    }),
-  )
-  await popup.getByRole('button', { name: 'Make an account' }).click()
-  await popup.getByLabel('First name').fill('Ruth')
-  await popup.getByLabel('Last name').fill('Adeyemi')
-  await popup.getByLabel(/^E-?mail$/).fill('ruth@example.org')
-  await popup.getByLabel('Password', { exact: true }).fill('a long road home')
-  await popup.getByLabel('Password again').fill('a long road home')
-  await popup.getByRole('checkbox').check()
-  await signUp(popup)
-  await popup.getByRole('alert').nth(2).waitFor()
-  expect(await popup.getByRole('alert').allInnerTexts()).toEqual(['First thing', 'Second thing', 'Third thing'])
-  expect(await errorsIn(popup)).toEqual(['First thing', 'Second thing'])
-  await context.close()
+        json: {
+          status: 422,
+          code: 'portal.not-valid',
+          message: 'Some fields are missing or wrong.',
+          validationErrors: [
+            { field: 'firstName', message: 'First thing' },
+            { field: 'email', message: 'Second thing' },
+            { field: 'elsewhere', message: 'Third thing' },
+          ],
+        },
+      }),
+    )
+    await popup.getByLabel('Email').fill(LEARNER)
+    await popup.getByRole('button', { name: 'Make an account' }).click()
+    await popup.getByLabel('First name').fill('Ruth')
+    await popup.getByLabel('Last name').fill('Adeyemi')
+    await popup.getByLabel('Password', { exact: true }).fill('a long road home')
+    await popup.getByLabel('Password again').fill('a long road home')
+    await popup.getByRole('checkbox').check()
+    await signUp(popup)
+    await expect
+      .poll(() => popup.getByRole('alert').allInnerTexts())
+      .toEqual(['First thing', 'Second thing', 'Third thing'])
+    await expect.poll(() => errorsIn(popup)).toEqual(['First thing', 'Second thing'])
+    await page.unroute('**/api/sso/users')
+  })
+
+  test('[AUTH-72, ERROR-40, SCREEN-05] an e-mail that is taken is told, and nothing typed is lost', async () => {
+    expect(await popup.getByLabel(/^E-?mail$/).inputValue()).toBe(LEARNER)
+    await signUp(popup)
+    await popup.getByText('There is an account with this email already').waitFor()
+    expect(await popup.getByLabel('Password again').inputValue()).toBe('a long road home')
+  })
+
+  test('[SCREEN-39, SCREEN-36] nobody signs in before the terms are agreed to, and Enter says why', async () => {
+    await openDoor(page, `${COURSE}?login=1`)
+    await popup.getByLabel('Email').fill(LEARNER)
+    expect(await popup.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => errorsIn(popup)).toEqual([AGREE_FIRST])
+    await popup.getByRole('checkbox').check()
+    await signIn(popup)
+    await popup.getByText('Password is required').waitFor()
+  })
+
+  test('a wrong password is told in the popup; offline too; what was typed stays', async () => {
+    await popup.getByLabel('Password', { exact: true }).fill('not the one')
+    await signIn(popup)
+    await popup.getByText('Email or password is wrong').waitFor()
+    await context.setOffline(true)
+    await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await signIn(popup)
+    await popup.getByText('The portal cannot be reached.').waitFor()
+    expect(await popup.getByLabel('Email').inputValue()).toBe(LEARNER)
+    await context.setOffline(false)
+    await signIn(popup)
+    await popup.getByText('It is good to have you here, Ruth Adeyemi.').waitFor()
+    // Focus goes to what is new.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Welcome')
+  })
+
+  test('[AUTH-75, ERROR-05] signing out leaves no cookie and a page for guests', async () => {
+    await popup.getByRole('button', { name: 'Go on' }).click()
+    await popup.waitFor({ state: 'detached' })
+    await page.locator('header').getByText('Account of Ruth Adeyemi').locator('xpath=ancestor::summary').click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signInControl().waitFor()
+    expect((await context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
+  })
+
+  test('[POPUP-05, POPUP-37] closing clears the query string, and Back closes without loading anything', async () => {
+    await goto(page, `${portal.origin}${COURSE}?b=1`)
+    // What comes after the page has asked for its own by then.
+    await page.getByRole('button', { name: 'Chat' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await signInControl().click()
+    await popup.getByRole('heading').waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+    await page.goBack()
+    await popup.waitFor({ state: 'detached' })
+    expect([page.url(), asked]).toEqual([portal.origin + COURSE, []])
+
+    await signInControl().click()
+    await popup.getByRole('heading').waitFor()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign in')
+    expect(complaints.filter((text) => !isExpected(text))).toEqual([])
+  })
+
+  test('[ERROR-36, AUTH-71] a browser that keeps no cookies is told so', async () => {
+    await page.route('**/api/sso/login/email', async (route) => {
+      const answer = await route.fetch()
+      // Before the page has its answer: from then on it asks who is signed in.
+      await context.clearCookies()
+      await route.fulfill({ status: answer.status(), body: await answer.body(), contentType: 'application/json' })
+    })
+    await signInControl().click()
+    await popup.getByRole('heading', { level: 2 }).waitFor()
+    await fillSignIn(popup)
+    await signIn(popup)
+    await popup.getByText("Tokens weren't obtained").waitFor()
+  })
 })
 
 test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-21, SCEN-22, SCEN-23, SCREEN-03, SCREEN-04] W06: signing in with a return address', async () => {
-  const { page, popup, context, complaints } = await atDoor(
-    `/en/?login=1&returnTo=${encodeURIComponent(`${COURSE}?a=b`)}`,
-  )
+  const login = `/en/?login=1&returnTo=${encodeURIComponent(`${COURSE}?a=b`)}`
+  const { page, popup, context, complaints } = await atDoor(login, { serviceWorkers: 'allow' })
   expect(new URL(page.url()).searchParams.get('a')).toBe('b')
   await fillSignIn(popup)
   const noted = page.waitForRequest('**/api/mp/mentor-data')
@@ -187,102 +279,10 @@ test('[ROUTE-47, ROUTE-54, ROUTE-55, AUTH-16, AUTH-19, MENTOR-19, AUTH-73, SCEN-
   await context.close()
 })
 
-test('[SCREEN-39, SCREEN-36] nobody signs in before the terms are agreed to, and Enter says why', async () => {
-  const { page, popup, context } = await atDoor()
-  await popup.getByLabel('Email').fill(LEARNER)
-  expect(await popup.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true)
-  await page.keyboard.press('Enter')
-  expect(await errorsIn(popup)).toEqual(['Please agree first: without it we may not keep anything of yours.'])
-  await popup.getByRole('checkbox').check()
-  await signIn(popup)
-  await popup.getByText('Password is required').waitFor()
-  await context.close()
-})
-
-test('a wrong password is told in the popup; offline too; what was typed stays', async () => {
-  const { page, popup, context, complaints } = await atDoor()
-  await fillSignIn(popup, LEARNER, 'not the one')
-  await signIn(popup)
-  await popup.getByText('Email or password is wrong').waitFor()
-  await context.setOffline(true)
-  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await signIn(popup)
-  await popup.getByText('The portal cannot be reached.').waitFor()
-  expect(await popup.getByLabel('Email').inputValue()).toBe(LEARNER)
-  await context.setOffline(false)
-  await signIn(popup)
-  await popup.getByText('It is good to have you here, Ruth Adeyemi.').waitFor()
-  // Focus goes to what is new.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Welcome')
-  expect(complaints.filter((text) => !isExpected(text) && !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-  await context.close()
-})
-
-test('[ERROR-36, AUTH-71] a browser that keeps no cookies is told so', async () => {
-  const { page, popup, context } = await atDoor()
-  await page.route('**/api/sso/login/email', async (route) => {
-    const answer = await route.fetch()
-    // Before the page has its answer: from then on it asks who is signed in.
-    await context.clearCookies()
-    await route.fulfill({ status: answer.status(), body: await answer.body(), contentType: 'application/json' })
-  })
-  await fillSignIn(popup)
-  await signIn(popup)
-  await popup.getByText("Tokens weren't obtained").waitFor()
-  await context.close()
-})
-
-const POPUP_PLACES = [
-  ['on wide screens an aside of 600 at the end edge', 1280, { x: 680, width: 600 }],
-  ['on small screens a modal of 600', 800, { x: 100, width: 600 }],
-  ['on extra-small screens 315 wide', 360, { x: 22.5, width: 315 }],
-] as const
-
-test.each(POPUP_PLACES)('[POPUP-01, POPUP-02, POPUP-04, LIMIT-54] the scenario popup is %s', async (_, width, box) => {
-  const { popup, context } = await atDoor('/en/?login=1', { viewport: { width, height: 800 } })
-  await expect.poll(() => popup.boundingBox()).toMatchObject(box)
-  await context.close()
-})
-
-test('[POPUP-05, POPUP-37] closing clears the query string, and Back closes without loading anything', async () => {
-  const { page, context, complaints } = await portal.visit()
-  await goto(page, `${portal.origin}${COURSE}?b=1`)
-  const popup = page.getByRole('dialog')
-  const signInControl = page.locator('header').getByRole('link', { name: 'Sign in' })
-  await signInControl.click()
-  await popup.getByRole('heading').waitFor()
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
-  await page.goBack()
-  await popup.waitFor({ state: 'detached' })
-  expect([page.url(), asked]).toEqual([portal.origin + COURSE, []])
-
-  await signInControl.click()
-  await popup.getByRole('heading').waitFor()
-  await page.keyboard.press('Escape')
-  await popup.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign in')
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
 test('without scripts the sign-in control is a link that opens the popup once they run', async () => {
   const { page, context } = await portal.visit({ javaScriptEnabled: false })
   await page.goto(portal.origin + COURSE)
   expect(await page.locator('header').getByText('Sign in').getAttribute('href')).toBe('?login=1')
-  await context.close()
-})
-
-test('[AUTH-75, ERROR-05] signing out leaves no cookie and a page for guests', async () => {
-  const { page, popup, context } = await atDoor(`${COURSE}?login=1`)
-  await fillSignIn(popup)
-  await signIn(popup)
-  await popup.getByRole('button', { name: 'Go on' }).click()
-  await popup.waitFor({ state: 'detached' })
-  await page.locator('header').getByText('Account of Ruth Adeyemi').locator('xpath=ancestor::summary').click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()
-  expect((await context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
   await context.close()
 })
 
@@ -302,13 +302,12 @@ test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, S
   await signIn(popup)
   await popup.getByRole('button', { name: 'Not now' }).click()
   await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
-  await context.close()
 
-  const again = await atDoor(`/en/${link.search}`)
-  await again.popup.getByLabel('New password').fill('another fine one')
-  await again.popup.getByLabel('Password again').fill('another fine one')
-  await again.popup.getByRole('button', { name: 'Set password' }).click()
-  await again.popup.getByText('The password could not be changed').waitFor()
-  await again.context.close()
-  expect(page.isClosed()).toBe(true)
+  await context.clearCookies()
+  await openDoor(page, `/en/${link.search}`)
+  await popup.getByLabel('New password').fill('another fine one')
+  await popup.getByLabel('Password again').fill('another fine one')
+  await submit.click()
+  await popup.getByText('The password could not be changed').waitFor()
+  await context.close()
 })
