@@ -175,20 +175,29 @@ async function checkCounts(read: ReadonlySet<string>, all: readonly Said[]): Pro
   expect(await countUnread(two.kernel.db, { chatId: chat.id, isStudent: true })).toBe(unread)
 }
 
-test('what happens in a chat is told in the other process to its people alone; that somebody types is kept nowhere', async () => {
+test('what happens in a chat is told in the other process to its people alone; the message that is passed, and that somebody types, are kept nowhere', async () => {
   const heard: ServerEvent[] = []
   const stop = two.kernel.events.onBatch(({ events }) =>
     heard.push(...events.filter(({ channel }) => channel === 'chat')),
   )
   registerMessageListener('crash', async () => {})
-  await send(one.kernel, { id: `lpmmsg:${randomUUID()}`, isStudent: true })
-  const people = [chat.learner_id, mentorId].map((id) => `user:${id}`).toSorted()
-  await expect.poll(() => heard.map(({ audience }) => audience).toSorted()).toEqual(people)
+  const id = `lpmmsg:${randomUUID()}`
+  await send(one.kernel, { id, isStudent: true })
+  const [learner, mentor] = [chat.learner_id, mentorId].map((userId) => `user:${userId}`)
+  // Who listens has the message before he is told that there is something to ask for.
+  const message = (isNew: boolean) =>
+    expect.objectContaining({ type: 'message', node: expect.objectContaining({ id, isNew }) })
+  const hint = expect.objectContaining({ type: 'created' })
+  const told = (audience: string | undefined) =>
+    heard.filter((event) => event.audience === audience).map(({ payload }) => payload)
+  await expect.poll(() => told(learner)).toEqual([message(false), hint])
+  await expect.poll(() => told(mentor)).toEqual([message(true), hint])
+  expect(heard).toHaveLength(4)
   await tellTyping(one.kernel, { chat, visitor: { kind: 'user', userId: mentorId, roles: ['mentor'] } })
   await expect
     .poll(() => heard.at(-1))
     .toMatchObject({ audience: `user:${chat.learner_id}`, payload: { type: 'typing' } })
   stop()
   const kept = await one.kernel.db.selectFrom('events').select('payload').where('channel', '=', 'chat').execute()
-  expect(kept.filter(({ payload }) => JSON.stringify(payload).includes('typing'))).toEqual([])
+  expect(kept.filter(({ payload }) => /typing|node/.test(JSON.stringify(payload)))).toEqual([])
 })

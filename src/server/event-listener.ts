@@ -1,5 +1,12 @@
 import pg from 'pg'
-import { batchOf, type EventBatch, NOTIFY_CHANNEL, PASSING_CHANNEL, passingEvent, SELECT_SINCE } from './event-store.ts'
+import {
+  batchOf,
+  type EventBatch,
+  NOTIFY_CHANNEL,
+  PASSING_CHANNEL,
+  passingEvents,
+  SELECT_SINCE,
+} from './event-store.ts'
 import type { Log } from './log.ts'
 
 const CHECK_EVERY_MS = 30_000
@@ -65,7 +72,7 @@ export class EventListener {
   /** Gives on what is true for a moment. Before the first reading there is nobody to hear it. */
   #pass(text: string): void {
     if (this.#cursor === null) return
-    this.#options.onBatch({ events: [passingEvent(text)], cursor: this.#cursor, isGap: false })
+    this.#options.onBatch({ events: passingEvents(text), cursor: this.#cursor, isGap: false })
   }
 
   /** Reads what is new; notifications that come meanwhile make it read once more. */

@@ -1,8 +1,13 @@
 import { type Generated, sql } from 'kysely'
-import type { Database } from './database.ts'
+import { tellAfterCommit } from './after-commit.ts'
+import type { Database, Transaction } from './database.ts'
 
-/** Who hears an event: every browser with a session, those of one user, or the portal's processes alone. */
-export type Audience = { kind: 'all' } | { kind: 'user'; userId: string } | { kind: 'server' }
+/** Who hears an event: every browser with a session, those of one user or of several, or the portal's processes alone. */
+export type Audience =
+  | { kind: 'all' }
+  | { kind: 'user'; userId: string }
+  | { kind: 'users'; userIds: readonly string[] }
+  | { kind: 'server' }
 
 /** A hint that something changed. Whoever gets it loads what it needs; the same hint may come twice. */
 export interface ServerEvent {
@@ -36,6 +41,8 @@ declare module '#server/database.ts' {
   }
 }
 
+/** PostgreSQL notifies of less than 8,000 bytes. */
+const PASSING_MAX_BYTES = 7900
 export const NOTIFY_CHANNEL = 'portico_events'
 /** What comes here is the event itself, and stands nowhere else. */
 export const PASSING_CHANNEL = 'portico_passing'
@@ -50,39 +57,51 @@ const MAX_TRANSACTION = 2n ** 63n
 const CURSOR_MAX_LENGTH = 4000
 
 /** How an audience stands in the table, and how a browser's own audiences are compared with it. */
-export const audienceName = (audience: Audience): string =>
+export const audienceName = (audience: Exclude<Audience, { kind: 'users' }>): string =>
   audience.kind === 'user' ? `user:${audience.userId}` : audience.kind
 
-/** Stores an event and tells all processes, both when the caller's transaction is committed, and neither otherwise. */
+const audienceNames = (audience: Audience): string[] =>
+  audience.kind === 'users'
+    ? audience.userIds.map((userId) => audienceName({ kind: 'user', userId }))
+    : [audienceName(audience)]
+
+/** Stores an event; all processes are told when the caller's transaction is committed, and never otherwise. */
 export async function insertEvent(
-  db: Database,
+  db: Database | Transaction,
   event: { channel: string; audience: Audience; payload: unknown },
 ): Promise<void> {
+  const names = audienceNames(event.audience)
+  if (names.length === 0) return
   const payload = JSON.stringify(event.payload ?? null)
-  await sql`
-    with stored as (
-      insert into events (channel, audience, payload)
-      values (${event.channel}, ${audienceName(event.audience)}, ${payload}::jsonb)
-      returning id
-    )
-    select pg_notify(${NOTIFY_CHANNEL}, id::text) from stored
-  `.execute(db)
+  await sql`insert into events (channel, audience, payload)
+    select ${event.channel}, name, ${payload}::jsonb from unnest(${names}::text[]) as name`.execute(db)
+  await notifyAll(db, NOTIFY_CHANNEL, '')
 }
 
-/** Tells all processes an event that is stored nowhere. */
+/** Tells all processes an event that is stored nowhere; within a transaction when that is committed. What is too long is not told. */
 export async function notifyPassing(
-  db: Database,
+  db: Database | Transaction,
   event: { channel: string; audience: Audience; payload: unknown },
 ): Promise<void> {
-  const text = JSON.stringify({ ...event, audience: audienceName(event.audience) })
-  await sql`select pg_notify(${PASSING_CHANNEL}, ${text})`.execute(db)
+  const { audience, ...told } = event
+  const audiences = audienceNames(audience)
+  const text = JSON.stringify({ ...told, audiences })
+  const isTold = audiences.length > 0 && Buffer.byteLength(text) <= PASSING_MAX_BYTES
+  if (isTold) await notifyAll(db, PASSING_CHANNEL, text)
 }
 
-/** Reads what `notifyPassing` told. It has no place in the order of events. */
-export const passingEvent = (text: string): ServerEvent => ({
-  id: '',
-  ...(JSON.parse(text) as Omit<ServerEvent, 'id'>),
-})
+async function notifyAll(db: Database | Transaction, channel: string, payload: string): Promise<void> {
+  if (isTransaction(db)) await tellAfterCommit(db, { channel, payload })
+  else await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+}
+
+const isTransaction = (db: Database | Transaction): db is Transaction => db.isTransaction
+
+/** Reads what `notifyPassing` told, once for each audience. It has no place in the order of events. */
+export function passingEvents(text: string): ServerEvent[] {
+  const { audiences, ...told } = JSON.parse(text) as Omit<ServerEvent, 'id' | 'audience'> & { audiences: string[] }
+  return audiences.map((audience) => ({ ...told, id: '', audience }))
+}
 
 interface Row {
   cursor: string

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import {
   type Audience,
   batchOf,
@@ -20,12 +20,16 @@ type Handler = (payload: unknown) => void
 /** Tells processes and browsers that something changed. */
 export interface Events {
   /** Tells it when the transaction `db` is committed; without a transaction, at once. Payloads are small: ids, not rows. */
-  publish: (db: Database, event: { channel: string; audience: Audience; payload?: unknown }) => Promise<void>
+  publish: (
+    db: Database | Transaction,
+    event: { channel: string; audience: Audience; payload?: unknown },
+  ) => Promise<void>
   /**
    * Tells what is true for a moment only, as that somebody is typing: it is written down nowhere, so whoever is away then
-   * never hears of it. At most 7 kB.
+   * never hears of it. Within a transaction it is told when that is committed.
+   * What has more than 7.9 kB with its audience is not told at all.
    */
-  pass: (db: Database, event: { channel: string; audience: Audience; payload?: unknown }) => Promise<void>
+  pass: (db: Database | Transaction, event: { channel: string; audience: Audience; payload?: unknown }) => Promise<void>
   /** Calls `handler` in this process for each event of `channel`, whoever its audience. Gives what ends it. */
   subscribe: (channel: string, handler: Handler) => () => void
   /** Calls `handler` when events were missed for good: whatever is kept in memory may be old. Gives what ends it. */

@@ -66,7 +66,8 @@ async function keepMessage(
   { chatId, cursor, message, fileId }: Keeping,
 ): Promise<void> {
   const id = MESSAGE_ID_PREFIX + makeId()
-  const row = await insertMessage(trx, { ...message, id, chatId, cursor, attachments: [], now: message.at })
+  const kept = { ...message, id, chatId, cursor, attachments: [], now: message.at }
+  const row = await insertMessage(trx, kept, { last_cursor: cursor })
   if (message.readAt) await markReadAt(trx, id, message.readAt)
   if (row && fileId !== undefined) {
     await attachFiles(trx, { message: row, ids: [fileId], senderId: message.authorId })

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { fullNameOf } from '#features/accounts/server/present.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { notify, settle } from '#features/notifications/server/notify.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database.ts'
 import { defineJob } from '#server/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_OPEN_PATH, deskPathOf } from '../paths.ts'
@@ -73,26 +73,31 @@ export async function tellOfMessage(
   if (!message.is_student) {
     if (chat.mentor_id !== null)
       await settle(kernel, trx, { userId: chat.mentor_id, kind: waitingKind, props: { chatId: chat.id } })
-    return isOnItsWay ? undefined : tellLearner(kernel, trx, chat.id)
+    return isOnItsWay ? undefined : tellAnswered(kernel, trx, chat)
   }
   const since = chat.waiting_since
   // Only his first word since the last answer begins to wait.
   if (since?.getTime() !== message.created_at.getTime()) return
-  const waiting = { chatId: chat.id, since: since.toISOString() }
-  for (const stage of STAGE_NAMES) {
-    await kernel.jobs.send(trx, waitingJob, { ...waiting, stage }, { after: new Date(since.getTime() + STAGES[stage]) })
-  }
+  await planStage(kernel, trx, { chatId: chat.id, since: since.toISOString(), stage: STAGE_NAMES[0] })
 }
+
+const planStage = (kernel: Kernel, db: Database | Transaction, waiting: Waiting): Promise<void> =>
+  kernel.jobs.send(db, waitingJob, waiting, { after: new Date(Date.parse(waiting.since) + STAGES[waiting.stage]) })
 
 /** Tells a learner that he was answered, by the ways that he has chosen; once a day until he reads it. */
 export async function tellLearner(kernel: Kernel, trx: Transaction, chatId: string): Promise<void> {
-  const [chat, first] = [await findChat(trx, chatId), await findFirstUnread(trx, chatId)]
-  if (!chat || !first) return
+  const chat = await findChat(trx, chatId)
+  if (chat) await tellAnswered(kernel, trx, chat)
+}
+
+async function tellAnswered(kernel: Kernel, trx: Transaction, chat: ChatRow): Promise<void> {
+  const first = await findFirstUnread(trx, chat.id)
+  if (!first) return
   const now = kernel.clock.now()
   await notify(kernel, trx, {
     userId: chat.learner_id,
     kind: answerKind,
-    props: { chatId },
+    props: { chatId: chat.id },
     to: CHAT_OPEN_PATH,
     dedupeKey: `chat.answer ${first} ${now.toISOString().slice(0, DATE_LENGTH)}`,
     notBefore: new Date(now.getTime() + SEEN_WITHIN_MS),
@@ -106,11 +111,14 @@ interface Waiting {
 }
 
 /** Tells whoever has to answer, while nobody has: at first only who is away, and did not read it. */
-export async function tellOfWaiting(kernel: Kernel, { chatId, since, stage }: Waiting): Promise<void> {
+export async function tellOfWaiting(kernel: Kernel, waiting: Waiting): Promise<void> {
+  const { chatId, since, stage } = waiting
   const now = kernel.clock.now()
   const chat = await findChat(kernel.db, chatId)
-  const isStill = chat?.waiting_since?.toISOString() === since && chat.state === 'open'
-  if (!chat || !isStill || (chat.snoozed_until !== null && chat.snoozed_until > now)) return
+  if (!chat || chat.waiting_since?.toISOString() !== since) return
+  const next = STAGE_NAMES[STAGE_NAMES.indexOf(stage) + 1]
+  if (next) await planStage(kernel, kernel.db, { ...waiting, stage: next })
+  if (chat.state !== 'open' || (chat.snoozed_until !== null && chat.snoozed_until > now)) return
   const userId = (await findStandIn(kernel.db, { mentorId: chat.mentor_id, now })) ?? chat.mentor_id
   const told = userId === null ? await listLeaders(kernel.db, chat.team_id) : [userId]
   for (const each of told) {

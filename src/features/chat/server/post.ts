@@ -2,10 +2,10 @@ import type { Transaction } from '#server/database.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { chatError } from '../errors.ts'
-import { findMessage, insertMessage, lockChat, updateChat } from './store.ts'
+import { type ChatChanges, findMessage, insertMessage, lockChat, type SignedMessage } from './store.ts'
 import { attachFiles } from './store-files.ts'
-import type { ChatRow, KeptFact, MessageRow } from './store-tables.ts'
-import { tellChat } from './tell.ts'
+import type { ChatRow, KeptFact } from './store-tables.ts'
+import { tellMessage } from './tell.ts'
 
 /** What somebody writes, or the system says. */
 export interface Posted {
@@ -26,8 +26,13 @@ export interface Posted {
 type MessageListener = (
   kernel: Kernel,
   trx: Transaction,
-  posted: { chat: ChatRow; message: MessageRow },
-) => Promise<void>
+  posted: { chat: ChatRow; message: SignedMessage },
+) => Promise<Outcome | void>
+
+interface Outcome {
+  /** It goes out by a messenger: those who answer see how far it has come. */
+  isOnItsWay: boolean
+}
 
 const listeners = new Map<string, MessageListener>()
 
@@ -44,56 +49,57 @@ export async function postMessage(
   kernel: Kernel,
   trx: Transaction,
   posted: Posted,
-): Promise<{ message: MessageRow; isNew: boolean }> {
+): Promise<{ message: SignedMessage; isNew: boolean }> {
   const chat = await lockChat(trx, posted.chatId)
   if (!chat) throw portalError('AUTH-DENY')
-  // Held by now: of two that come at once, the second finds the first.
-  const before = await findSame(trx, posted)
-  if (before) return { message: before, isNew: false }
-  const message = await insertMessage(trx, {
+  const made = {
     ...posted,
     cursor: String(BigInt(chat.last_cursor) + 1n),
     attachments: [],
     system: posted.system ?? null,
     now: kernel.clock.now(),
-  })
-  // Only in another chat could it come between.
-  if (!message) throw portalError('AUTH-DENY')
-  const whole = await withFiles(trx, message, posted)
-  const changed = await updateChat(trx, chat.id, stateAfter(chat, whole))
-  await tellChat(kernel, trx, { chat: changed, type: 'created' })
-  for (const listener of listeners.values()) await listener(kernel, trx, { chat: changed, message: whole })
-  return { message: whole, isNew: true }
+  }
+  const changes = stateAfter(chat, made)
+  const kept = await insertMessage(trx, made, changes)
+  if (!kept) return { message: await findSame(trx, posted), isNew: false }
+  const message = await withFiles(trx, kept, posted)
+  const changed = { ...chat, ...changes }
+  let isOnItsWay = false
+  for (const listener of listeners.values()) {
+    const outcome = await listener(kernel, trx, { chat: changed, message })
+    isOnItsWay ||= outcome?.isOnItsWay ?? false
+  }
+  await tellMessage(kernel, trx, { chat: changed, message, isOnItsWay })
+  return { message, isNew: true }
 }
 
-async function findSame(trx: Transaction, { id, chatId, authorId }: Posted): Promise<MessageRow | undefined> {
+/** The message of an id that was kept before; the chat is held, so of two that come at once the second finds the first. */
+async function findSame(trx: Transaction, { id, chatId, authorId }: Posted): Promise<SignedMessage> {
   const found = await findMessage(trx, id)
-  if (found && (found.chat_id !== chatId || found.author_id !== authorId)) throw portalError('AUTH-DENY')
+  if (found?.chat_id !== chatId || found.author_id !== authorId) throw portalError('AUTH-DENY')
   return found
 }
 
 async function withFiles(
   trx: Transaction,
-  message: MessageRow,
+  message: SignedMessage,
   { attachments = [], authorId }: Posted,
-): Promise<MessageRow> {
+): Promise<SignedMessage> {
   if (attachments.length === 0) return message
   const kept = await attachFiles(trx, { message, ids: attachments, senderId: authorId })
   if (!kept) throw chatError('chat.no-such-file')
   return { ...message, attachments: kept }
 }
 
+type Made = Omit<Posted, 'system'> & { system: KeptFact | null; cursor: string; now: Date }
+
 /** What a message makes of its chat. */
-function stateAfter(chat: ChatRow, message: MessageRow) {
-  const last = {
-    last_cursor: message.cursor,
-    last_message_id: message.id,
-    last_message_at: message.created_at,
-  }
+function stateAfter(chat: ChatRow, message: Made): ChatChanges {
+  const last = { last_cursor: message.cursor, last_message_id: message.id, last_message_at: message.now }
   // Whoever is written to wants to know; whoever writes brings the conversation back.
-  if (message.is_student) {
-    const waiting = { waiting_since: chat.waiting_since ?? message.created_at }
-    return { ...last, ...waiting, state: 'open' as const, snoozed_until: null }
+  if (message.isStudent) {
+    const waiting = { waiting_since: chat.waiting_since ?? message.now }
+    return { ...last, ...waiting, state: 'open', snoozed_until: null }
   }
   // One message to many answers nobody, and neither does the system.
   const isAnswer = message.system === null && message.via !== 'bulk'

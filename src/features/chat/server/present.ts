@@ -44,30 +44,34 @@ export async function presentMessages(
   return Promise.all(
     rows.map(async (row) => {
       const delivery = deliveries?.get(row.id)
-      return { ...(await presentMessage(kernel, row, { ...of, people })), ...(delivery && { delivery }) }
+      return { ...(await presentInWords(kernel, row, { ...of, people })), ...(delivery && { delivery }) }
     }),
   )
 }
 
-async function presentMessage(
+async function presentInWords(
   kernel: Pick<Kernel, 'texts'>,
   row: SignedMessage,
   { eyes, lang, people }: Presentation & { people: People },
 ): Promise<ChatMessage> {
-  const system = row.system ? factOf(row.system, people) : undefined
-  return {
-    id: row.id,
-    text: system ? await wordsOf(kernel, system, lang) : row.text,
-    createdAt: row.created_at.toISOString(),
-    isNew: row.read_at === null && row.is_student !== (eyes === 'learner') && (eyes === 'learner' || !system),
-    chatId: row.chat_id,
-    participant: writerOf(row),
-    attachments: row.attachments.map(presentAttachment),
-    ...(system && { system }),
-    readAt: row.read_at?.toISOString() ?? null,
-    via: row.via,
-  }
+  const message = presentMessage(row, eyes)
+  if (!row.system) return message
+  const system = factOf(row.system, people)
+  return { ...message, system, text: await wordsOf(kernel, system, lang) }
 }
+
+/** A message as it is said: that of the system is still without words, and of its way by a messenger nothing is told. */
+export const presentMessage = (row: SignedMessage, eyes: ChatEyes): ChatMessage => ({
+  id: row.id,
+  text: row.text,
+  createdAt: row.created_at.toISOString(),
+  isNew: row.read_at === null && row.is_student !== (eyes === 'learner') && (eyes === 'learner' || !row.system),
+  chatId: row.chat_id,
+  participant: writerOf(row),
+  attachments: row.attachments.map(presentAttachment),
+  readAt: row.read_at?.toISOString() ?? null,
+  via: row.via,
+})
 
 function writerOf(row: SignedMessage): Participant {
   if (row.author_id !== null) return personOf({ ...row, id: row.author_id }, row.is_student)

@@ -60,9 +60,17 @@ export async function findStandIn(
 
 /** Everybody who hears of a chat: its learner, his mentor, who stands in for him, and who has it open. */
 export async function listAudience(db: Reader, chat: ChatRow, now: Date): Promise<string[]> {
-  const watchers = await listWatchers(db, { chatId: chat.id, now })
-  const standIn = await findStandIn(db, { mentorId: chat.mentor_id, now })
-  const people = [chat.learner_id, chat.mentor_id, standIn, ...watchers]
+  const { rows } = await sql<{ user_id: string; absent_from: Date | null; absent_until: Date | null }>`
+    select user_id, null as absent_from, null as absent_until from chat_watchers
+    where chat_id = ${chat.id} and until > ${now}
+    union all
+    select stand_in_id, absent_from, absent_until from mentor_profiles
+    where environment_id = ${ENVIRONMENT_ID} and user_id = ${chat.mentor_id} and stand_in_id is not null
+      and absent_from is not null`.execute(db)
+  const others = rows.filter(({ absent_from: absentFrom, absent_until: absentUntil }) => {
+    return absentFrom === null || isAbsent({ absentFrom, absentUntil }, now)
+  })
+  const people = [chat.learner_id, chat.mentor_id, ...others.map((row) => row.user_id)]
   return [...new Set(people.filter((id) => id !== null))]
 }
 

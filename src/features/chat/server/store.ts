@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Tables, Transaction } from '#server/database.ts'
 import type { ChatRow, KeptAttachment, KeptFact, MessageRow, Reader } from './store-tables.ts'
 
 const chats = (db: Reader) =>
@@ -38,7 +38,7 @@ export async function insertChat(
   return numInsertedOrUpdatedRows === 1n
 }
 
-type Changes = Partial<
+export type ChatChanges = Partial<
   Pick<
     ChatRow,
     | 'mentor_id'
@@ -53,7 +53,7 @@ type Changes = Partial<
   >
 >
 
-export async function updateChat(trx: Transaction, id: string, changes: Changes): Promise<ChatRow> {
+export async function updateChat(trx: Transaction, id: string, changes: ChatChanges): Promise<ChatRow> {
   return trx.updateTable('chats').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -70,9 +70,37 @@ export interface NewMessage {
   now: Date
 }
 
-/** Keeps a message with the change that tells of it; undefined when there is one of its id. */
-export async function insertMessage(trx: Transaction, message: NewMessage): Promise<MessageRow | undefined> {
-  const row = await trx
+/**
+ * Keeps a message with the change that tells of it and what it makes of its chat, which is held. Undefined, and nothing
+ * changed, when there is one of its id.
+ */
+export function insertMessage(
+  trx: Transaction,
+  message: NewMessage,
+  changes: ChatChanges,
+): Promise<SignedMessage | undefined> {
+  return trx
+    .with('kept', (db) => insertRow(db, message))
+    .with('noted', (db) =>
+      db
+        .insertInto('chat_changes')
+        .columns(['chat_id', 'cursor', 'type', 'message_id'])
+        .expression((of) =>
+          of.selectFrom('kept').select(['kept.chat_id', 'kept.cursor', of.val('created').as('type'), 'kept.id']),
+        ),
+    )
+    .with('followed', (db) =>
+      db.updateTable('chats').from('kept').set(changes).whereRef('chats.id', '=', 'kept.chat_id'),
+    )
+    .selectFrom('kept')
+    .leftJoin('users', 'users.id', 'kept.author_id')
+    .selectAll('kept')
+    .select(['users.first_name', 'users.last_name', 'users.username', 'users.avatar'])
+    .executeTakeFirst()
+}
+
+const insertRow = (db: QueryCreator<Tables>, message: NewMessage) =>
+  db
     .insertInto('chat_messages')
     .values({
       id: message.id,
@@ -88,10 +116,6 @@ export async function insertMessage(trx: Transaction, message: NewMessage): Prom
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
-    .executeTakeFirst()
-  if (row) await insertChanges(trx, message.chatId, [{ cursor: row.cursor, type: 'created', messageId: row.id }])
-  return row
-}
 
 interface Change {
   cursor: string

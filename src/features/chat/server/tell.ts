@@ -1,6 +1,8 @@
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_CHANNEL, type ChatEvent } from '../channel.ts'
+import { presentMessage } from './present.ts'
+import type { SignedMessage } from './store.ts'
 import type { ChatRow } from './store-tables.ts'
 import { listAudience } from './store-watchers.ts'
 
@@ -8,15 +10,55 @@ import { listAudience } from './store-watchers.ts'
 export async function tellChat(
   kernel: Pick<Kernel, 'events' | 'clock'>,
   trx: Transaction,
-  {
-    chat,
-    type,
-    also = [],
-  }: { chat: ChatRow; type: 'created' | 'read' | 'changed' | 'state'; also?: readonly string[] },
+  { chat, type, also = [] }: { chat: ChatRow; type: 'read' | 'changed' | 'state'; also?: readonly string[] },
+): Promise<void> {
+  const audience = await listAudience(trx, chat, kernel.clock.now())
+  await hint(kernel, trx, { chat, type, userIds: [...new Set([...audience, ...also])] })
+}
+
+interface Told {
+  chat: ChatRow
+  message: SignedMessage
+  /** By a messenger: then those who answer ask, and see how far it has come. */
+  isOnItsWay: boolean
+}
+
+/**
+ * Lets everybody who hears of a chat have a new message: who listens now gets the message itself, before the hint by which
+ * everybody else asks for it. The message is written down nowhere else: who may no longer read the chat asks in vain.
+ */
+export async function tellMessage(
+  kernel: Kernel,
+  trx: Transaction,
+  { chat, message, isOnItsWay }: Told,
+): Promise<void> {
+  const audience = await listAudience(trx, chat, kernel.clock.now())
+  if (message.system === null && !isOnItsWay) await pass(kernel, trx, { chat, message, audience })
+  await hint(kernel, trx, { chat, type: 'created', userIds: audience })
+}
+
+async function pass(
+  kernel: Kernel,
+  trx: Transaction,
+  { chat, message, audience }: Omit<Told, 'isOnItsWay'> & { audience: readonly string[] },
+): Promise<void> {
+  const answering = audience.filter((userId) => userId !== chat.learner_id)
+  // What is too long to be passed is asked for.
+  for (const [eyes, userIds] of [
+    ['learner', [chat.learner_id]],
+    ['mentor', answering],
+  ] as const) {
+    const node = presentMessage(message, eyes)
+    const payload: ChatEvent = { chatId: chat.id, cursor: message.cursor, type: 'message', node }
+    await kernel.events.pass(trx, { channel: CHAT_CHANNEL, audience: { kind: 'users', userIds }, payload })
+  }
+}
+
+function hint(
+  { events }: Pick<Kernel, 'events'>,
+  trx: Transaction,
+  { chat, type, userIds }: { chat: ChatRow; type: 'created' | 'read' | 'changed' | 'state'; userIds: string[] },
 ): Promise<void> {
   const payload: ChatEvent = { chatId: chat.id, cursor: chat.last_cursor, type }
-  const audience = await listAudience(trx, chat, kernel.clock.now())
-  for (const userId of new Set([...audience, ...also])) {
-    await kernel.events.publish(trx, { channel: CHAT_CHANNEL, audience: { kind: 'user', userId }, payload })
-  }
+  return events.publish(trx, { channel: CHAT_CHANNEL, audience: { kind: 'users', userIds }, payload })
 }

@@ -1,7 +1,7 @@
 import { CHAT_PAGE, READ_FLAG_CLEAR_MS, READ_IDS_MAX, TYPING_LASTS_MS } from '../limits.ts'
-import type { ChatView, MessageEdge, Participant } from '../model.ts'
+import type { ChatUpdate, ChatView, MessageEdge, Participant } from '../model.ts'
 import { callChat, logged } from './queries.ts'
-import { clearNew, isAhead, takeNewest, takeOlder, takeSent, takeUpdates, type Talk } from './talk.ts'
+import { clearNew, isAhead, isNext, takeNewest, takeOlder, takeSent, takeUpdates, type Talk } from './talk.ts'
 
 /** What a page shows of a chat. */
 export interface TalkState {
@@ -95,16 +95,23 @@ export class TalkStore {
     return this.#catching
   }
 
+  /** Takes a message that came by itself. Where something is missing before it, the hint behind it has all of it asked for. */
+  takePassed({ node, cursor }: MessageEdge): void {
+    const { talk } = this.#state
+    if (talk && isNext(talk, cursor)) this.#take([{ node, cursor, type: 'created' }])
+  }
+
   /** Follows a hint, unless what it names is here already. */
   hear(cursor: string): void {
     const { talk } = this.#state
     if (talk && isAhead(talk, cursor)) void this.catchUp()
   }
 
-  /** A message of one's own, as the server answered. */
+  /** A message of one's own, as the server answered; what happened before it is asked for, unless it has come already. */
   takeSent(edge: MessageEdge): void {
+    this.takePassed(edge)
     this.#change((talk) => takeSent(talk, edge))
-    void this.catchUp()
+    this.hear(edge.cursor)
   }
 
   /** Marks messages as read; 2 s later they no longer look new (CHAT-09). What does not get through is marked with the next. */
@@ -184,10 +191,14 @@ export class TalkStore {
         body: { chatId: this.#chatId, after: talk.lastCursor },
       })
       hasMore = answer.hasMore && answer.updates.length > 0
-      // What was being written has come.
-      if (answer.updates.some(({ type }) => type === 'created')) this.#show({ typing: [] })
-      this.#change((known) => takeUpdates(known, answer.updates, (id) => this.#clearing.has(id)))
+      this.#take(answer.updates)
     }
+  }
+
+  #take(updates: readonly ChatUpdate[]): void {
+    // What was being written has come.
+    if (updates.some(({ type }) => type === 'created')) this.#show({ typing: [] })
+    this.#change((known) => takeUpdates(known, updates, (id) => this.#clearing.has(id)))
   }
 
   #change(work: (talk: Talk) => Talk): void {

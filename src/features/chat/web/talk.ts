@@ -67,6 +67,9 @@ export function clearNew(talk: Talk, ids: ReadonlySet<string>): Talk {
   }
 }
 
+/** Whether nothing is missing between what is known here and what happened at `cursor`. */
+export const isNext = (talk: Talk, cursor: string): boolean => Number(cursor) === Number(talk.lastCursor) + 1
+
 /** Whether a hint tells of something that is not known here. */
 export const isAhead = (talk: Talk, cursor: string): boolean => Number(cursor) > Number(talk.lastCursor)
 

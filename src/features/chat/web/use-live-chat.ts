@@ -26,6 +26,7 @@ export function useLiveChat(chatId: string, { isOpen }: { isOpen: boolean }): Co
   const hear = useEffectEvent((event: ChatEvent) => {
     if (event.type === 'presence') return store.showHere(event.here.filter(isOther))
     if (event.type === 'typing') return void (isOther(event.participant) && store.showTyping(event.participant))
+    if (event.type === 'message') return store.takePassed(event)
     if (!isOpen || event.type === 'state') void store.refresh()
     if (isOpen) store.hear(event.cursor)
   })

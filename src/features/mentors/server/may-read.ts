@@ -3,7 +3,7 @@ import { hasRole, type Visitor } from '#base/roles.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { findScopeFacts, findWhose, listStoodInFor } from './store-scope.ts'
+import { findScopeFacts, findWhose, isOwnLearner, listStoodInFor } from './store-scope.ts'
 import type { Reader } from './store-tables.ts'
 
 type ScopeKernel = Pick<Kernel, 'clock' | 'db'>
@@ -38,6 +38,8 @@ export async function mayRead(
   db: Reader = kernel.db,
 ): Promise<Reading | undefined> {
   if (visitor.kind !== 'user') return undefined
+  // What is asked most: whose learner it is that reads and writes.
+  if (await isOwnLearner(db, { learnerId, mentorId: visitor.userId })) return 'mentor'
   const whose = await findWhose(db, learnerId)
   if (!whose) return undefined
   const scope = await scopeOf(kernel, visitor, db)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { ROLES } from '#base/roles.ts'
 import type { Reader } from './store-tables.ts'
 
 /** Whose learner an account is; undefined when there is no such account (any more). */
@@ -18,6 +19,24 @@ export async function findWhose(db: Reader, learnerId: string) {
     .where('users.status', '<>', 'session')
     .where('users.deletion_asked_at', 'is', null)
     .executeTakeFirst()
+}
+
+const ANSWERING = ROLES.slice(ROLES.indexOf('mentor'))
+
+/** Whether somebody who may answer now, by his role and his account, is the one who answers a learner. */
+export async function isOwnLearner(
+  db: Reader,
+  { learnerId, mentorId }: { learnerId: string; mentorId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from users as learner
+    join mentor_connections as held on held.learner_id = learner.id
+    join users as mentor on mentor.id = held.mentor_id
+    where learner.environment_id = ${ENVIRONMENT_ID} and learner.id = ${learnerId} and learner.id <> ${mentorId}
+      and learner.status <> 'session' and learner.deletion_asked_at is null
+      and held.environment_id = ${ENVIRONMENT_ID} and held.ended_at is null and held.mentor_id = ${mentorId}
+      and mentor.environment_id = ${ENVIRONMENT_ID} and mentor.status = 'active' and mentor.deletion_asked_at is null
+      and mentor.roles && ${ANSWERING}::text[]`.execute(db)
+  return rows.length > 0
 }
 
 const texts = (query: RawBuilder<unknown>) => sql<string[]>`coalesce((${query}), '{}')`

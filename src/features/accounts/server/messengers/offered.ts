@@ -40,6 +40,12 @@ export function offeredMessengers(
   return all.filter(({ connect }, place) => all.findIndex((other) => other.connect === connect) === place)
 }
 
+/** Whether a link of a user leads to a messenger. */
+export function isMessengerLink(link: string): boolean {
+  const [method] = link.split('|', 1)
+  return allMessengers().some(({ definition }) => definition.id === method || definition.connect === method)
+}
+
 /** Ways to sign in that lead to the same messenger: links of users may begin with any of them (MSGR-06). */
 export function methodsOf(connect: string): string[] {
   const ids = allMessengers().flatMap(({ definition }) => (definition.connect === connect ? [definition.id] : []))

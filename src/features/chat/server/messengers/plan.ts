@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#base/clock.ts'
 import { isStopped } from '#features/accounts/server/messengers/store.ts'
-import { methodsOf } from '#features/accounts/server/messengers/offered.ts'
+import { isMessengerLink, methodsOf } from '#features/accounts/server/messengers/offered.ts'
 import { findConnection } from '#features/mentors/server/connections.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -46,9 +46,9 @@ function piecesOf({ text, system, attachments }: MessageRow): number[] {
 
 /** Where a learner is written to: where he wrote last, else by the messenger that he chose for talking with his mentor. */
 async function linkOf(trx: Transaction, chat: ChatRow): Promise<string | undefined> {
-  const [last] = await listTalks(trx, chat.id)
   const learner = await findLearner(trx, chat.id)
-  if (!learner) return undefined
+  if (!learner?.links.some(isMessengerLink)) return undefined
+  const [last] = await listTalks(trx, chat.id)
   // A messenger that was taken from the account meanwhile is somebody else's.
   const linkTo = (connect: string, to?: string) => {
     const methods = methodsOf(connect)

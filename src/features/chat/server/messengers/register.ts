@@ -16,6 +16,7 @@ export function registerChatMessengers(kernel: Kernel): void {
   registerMessageListener('messengers', async (of, trx, posted) => {
     const isOnItsWay = await planDelivery(of, trx, posted)
     await tellOfMessage(of, trx, { ...posted, isOnItsWay })
+    return { isOnItsWay }
   })
   kernel.jobs.handle(deliverJob, ({ chatId }, attempt) => deliverChat(kernel, chatId, attempt))
   handleNotices(kernel)
