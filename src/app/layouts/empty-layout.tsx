@@ -33,15 +33,15 @@ const WORTH_SAYING_PX = 240
 /** Says that there is more below, until the visitor has scrolled (LAYOUT-07); style sheets leave it out where one touches. */
 function ScrollSign() {
   const isShown = useSyncExternalStore(subscribeToScroll, hasMoreBelow, () => false)
-  if (!isShown) return null
   return (
-    <div className={styles.sign}>
+    <div className={styles.sign} hidden={!isShown}>
       <MouseIndicator />
     </div>
   )
 }
 
-function hasMoreBelow(): boolean {
+/** Whether nothing is scrolled yet, and there is more than the ground below the window. */
+export function hasMoreBelow(): boolean {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
   return scrollTop === 0 && scrollHeight - clientHeight > WORTH_SAYING_PX
 }

@@ -1,70 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '#base/errors.ts'
-import { GUEST_USER } from '#features/accounts/guest-user.ts'
-import { userQuery } from '#features/accounts/web/queries.ts'
-import { learningPortal } from '#features/portal/model.ts'
-import { childPortalsQuery, portalQuery } from '#features/portal/web/queries.ts'
-import type { CompiledTexts } from '#i18n/compile-texts.ts'
-import { languageOf } from '#i18n/languages.ts'
-import { TextsProvider } from '#i18n/texts-provider.tsx'
+import { drawRoute } from '#test/draw-route.tsx'
 import { isPopup } from '#web/popups.ts'
-import { textsQuery } from '#web/queries.ts'
 import { useAppState, useSettingsState } from '../app-state.ts'
 import { lastResortDocument } from '../document.ts'
-import { catalogue } from '../texts.ts'
 import { ProblemPage } from './problem-page.tsx'
 import { rareLayout } from './rare-layouts.ts'
 
-let texts: CompiledTexts
-beforeAll(async () => {
-  texts = await catalogue.textsOf('en')
-})
-
-const portal = learningPortal.parse({
-  banner: null,
-  logo: null,
-  maintenance: { isNow: false, to: null },
-  isMainPagePublished: true,
-  publishedAliases: ['main'],
-  year: 2026,
-  themeUrl: '/assets/theme.css',
-  scriptUrls: [],
-  organization: { name: 'School', bible: 'KJV' },
-  navigation: { items: [{ id: 'home', title: { en: 'Home' }, pageAlias: 'main' }] },
-})
-
-/** Draws a page in a layout, as the server does. */
-async function draw(route: RouteObject): Promise<string> {
-  const queries = { queryFn: () => Promise.reject(new Error('Nothing is asked for here.')), staleTime: Infinity }
-  const queryClient = new QueryClient({ defaultOptions: { queries } })
-  queryClient.setQueryData(portalQuery().queryKey, portal)
-  queryClient.setQueryData(childPortalsQuery().queryKey, {
-    environments: [{ uid: 'kyiv', name: 'Kyiv', host: 'https://kyiv.example.org' }],
-    organizations: [{ id: 'house', name: 'House', url: 'https://house.example.org' }],
-  })
-  queryClient.setQueryData(userQuery().queryKey, GUEST_USER)
-  queryClient.setQueryData(textsQuery('en').queryKey, texts)
-  const handler = createStaticHandler([{ path: '/:lang', children: [route] }])
-  const context = await handler.query(new Request('http://localhost:3000/en/page'))
-  if (context instanceof Response) throw new Error('The page leads away.')
-  return renderToString(
-    <QueryClientProvider client={queryClient}>
-      <TextsProvider language={languageOf('en')} texts={texts}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </TextsProvider>
-    </QueryClientProvider>,
-  )
-}
-
 const pageIn = (layout: Parameters<typeof rareLayout>[0]) =>
-  draw({ ...rareLayout(layout), children: [{ path: 'page', Component: () => <p>Page</p> }] })
+  drawRoute({ ...rareLayout(layout), children: [{ path: 'page', Component: () => <p>Page</p> }] })
 
 const BARE_LAYOUTS = ['clean', 'designer', 'plain', 'rcallback'] as const
 
@@ -97,7 +41,7 @@ test('[SETTINGS-34, SETTINGS-35, SETTINGS-36, SEO-09, LAYOUT-22, LAYOUT-23] the 
     state = useAppState()
     return null
   }
-  await draw({ path: 'page', Component: Page, loader: () => ({ blocks: [], header, toTop: false, meta }) })
+  await drawRoute({ path: 'page', Component: Page, loader: () => ({ blocks: [], header, toTop: false, meta }) })
   expect(state).toMatchObject({
     lang: 'en',
     loadedLanguages: ['en'],
@@ -120,7 +64,7 @@ test('[SETTINGS-29, SETTINGS-32, NAV-32, AUTH-10] the state of the settings is w
     state = useSettingsState()
     return null
   }
-  await draw({ path: 'page', Component: Page })
+  await drawRoute({ path: 'page', Component: Page })
   expect(state).toMatchObject({
     storage: { id: 'demo', name: 'Portico' },
     navigations: [{ id: 'home' }],
@@ -131,7 +75,7 @@ test('[SETTINGS-29, SETTINGS-32, NAV-32, AUTH-10] the state of the settings is w
 
 /** Draws what stands in place of a page that failed. */
 const problem = (status: number, code: string, message = 'What happened') =>
-  draw({
+  drawRoute({
     path: 'page',
     loader: () => {
       throw new ApiError({ status, code, message })
@@ -145,6 +89,10 @@ test('[ERROR-09, ERROR-10] any other error shows what to do, and the way home', 
   expect(html).toMatch(/<button[^>]*>Reload<\/button>/)
   expect(html).toMatch(/<a [^>]*href="\/en\/"[^>]*>Home<\/a>/)
   expect(html).toMatch(/500.*portal\.unexpected/)
+})
+
+test('[LAYOUT-07] the layout empty holds the sign of a mouse, which is not shown before there is more below', async () => {
+  expect(await pageIn('empty')).toMatch(/hidden=""><span aria-hidden="true"[^>]*data-screen/)
 })
 
 test('[ERROR-15, ERROR-20] status 404 gives the page that says so, with the way back', async () => {
@@ -171,4 +119,9 @@ test('[LAYOUT-15, LAYOUT-16, LAYOUT-17, LAYOUT-18] the popups of the main layout
   await import('../parts.browser.ts')
   expect(['terms', 'scenario', 'discussion', 'bible-verses'].filter(isPopup)).toHaveLength(4)
   expect(isPopup('no-such-popup')).toBe(false)
+})
+
+test('[POPUP-25] the mentor panel is one of them', async () => {
+  await import('../parts.browser.ts')
+  expect(isPopup('mentor-panel')).toBe(true)
 })

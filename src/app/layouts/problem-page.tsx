@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { problemOf, type Problem } from '#base/errors.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
@@ -20,7 +19,6 @@ import styles from './problem-page.module.css'
 export function ProblemPage() {
   const problem = problemOf(useRouteError())
   const alias = problemAlias(problem)
-  useReloadForOtherUser()
   return (
     <EmptyLayout art={<ClosedDoor />}>
       <div className={styles.problem} data-status={problem.status}>
@@ -110,16 +108,4 @@ function SignOutLink() {
       {t('signOut')}
     </a>
   )
-}
-
-/** Another user may see what this one may not: the page is tried again when the user changes (ERROR-17). */
-function useReloadForOtherUser(): void {
-  const { id } = useUser()
-  const { revalidate } = useRevalidator()
-  const shownFor = useRef(id)
-  useEffect(() => {
-    if (shownFor.current === id) return
-    shownFor.current = id
-    void revalidate()
-  }, [id, revalidate])
 }

@@ -10,8 +10,8 @@ beforeEach(() => {
   asked.length = 0
   answer = () => Response.json({})
   vi.stubGlobal('location', new URL('http://portal.test/en/'))
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
-    asked.push([method, address, body].filter(Boolean).join(' '))
+  vi.stubGlobal('fetch', async (address: string, { method, body = '' }: { method: string; body?: string }) => {
+    asked.push(`${method} ${address} ${body}`.trim())
     return answer()
   })
 })

@@ -1,0 +1,85 @@
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { courseQuery } from '#features/courses/web/queries.ts'
+import { drawRoute, drawTree } from '#test/draw-route.tsx'
+import { CourseLayout } from './course-layout.tsx'
+import { DefaultLayout } from './default-layout.tsx'
+import { hasMoreBelow } from './empty-layout.tsx'
+import { preparePieces } from './pieces.tsx'
+import { SimpleWrapper } from './simple-wrapper.tsx'
+
+// Both come only when a browser has scrolled, or has waited: here they say at once that they are there.
+vi.mock('#features/portal/web/components/to-top-button.tsx', () => ({
+  ToTopButton: () => <i data-floating="scroll_to_top" />,
+}))
+vi.mock('#ui/loading-bar.tsx', () => ({
+  LoadingBar: ({ active, label }: { active: boolean; label: string }) => (
+    <i role="progressbar" aria-label={label} aria-busy={active} />
+  ),
+}))
+
+afterEach(() => vi.unstubAllGlobals())
+
+const element = { id: 'one', discussion: { id: 'd1', active: true } }
+
+/** A page in a layout, as it is drawn for a course whose elements are these. */
+function drawPage(Layout: () => React.ReactNode, { toTop = true, elements = [element] }: Partial<Drawn> = {}) {
+  const page = {
+    path: 'page',
+    handle: { name: 'lang-courses-courseId', pageModel: 'course' },
+    loader: () => ({ courseId: 'mark', toTop, blocks: [] }),
+    Component: () => <p>Page</p>,
+  }
+  return drawRoute({ Component: Layout, children: [page] }, (queryClient) =>
+    queryClient.setQueryData<object>(courseQuery('mark', 'en').queryKey, { id: 'mark', elements }),
+  )
+}
+interface Drawn {
+  toTop: boolean
+  elements: object[]
+}
+
+const stackOf = (html: string) => /<aside aria-label="Quick buttons".*?<\/aside>/.exec(html)?.[0] ?? ''
+
+test('[LAYOUT-11] the main layouts hold the discussion button of a course that is talked about', async () => {
+  await preparePieces(['courseDiscussions'])
+  expect(stackOf(await drawPage(CourseLayout))).toMatch(/<button[^>]*data-floating="discussion"/)
+  expect(stackOf(await drawPage(DefaultLayout))).toMatch(/<button[^>]*data-floating="discussion"/)
+  const silent = { ...element, discussion: { id: null, active: false } }
+  expect(stackOf(await drawPage(CourseLayout, { elements: [silent] }))).not.toContain('data-floating="discussion"')
+})
+
+test('[LAYOUT-12] they hold the to-top button, unless a page does without', async () => {
+  expect(stackOf(await drawPage(DefaultLayout))).toContain('data-floating="scroll_to_top"')
+  expect(stackOf(await drawPage(CourseLayout))).toContain('data-floating="scroll_to_top"')
+  expect(stackOf(await drawPage(CourseLayout, { toTop: false }))).not.toContain('scroll_to_top')
+})
+
+test('[LAYOUT-21] the simpler layout holds the loading indicator, which is busy while a page is loaded', async () => {
+  const router = createMemoryRouter([
+    {
+      element: (
+        <SimpleWrapper>
+          <Outlet />
+        </SimpleWrapper>
+      ),
+      children: [
+        { path: '/', element: null },
+        { path: '/next', element: null, loader: () => new Promise(() => {}) },
+      ],
+    },
+  ])
+  const draw = () => drawTree(<RouterProvider router={router} />)
+  expect(await draw()).toContain('aria-label="Loading" aria-busy="false"')
+  void router.navigate('/next')
+  expect(await draw()).toContain('aria-label="Loading" aria-busy="true"')
+  router.dispose()
+})
+
+test('[LAYOUT-07] the sign of a mouse is shown until the visitor scrolls, and where more than the ground is below', () => {
+  const isShownAt = (scrollTop: number, scrollHeight: number) => {
+    vi.stubGlobal('document', { documentElement: { scrollTop, scrollHeight, clientHeight: 800 } })
+    return hasMoreBelow()
+  }
+  expect([isShownAt(0, 1600), isShownAt(1, 1600), isShownAt(0, 900)]).toEqual([true, false, false])
+})
