@@ -3,6 +3,7 @@ import { contract } from '#base/contract.ts'
 import {
   authoredPage,
   blockKind,
+  goneFile,
   pageContent,
   pageDraft,
   pageFile,
@@ -109,7 +110,8 @@ export const pagesAuthoringApi = contract({
   'GET /creator/pages/:id/versions/:number': {
     summary: 'The page as it was published once',
     access: 'envmgr-admin',
-    output: pageVersion.extend({ content: pageContent }),
+    /** `gone`: files of it that were deleted since. */
+    output: pageVersion.extend({ content: pageContent, gone: z.array(goneFile) }),
     errors: [NOT_FOUND],
   },
   'GET /creator/pages/:id/file': {

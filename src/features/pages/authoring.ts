@@ -51,6 +51,7 @@ export const pageProblem = z.object({
     'no-alt',
     'empty-link',
     'broken-address',
+    'file-gone',
     'no-translation',
     'no-description',
     'contrast',
@@ -99,6 +100,13 @@ export const pageDraft = authoredPage.extend({
   shown: pageContent,
 })
 export type PageDraft = z.infer<typeof pageDraft>
+
+/** A file of this portal that a page names and that is not there. */
+export const goneFile = z.object({
+  src: z.string(),
+  /** Of one in the bin, from which it can be brought back; null: it has gone for good. */
+  name: z.string().nullable(),
+})
 
 /** What was published once. */
 export const pageVersion = z.object({

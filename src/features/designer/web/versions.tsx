@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { MomentText } from '#features/admin/web/moment-text.tsx'
+import { openPopup } from '#web/popups.ts'
 import { differencesOf } from '../differences.ts'
 import { ofPart } from '../parts.ts'
 import { useEditor } from './editor.ts'
@@ -42,13 +43,26 @@ export function Versions({ onCompare }: { onCompare: (isComparing: boolean) => v
 
 function Restore({ number }: { number: number }) {
   const t = useTranslations('admin.designer')
+  const format = useFormatter()
   const queryClient = useQueryClient()
   const { page, replace, announce } = useEditor()
   const restore = async () => {
-    const { content } = await queryClient.fetchQuery(versionQuery(page.id, number))
+    const { content, gone } = await queryClient.fetchQuery({ ...versionQuery(page.id, number), staleTime: 0 })
+    if (gone.length > 0 && !(await openPopup('confirm', questionOf(gone)))) return
     replace(content)
     announce(t('restored'))
   }
+  /** Which files are gone, and what becomes of their places. */
+  const questionOf = (gone: readonly { name: string | null }[]) => ({
+    title: t('goneTitle', { count: gone.length }),
+    text: t('goneText', {
+      inBin: gone.filter(({ name }) => name !== null).length,
+      names: format.list(gone.flatMap(({ name }) => name ?? [])),
+      forGood: gone.filter(({ name }) => name === null).length,
+    }),
+    confirmText: t('restoreAnyway'),
+    cancelText: t('cancel'),
+  })
   return (
     <Button variant="text" size="sm" onClick={() => void restore()}>
       {t('restore')}

@@ -166,6 +166,12 @@ export async function findNameOf(db: Db, key: string): Promise<string | null> {
   return row?.name ?? null
 }
 
+/** What the files at these keys are called, also those in the bin. */
+export async function listNames(db: Db, keys: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await library(db).select(['key', 'name']).where('key', 'in', keys).execute()
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}
+
 /** A key that is a key again leads nowhere else. */
 export async function forgetFormerKey(trx: Transaction, key: string): Promise<void> {
   await trx.deleteFrom('file_former_keys').where('key', '=', key).execute()

@@ -15,16 +15,30 @@ interface Place {
   to: string
   /** What it is joined with for these. */
   joined?: string
+  /** It is what the place of this kind was before: told only where that uses the file no more. */
+  earlierOf?: string
+  /** It never changes: the old address of a file stays in it, and leads to the new one. */
+  isForGood?: boolean
 }
 
 const PAGE = { kind: 'page', id: 'p.id', title: 'p.title', to: `'/designer/' || p.id || '/'` }
 const COURSE = { kind: 'course', id: 'c.id', title: 'c.title', to: `'/admin/courses/' || c.id || '/'` }
 
+const SETTINGS = { kind: 'settings', id: `'portal'`, title: `''`, to: `'/admin/settings/'` }
+
 /** Every place where files are used. What is told of a use is that of the whole: its page, its course. */
 const PLACES: readonly Place[] = [
-  { ...PAGE, table: 'pages', columns: ['components', 'seo', 'texts'], joined: 'join pages p on p.id = t.id' },
+  { ...PAGE, table: 'pages', columns: ['components', 'record', 'seo', 'texts'], joined: 'join pages p on p.id = t.id' },
   { ...PAGE, table: 'page_drafts', columns: ['content'], joined: 'join pages p on p.id = t.page_id' },
   { ...PAGE, table: 'page_schedules', columns: ['content'], joined: 'join pages p on p.id = t.page_id' },
+  {
+    ...PAGE,
+    kind: 'pageVersion',
+    earlierOf: 'page',
+    table: 'page_versions',
+    columns: ['content'],
+    joined: 'join pages p on p.id = t.page_id',
+  },
   { kind: 'section', table: 'page_sections', columns: ['blocks'], id: 't.id', title: 't.title', to: `'/admin/pages/'` },
   {
     kind: 'template',
@@ -49,6 +63,25 @@ const PLACES: readonly Place[] = [
     table: 'test_contents',
     columns: ['content', 'texts'],
     joined: 'join elements e on e.id = t.element_id join courses c on c.id = e.course_id',
+  },
+  {
+    ...COURSE,
+    kind: 'courseVersion',
+    earlierOf: 'course',
+    isForGood: true,
+    table: 'course_versions',
+    columns: ['settings'],
+    joined: 'join courses c on c.id = t.course_id',
+  },
+  {
+    ...COURSE,
+    kind: 'courseVersion',
+    earlierOf: 'course',
+    isForGood: true,
+    table: 'element_revisions',
+    columns: ['content'],
+    id: 't.element_id',
+    joined: 'join courses c on c.id = t.course_id',
   },
   {
     kind: 'microcourse',
@@ -92,13 +125,19 @@ const PLACES: readonly Place[] = [
     joined: 'join video_events v on v.id = t.event_id',
   },
   { kind: 'webinar', table: 'webinars', columns: ['host'], id: 't.id', title: `''`, to: `'/admin/webinars/'` },
+  { ...SETTINGS, table: 'portal_settings', columns: ['settings'] },
+  { ...SETTINGS, table: 'settings_drafts', columns: ['parts'] },
+  { ...SETTINGS, kind: 'settingsVersion', earlierOf: 'settings', table: 'settings_history', columns: ['value'] },
   {
-    kind: 'settings',
-    table: 'portal_settings',
-    columns: ['settings'],
-    id: `'portal'`,
-    title: `''`,
-    to: `'/admin/settings/'`,
+    kind: 'policyVersion',
+    earlierOf: 'page',
+    isForGood: true,
+    table: 'policy_versions',
+    columns: ['content'],
+    id: 'coalesce(p.id, t.category)',
+    title: 't.title',
+    to: `'/admin/settings/policies/'`,
+    joined: 'left join pages p on p.alias = t.category',
   },
 ]
 
@@ -126,14 +165,14 @@ export async function findNamed(db: Database | Transaction, addresses: readonly 
       where (${naming(place, addresses)})
       order by 3, 2
     `.execute(db)
-    found.push(...rows)
+    found.push(...rows.filter(({ id }) => !found.some((now) => now.kind === place.earlierOf && now.id === id)))
   }
   return found
 }
 
 /** Lets every place name a file where it is now. Rows are locked, so that nobody's change is lost. */
 export async function nameAnew(trx: Transaction, moved: MovedFile): Promise<void> {
-  for (const place of PLACES) {
+  for (const place of PLACES.filter(({ isForGood }) => !isForGood)) {
     const columns = sql.join(place.columns.map((column) => sql.ref(`t.${column}`)))
     const { rows } = await sql<{ at: string } & Record<string, unknown>>`
       select t.ctid::text as at, ${columns} from ${sql.table(place.table)} t

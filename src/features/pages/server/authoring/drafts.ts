@@ -1,6 +1,7 @@
 import { keyedHash } from '#server/tokens.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { Transaction } from '#server/database.ts'
+import { findGone } from '#features/files/server/gone-files.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { AuthoredPage, PageContent, PageDraft, PageProblem } from '../../authoring.ts'
@@ -90,14 +91,20 @@ export async function problemsOf(
   facts: PageFacts,
   { id, content }: { id: string; content: PageContent },
 ): Promise<PageProblem[]> {
-  const [isTaken, dead, { theme }] = await Promise.all([
+  const [isTaken, dead, { theme }, gone] = await Promise.all([
     isAliasTaken(kernel.db, { alias: content.alias, pageId: id }),
     facts.deadPaths(ownPaths(blocksOf(content))),
     currentSettings(kernel),
+    findGone(kernel, blocksOf(content)),
   ])
   const reserved = facts.isReserved(content.alias) ? 'alias-reserved' : undefined
   const aliasProblem = isTaken ? 'alias-taken' : reserved
-  return findProblems(content, { aliasProblem, deadPaths: new Set(dead), colour: theme.color })
+  return findProblems(content, {
+    aliasProblem,
+    deadPaths: new Set(dead),
+    goneFiles: new Set(gone.map(({ src }) => src)),
+    colour: theme.color,
+  })
 }
 
 interface Saving {

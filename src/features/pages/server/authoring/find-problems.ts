@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { filesNamedIn } from '#features/files/server/gone-files.ts'
 import type { PageContent, PageProblem } from '../../authoring.ts'
 import { isWords, type Place, placesOf } from '../../block-schema.ts'
 import type { SavedBlock } from '../../model.ts'
@@ -14,6 +15,8 @@ export interface PageSurroundings {
   aliasProblem: 'alias-taken' | 'alias-reserved' | undefined
   /** Own paths of links that lead nowhere. */
   deadPaths: ReadonlySet<string>
+  /** Addresses of files that were deleted. */
+  goneFiles: ReadonlySet<string>
   /** The colour of the portal. */
   colour: string
 }
@@ -34,7 +37,7 @@ const linksOf = (block: SavedBlock): Place[] =>
 /** What keeps a page from being published, and what its author may have overlooked; errors first. */
 export function findProblems(
   content: PageContent,
-  { aliasProblem, deadPaths, colour }: PageSurroundings,
+  { aliasProblem, deadPaths, goneFiles, colour }: PageSurroundings,
 ): PageProblem[] {
   const problems = [
     ...(aliasProblem ? [{ level: 'error', code: aliasProblem } as const] : []),
@@ -42,7 +45,9 @@ export function findProblems(
     ...contrastProblems(content, colour),
     ...blocksOf(content).flatMap((block) => [
       ...mistakesIn(block),
-      ...(block.visible ? [...hintsOn(block, deadPaths), ...missingWords(block, Object.keys(content.texts))] : []),
+      ...(block.visible
+        ? [...hintsOn(block, { deadPaths, goneFiles }), ...missingWords(block, Object.keys(content.texts))]
+        : []),
     ]),
   ]
   return problems.toSorted((one, other) => Number(one.level === 'hint') - Number(other.level === 'hint'))
@@ -67,10 +72,16 @@ function mistakesIn(block: SavedBlock): PageProblem[] {
 const isMissing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'too_small' || (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
 
-function hintsOn(block: SavedBlock, deadPaths: ReadonlySet<string>): PageProblem[] {
+function hintsOn(
+  block: SavedBlock,
+  { deadPaths, goneFiles }: Pick<PageSurroundings, 'deadPaths' | 'goneFiles'>,
+): PageProblem[] {
   const places = placesOf(schemaOfType(block.component) ?? {}, block.props)
   return places.flatMap(({ schema, value, path }): PageProblem[] => {
     const at = { level: 'hint' as const, blockId: block.id, path: path.join('.') }
+    if (goneFiles.size > 0 && filesNamedIn(value).some((src) => goneFiles.has(src))) {
+      return [{ ...at, code: 'file-gone' as const }]
+    }
     if (schema.field === 'picture' && isWithoutAlt(value)) return [{ ...at, code: 'no-alt' as const }]
     if (schema.field !== 'link' || typeof value !== 'string') return []
     if (value === '#' || value === '') return [{ ...at, code: 'empty-link' as const }]

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { normaliseLocale } from '#i18n/languages.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
+import { findGone } from '#features/files/server/gone-files.ts'
 import { draftSettingsFor } from '#features/portal/server/settings-draft.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -69,7 +70,8 @@ export const pagesAuthoringHandlers = (kernel: Kernel, facts: PageFacts): Handle
     const number = /^\d{1,6}$/.test(params.number) ? Number(params.number) : 0
     const version = await findVersion(kernel.db, { pageId: params.id, number })
     if (!version) throw pagesError('pages.not-found')
-    return { ...presentVersion(version), content: version.content }
+    const gone = await findGone(kernel, version.content)
+    return { ...presentVersion(version), content: version.content, gone }
   },
 
   'GET /creator/pages/:id/file': async ({ params }) => {

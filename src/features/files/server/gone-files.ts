@@ -1,0 +1,40 @@
+import { keyOfPath } from '#server/file-key.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { FILES_PATH } from '../rules.ts'
+import { listNames } from './store-library.ts'
+import { movedTo } from './withheld.ts'
+
+/** A file that something names and that is not there. */
+export interface GoneFile {
+  src: string
+  /** Of one that is in the bin, so that it can be brought back; null: it has gone for good. */
+  name: string | null
+}
+
+/** An address of a file of this portal: a whole string, or within a rich text. */
+const ADDRESS = /"(\/files\/[^"?#\\\s]+)/g
+
+/** Every file of this portal that a value names. */
+export const filesNamedIn = (value: unknown): string[] => [
+  ...new Set([...(JSON.stringify(value) ?? '').matchAll(ADDRESS)].map(([, src = '']) => src)),
+]
+
+/** Which files that a value names are not there: deleted, or never sent. */
+export async function findGone(kernel: Kernel, value: unknown): Promise<GoneFile[]> {
+  const gone: string[] = []
+  for (const src of filesNamedIn(value)) if (!(await isThere(kernel, src))) gone.push(src)
+  if (gone.length === 0) return []
+  const names = await listNames(
+    kernel.db,
+    gone.map((src) => src.slice(FILES_PATH.length)),
+  )
+  return gone.map((src) => ({ src, name: names.get(src.slice(FILES_PATH.length)) ?? null }))
+}
+
+async function isThere(kernel: Kernel, src: string): Promise<boolean> {
+  const key = keyOfPath(src, FILES_PATH)
+  if (key === undefined) return false
+  const moved = await movedTo(kernel, key)
+  if (moved !== undefined) return moved !== null
+  return (await kernel.files.find(key)) !== undefined
+}
