@@ -101,6 +101,7 @@ async function seedMentor({ kernel, trx, idOf }: Seeding, one: MentorsFile['ment
     change: {
       about: JSON.stringify(one.about),
       languages: one.languages,
+      is_public: true,
       utm_campaign_name: one.campaign ?? null,
       places: one.places,
       time_zone: one.timeZone,

@@ -7,7 +7,7 @@ import { makeUser } from './user.ts'
 
 export interface Somebody {
   userId: string
-  as: Record<string, string>
+  as: { cookie: string }
 }
 
 interface People {

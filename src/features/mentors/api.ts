@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { ABOUT_MAX, HOURS_MAX, PLACES_MAX, TEAM_NAME_MAX, WORD_MAX } from './limits.ts'
-import { CONNECTION_TYPES, LEAVE_CAUSES, MENTOR_PROFILES_MAX, MENTOR_ROLES, REASON_RULES } from './model.ts'
+import { CONNECTION_TYPES, LEAVE_CAUSES, MENTOR_PROFILES_MAX, MENTOR_ROLES, PRESENCES, REASON_RULES } from './model.ts'
 
 const id = z.string().min(1).max(64)
 const words = (max: number) =>
@@ -31,6 +31,16 @@ export const mentorProfile = z.object({
   backAt: z.iso.datetime().nullable(),
 })
 export type MentorProfile = z.infer<typeof mentorProfile>
+
+/** A mentor who agreed to be shown to everybody. */
+const publicMentor = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  languages: z.array(z.string()),
+  presence: z.enum(PRESENCES),
+})
+export type PublicMentor = z.infer<typeof publicMentor>
 
 export const ownConnection = z.object({
   connection: z
@@ -93,6 +103,8 @@ export const mentorSettings = z.object({
   hours: workingHours,
   timeZone: z.string().max(64),
   isOn: z.boolean(),
+  /** Shown to everybody, on pages that need no account. Only he himself can agree to it. */
+  isPublic: z.boolean(),
   places: z.int().min(0).max(PLACES_MAX),
   absentFrom: z.iso.datetime().nullable(),
   absentUntil: z.iso.datetime().nullable(),
@@ -155,6 +167,12 @@ export const mentorsApi = contract({
     access: 'anyone',
     output: mentorProfile,
     errors: ['mentors.no-such-mentor'],
+  },
+  'GET /mp/publicMentors': {
+    summary: 'Mentors who agreed to be shown to everybody, of one team or of the portal; who is there now, first',
+    access: 'anyone',
+    query: z.object({ teamId: id.optional() }),
+    output: z.object({ mentors: z.array(publicMentor) }),
   },
   'GET /mp/connections/mine': {
     summary: 'Whose learner the visitor is',

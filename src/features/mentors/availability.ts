@@ -1,5 +1,6 @@
+import { DAY_MS } from '#base/clock.ts'
 import { daysLater, instantOf, isTimeZone, localTimeOf } from '#base/zoned-time.ts'
-import type { WorkingHours } from './model.ts'
+import type { Presence, WorkingHours } from './model.ts'
 
 /** When a mentor is away. */
 export interface Absence {
@@ -34,6 +35,13 @@ function isWithinHours({ hours, timeZone }: Availability, now: Date): boolean {
   if (hours.length === 0) return true
   const { day, time } = clockOf(now, timeZone)
   return hours.some((one) => one.day === day && one.from <= time && time < one.to)
+}
+
+/** How soon somebody who writes now is answered. */
+export function presenceOf(of: Availability, now: Date): Presence {
+  if (isHere(of, now)) return 'here'
+  const back = backAt(of, now)
+  return back !== undefined && back.getTime() - now.getTime() <= DAY_MS ? 'day' : 'away'
 }
 
 /** When a mentor who is not there is there next; undefined when nobody can say. */

@@ -61,3 +61,7 @@ export interface WorkingHours {
   from: string
   to: string
 }
+
+/** How soon a mentor answers: he is there, he is back within a day, or nobody can say. */
+export const PRESENCES = ['here', 'day', 'away'] as const
+export type Presence = (typeof PRESENCES)[number]

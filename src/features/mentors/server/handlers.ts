@@ -6,16 +6,16 @@ import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ConnectionEntry, MentorsApi, WaitingLearner } from '../api.ts'
 import { mentorsError } from '../errors.ts'
-import { MENTORS_LISTED_MAX, QUEUE_LISTED_MAX } from '../limits.ts'
-import { PROFILE_PREFIX } from '../model.ts'
+import { MENTORS_LISTED_MAX, PUBLIC_MENTORS_MAX, QUEUE_LISTED_MAX } from '../limits.ts'
+import { PRESENCES, PROFILE_PREFIX } from '../model.ts'
 import { giveLearner, takeLearner } from './hand-over.ts'
 import { logReading, mayRead, scopeOf } from './may-read.ts'
-import { isTaking, presentMentor, presentProfile } from './mentor.ts'
+import { isTaking, presentMentor, presentProfile, presentPublic } from './mentor.ts'
 import { chooseOwn, ownConnection } from './own-connection.ts'
 import { changeMentor, mentorOf, mentorsOf } from './settings.ts'
 import { listHistory, listQueue } from './store-connections.ts'
 import { findMentor, findPerson } from './store-people.ts'
-import { listAllMentors, listProfiles } from './store-profiles.ts'
+import { listAllMentors, listProfiles, listPublic } from './store-profiles.ts'
 import { listOpenTeams, listOwnTeamIds } from './store-teams.ts'
 import { addMember, changeTeam, makeTeam, removeMember, teamsOf } from './teams.ts'
 
@@ -34,6 +34,13 @@ export const mentorsHandlers = (kernel: Kernel): Handlers<MentorsApi> => ({
       : undefined
     if (!row || row.profile_of === null || !isTaking(row)) throw mentorsError('mentors.no-such-mentor')
     return presentProfile(row, { now: kernel.clock.now(), lang })
+  },
+
+  'GET /mp/publicMentors': async ({ query: { teamId } }) => {
+    const now = kernel.clock.now()
+    const rows = await listPublic(kernel.db, { teamId, limit: PUBLIC_MENTORS_MAX })
+    const mentors = rows.flatMap((row) => presentPublic(row, now))
+    return { mentors: mentors.toSorted((a, b) => PRESENCES.indexOf(a.presence) - PRESENCES.indexOf(b.presence)) }
   },
 
   'GET /mp/connections/mine': ({ visitor, lang }) => ownConnection(kernel, { visitor, lang }),

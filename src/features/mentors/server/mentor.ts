@@ -1,7 +1,7 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { PROFILE_PREFIX } from '../model.ts'
-import type { MentorEntry, MentorProfile } from '../api.ts'
-import { type Availability, backAt, isAbsent, isHere } from '../availability.ts'
+import type { MentorEntry, MentorProfile, PublicMentor } from '../api.ts'
+import { type Availability, backAt, isAbsent, isHere, presenceOf } from '../availability.ts'
 import type { Candidate } from '../routing.ts'
 import type { MentorRow } from './store-people.ts'
 
@@ -16,6 +16,7 @@ export function workOf(row: MentorRow) {
     campaign: row.utm_campaign_name,
     places: row.places ?? PLACES,
     isOn: row.is_on ?? true,
+    isPublic: row.is_public ?? false,
     hours: row.hours ?? [],
     timeZone: row.time_zone ?? 'UTC',
     absentFrom: row.absent_from,
@@ -60,6 +61,14 @@ export function presentProfile(row: MentorRow, { now, lang }: { now: Date; lang:
     isHere: isHere(availability, now),
     backAt: backAt(availability, now)?.toISOString() ?? null,
   }
+}
+
+/** A mentor as everybody sees him who agreed to it; who has no name to show is left out. */
+export function presentPublic(row: MentorRow, now: Date): PublicMentor[] {
+  if (!row.person?.name) return []
+  const { languages } = workOf(row)
+  const { id, name, avatarUrl } = row.person
+  return [{ id, name, avatarUrl, languages, presence: presenceOf(availabilityOf(row), now) }]
 }
 
 /** A mentor as those see him who lead, and he himself. */

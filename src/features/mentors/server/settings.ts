@@ -52,7 +52,9 @@ export async function changeMentor(
     const before = workOf(await getMentor(trx, mentorId))
     const isOwnCampaign =
       change.campaign !== undefined && change.campaign !== before.campaign && !leads(scope, mentorId)
-    if (isOwnCampaign) throw portalError('AUTH-DENY')
+    // To be shown to everybody is for nobody to agree to but him.
+    const isForced = change.isPublic === true && !before.isPublic && visitor.userId !== mentorId
+    if (isOwnCampaign || isForced) throw portalError('AUTH-DENY')
     await checkChange(trx, { mentorId, change })
     await upsertProfile(trx, { userId: mentorId, change: columnsOf(change), now })
     const details = { changed: Object.keys(change) }
@@ -94,13 +96,15 @@ async function checkChange(
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 function columnsOf(change: SettingsChange) {
-  const { about, languages, hours, timeZone, isOn, places, absentFrom, absentUntil, standInId, campaign } = change
+  const { about, languages, hours, timeZone, isOn, isPublic, places } = change
+  const { absentFrom, absentUntil, standInId, campaign } = change
   return {
     ...(about !== undefined && { about: JSON.stringify(about) }),
     ...(languages !== undefined && { languages }),
     ...(hours !== undefined && { hours: JSON.stringify(hours) }),
     ...(timeZone !== undefined && { time_zone: timeZone }),
     ...(isOn !== undefined && { is_on: isOn }),
+    ...(isPublic !== undefined && { is_public: isPublic }),
     ...(places !== undefined && { places }),
     ...(absentFrom !== undefined && { absent_from: dateOf(absentFrom) }),
     ...(absentUntil !== undefined && { absent_until: dateOf(absentUntil) }),

@@ -45,7 +45,13 @@ export const mentors = (db: Reader) =>
       personOf('stand_in').as('standIn'),
     ])
     .select(['profile.about', 'profile.languages', 'profile.utm_campaign_name', 'profile.portals', 'profile.places'])
-    .select(['profile.is_on', 'profile.absent_from', 'profile.absent_until', 'profile.stand_in_id'])
+    .select([
+      'profile.is_on',
+      'profile.is_public',
+      'profile.absent_from',
+      'profile.absent_until',
+      'profile.stand_in_id',
+    ])
     .select(['profile.hours', 'profile.time_zone', 'profile.user_id as profile_of'])
     .select([
       sql<number>`(select count(*)::int from mentor_connections as held

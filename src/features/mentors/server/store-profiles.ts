@@ -18,6 +18,22 @@ export const listProfiles = (
     .limit(of.limit)
     .execute()
 
+/** Mentors who take learners here and agreed to be shown to everybody, of one team if it is named. */
+export const listPublic = (db: Reader, { teamId, limit }: { teamId: string | undefined; limit: number }) =>
+  mentors(db)
+    .where('profile.is_on', 'is', true)
+    .where('profile.is_public', 'is', true)
+    .where(sql<boolean>`${ENVIRONMENT_ID} = any(profile.portals)`)
+    .where(teamId === undefined ? sql<boolean>`true` : isOfTeam(teamId))
+    .orderBy('users.registered_at')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+
+const isOfTeam = (teamId: string) => sql<boolean>`exists (
+  select from team_members as member join teams on teams.id = member.team_id
+  where member.user_id = users.id and teams.id = ${teamId} and teams.closed_at is null)`
+
 /** Mentors whom somebody leads, or all; by name. */
 export const listMentors = (db: Reader, where: RawBuilder<boolean>, limit: number) =>
   mentors(db)

@@ -20,6 +20,7 @@ interface MentorProfilesTable {
   portals: Generated<string[]>
   places: Generated<number>
   is_on: Generated<boolean>
+  is_public: Generated<boolean>
   absent_from: Date | null
   absent_until: Date | null
   stand_in_id: string | null

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { picture } from '#features/files/model.ts'
+import type { Presence } from '#features/mentors/model.ts'
 import type { BlockDefinition } from '#features/pages/blocks.ts'
 import { linkAddress } from '#features/pages/link-address.ts'
 
 export const block = {
   type: 'team',
-  version: 1,
+  version: 2,
   category: 'landing',
   props: z.object({
     title: z.string().min(1).max(160),
     lead: z.string().max(400).optional(),
+    /** Beside those written into the page: mentors who agreed to it, of the portal or of one of its teams, or none. */
+    source: z.enum(['own', 'mentors', 'mentor-team']),
+    /** With source `mentor-team`. */
+    teamId: z.string().max(64).meta({ field: 'mentor-team' }).optional(),
+    /** Written into the page by who made it; they come first. */
     people: z
       .array(
         z.object({
@@ -27,9 +33,10 @@ export const block = {
     /** `arcade` shows portraits in a row of arches, `rows` names with small ones beside them. */
     variant: z.enum(['arcade', 'rows']),
   }),
-  starter: { title: '', people: [], variant: 'arcade' },
-  migrations: [],
+  starter: { title: '', source: 'own', people: [], variant: 'arcade' },
+  migrations: [(old) => ({ ...old, source: 'own' })],
 } satisfies BlockDefinition
 
 export type TeamProps = z.infer<typeof block.props>
-export type Teammate = TeamProps['people'][number]
+/** One of the people; of a mentor it is known how soon he answers. */
+export type Teammate = TeamProps['people'][number] & { presence?: Presence }

@@ -1,3 +1,5 @@
+import { useTranslations } from 'use-intl'
+import type { Presence } from '#features/mentors/model.ts'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { archClass } from '#ui/arch.ts'
@@ -9,7 +11,7 @@ import type { Teammate } from './block.ts'
 import styles from './team.module.css'
 
 /** One of the people. Without a portrait, initials stand in an arch of a hue of their own. */
-export function PersonEntry({ name, role, languages, picture, to }: Teammate) {
+export function PersonEntry({ name, role, languages, picture, to, presence }: Teammate) {
   const { isHead } = useBlockPlace()
   const Name = isHead ? 'h2' : 'h3'
   return (
@@ -33,6 +35,7 @@ export function PersonEntry({ name, role, languages, picture, to }: Teammate) {
         </Name>
         {role && <p>{role}</p>}
         {languages && languages.length > 0 && <Languages languages={languages} />}
+        {presence && <Answers presence={presence} />}
       </div>
     </li>
   )
@@ -47,6 +50,17 @@ function Languages({ languages }: { languages: readonly string[] }) {
           <LanguageName name={language} />
         </span>
       ))}
+    </p>
+  )
+}
+
+/** Whether somebody is there now, or answers within a day; of whom nobody can say, nothing. */
+function Answers({ presence }: { presence: Presence }) {
+  const t = useTranslations('page')
+  if (presence === 'away') return null
+  return (
+    <p className={styles.answers} data-here={presence === 'here' || undefined}>
+      {t(presence === 'here' ? 'teamHere' : 'teamWithinDay')}
     </p>
   )
 }

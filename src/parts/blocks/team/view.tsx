@@ -1,12 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { BlockHead } from '#features/pages/web/block-head.tsx'
+import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#web/link.tsx'
-import type { TeamProps } from './block.ts'
+import type { TeamProps, Teammate } from './block.ts'
 import { PersonEntry } from './person-entry.tsx'
 import styles from './team.module.css'
+import { mentorsQueryOf, useMentors } from './use-mentors.ts'
+
+/** Loads the mentors whom a block shows. */
+export async function prepare(queryClient: QueryClient, _lang: string, { props }: PreparedBlocks<TeamProps>) {
+  const queries = props.flatMap((of) => mentorsQueryOf(of) ?? [])
+  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
+}
 
 /** People with their faces in arches. Where they don't fit beside each other, the row scrolls. */
-export function View({ title, lead, people, button, variant }: TeamProps) {
+export function View(team: TeamProps) {
+  const { title, lead, button, variant } = team
+  const people: Teammate[] = [...team.people, ...useMentors(team)]
   if (people.length === 0) return null
   const scrolls = variant === 'arcade'
   return (

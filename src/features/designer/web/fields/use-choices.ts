@@ -4,6 +4,7 @@ import { eventsQuery } from '#features/admin/web/events/queries.ts'
 import { courseFacetsQuery } from '#features/courses/web/queries.ts'
 import { dataSourceQuery, formsQuery } from '#features/forms/web/queries.ts'
 import type { MentorsApi } from '#features/mentors/api.ts'
+import { colleaguesQuery } from '#features/mentors/web/queries.ts'
 import { microcoursesQuery } from '#features/microcourses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { ComboboxOption } from '#ui/combobox.tsx'
@@ -17,6 +18,7 @@ export const PICKED = [
   'microcourse',
   'video-event',
   'mentor',
+  'mentor-team',
   'page',
   'data-source',
   'source-field',
@@ -34,6 +36,7 @@ export function useChoices(kind: Picked, sourceId: string | undefined): readonly
   const microcourses = useQuery({ ...microcoursesQuery(code), ...isOf('microcourse') })
   const events = useQuery({ ...eventsQuery(), ...isOf('video-event') })
   const mentors = useQuery({ ...ofMentors('GET /mp/profiles', { query: {} }), ...isOf('mentor') })
+  const teams = useQuery({ ...colleaguesQuery(), ...isOf('mentor-team') })
   const pages = useQuery({ ...pagesQuery(), ...isOf('page') })
   const forms = useQuery({ ...formsQuery(), ...isOf('data-source') })
   const source = useQuery({
@@ -48,6 +51,7 @@ export function useChoices(kind: Picked, sourceId: string | undefined): readonly
     microcourse: microcourses.data?.microcourses.map(({ id, title }) => option(id, title, id)),
     'video-event': events.data?.events.map(({ id, title }) => option(id, title, id)),
     mentor: mentors.data?.profiles.map(({ uid, fullName }) => option(uid, fullName)),
+    'mentor-team': teams.data?.teams.map(({ id, name }) => option(id, name)),
     page: pages.data?.pages.map(({ alias, title }) => option(alias, title, `/${alias}/`)),
     'data-source': forms.data?.forms.map(({ dataSourceId, title, plural }) => option(dataSourceId, title, plural)),
     'source-field': source.data?.fields.flatMap(({ id, label, isPublic }) => (isPublic ? option(id, label, id) : [])),

@@ -31,13 +31,22 @@ export function MentorForm({ mentorId }: { mentorId: string }) {
 
 function Fields({ mentor }: { mentor: MentorEntry }) {
   const t = useTranslations('admin.mentorForm')
-  const { roles } = useUser()
+  const { id: userId, roles } = useUser()
+  const isOwn = userId === mentor.id
   const { isBusy, save } = useSaving(mentor.id)
   const { data: colleagues } = useQuery(colleaguesQuery())
   const others = colleagues?.mentors.filter(({ id }) => id !== mentor.id) ?? []
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       <Switch name="isOn" label={t('isOn')} help={t('isOnHelp')} defaultChecked={mentor.isOn} />
+      <Switch
+        name="isPublic"
+        label={t('isPublic')}
+        help={t(isOwn ? 'isPublicHelp' : 'isPublicHelpOther')}
+        defaultChecked={mentor.isPublic}
+        // What is off stays off when the form is sent.
+        disabled={!isOwn && !mentor.isPublic}
+      />
       <AboutFields mentor={mentor} />
       <LanguageFields chosen={mentor.languages} />
       <div className={styles.pair}>

@@ -41,6 +41,7 @@ test('a day without both times is off, a text that is empty is none, and the cam
     hours: [{ day: 1, from: '09:00', to: '17:00' }],
     timeZone: 'UTC',
     isOn: false,
+    isPublic: false,
     places: 12,
     absentFrom: null,
     absentUntil: null,

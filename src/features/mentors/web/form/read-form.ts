@@ -22,6 +22,7 @@ export function readMentorForm(data: FormData): Partial<MentorSettings> {
     hours: hoursIn(data),
     timeZone,
     isOn: data.get('isOn') !== null,
+    isPublic: data.get('isPublic') !== null,
     places: Number(textOf('places')),
     absentFrom: day('absentFrom', 0),
     absentUntil: day('absentUntil', 1),

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#base/clock.ts'
+import type { Role } from '#base/roles.ts'
+import { openMentors, type Person } from '#test/make/mentors.ts'
+import type { PublicMentor } from '../api.ts'
+import { mayRead, scopeOf } from './may-read.ts'
+
+const made = openMentors()
+const { set, mentorWith, teamOf, connect, statusOf, json, beginAnew } = made
+
+describe('who sees whom', () => {
+  test('[MENTOR-23, ROLE-26] every role and neighbour: only those see a learner who have to do with him', async () => {
+    const [learner, other] = [await made.portal.signedIn(), await made.portal.signedIn()]
+    const [mentor, neighbour, standIn] = [await mentorWith(), await mentorWith(), await mentorWith()]
+    const [leader, otherLeader] = [await mentorWith({}, 'mp-leader'), await mentorWith({}, 'mp-leader')]
+    const notLeading = await mentorWith({}, 'mp-leader')
+    const [blocked, deleted, demoted] = [await mentorWith(), await mentorWith(), await mentorWith()]
+    const teamId = await teamOf({ ...leader, leads: true }, mentor, notLeading, { ...demoted, leads: true })
+    await teamOf({ ...otherLeader, leads: true }, neighbour)
+    const admins = [await made.portal.signedIn('mp-admin'), await made.portal.signedIn('envmgr-admin')]
+    const now = made.portal.clock.now()
+    const update = (id: string, change: object) =>
+      made.portal.db.updateTable('users').set(change).where('id', '=', id).execute()
+    await connect(learner.userId, { mentorId: mentor.userId })
+
+    const see = async ({ userId }: Person, roles: Role[] = ['mentor'], whom = learner.userId) =>
+      mayRead(made.portal.kernel, { kind: 'user', userId, roles }, whom)
+    expect(await see(learner)).toBe('own')
+    expect(await see(other)).toBeUndefined()
+    expect(
+      await mayRead(made.portal.kernel, { kind: 'session', userId: learner.userId }, learner.userId),
+    ).toBeUndefined()
+    expect(await mayRead(made.portal.kernel, { kind: 'guest' }, learner.userId)).toBeUndefined()
+    expect(await see(mentor)).toBe('mentor')
+    expect(await see(neighbour)).toBeUndefined()
+    expect(await see(leader)).toBe('leader')
+    expect([await see(otherLeader), await see(notLeading)]).toEqual([undefined, undefined])
+    for (const admin of admins) expect(await see(admin)).toBe('admin')
+
+    // What the session says of roles is not what counts.
+    expect(await see(other, ['envmgr-admin'])).toBeUndefined()
+    expect(await see(demoted, ['mp-leader'])).toBeUndefined()
+
+    await set(mentor.userId, {
+      stand_in_id: standIn.userId,
+      absent_from: now,
+      absent_until: new Date(now.getTime() + DAY_MS),
+    })
+    expect(await see(standIn)).toBe('stand-in')
+    made.portal.clock.advance(DAY_MS)
+    expect(await see(standIn)).toBeUndefined()
+
+    for (const [person, change] of [
+      [blocked, { status: 'blocked' }],
+      [deleted, { deletion_asked_at: now }],
+    ] as const) {
+      await connect(other.userId, { mentorId: person.userId })
+      expect(await see(person, ['mentor'], other.userId)).toBe('mentor')
+      await update(person.userId, change)
+      expect(await see(person, ['mentor'], other.userId)).toBeUndefined()
+    }
+
+    // In the queue of a team nobody but who leads it, and those above.
+    await connect(learner.userId, { teamId })
+    expect([await see(leader), await see(mentor), await see(otherLeader)]).toEqual(['leader', undefined, undefined])
+    await connect(learner.userId, {})
+    expect([await see(leader), await see(admins[0]!)]).toEqual([undefined, 'admin'])
+    await update(learner.userId, { deletion_asked_at: now })
+    expect([await see(learner), await see(admins[0]!)]).toEqual([undefined, undefined])
+    const scope = await scopeOf(made.portal.kernel, { kind: 'user', userId: leader.userId, roles: [] })
+    expect(scope?.mentorIds.toSorted()).toEqual(
+      [leader, mentor, notLeading, demoted].map(({ userId }) => userId).toSorted(),
+    )
+    expect(scope?.teamIds).toEqual([teamId])
+  })
+
+  test('[MENTOR-23, ROLE-26] nobody gives, takes, changes or explains what is not his; leaders’ looks are noted', async () => {
+    const learner = await made.portal.signedIn()
+    const [mentor, neighbour] = [await mentorWith(), await mentorWith()]
+    const leader = await mentorWith({}, 'mp-leader')
+    const otherLeader = await mentorWith({}, 'mp-leader')
+    const teamId = await teamOf({ ...leader, leads: true }, mentor)
+    const foreign = await teamOf({ ...otherLeader, leads: true })
+    await connect(learner.userId, { mentorId: mentor.userId })
+    const why = `/mp/learners/${learner.userId}/connections`
+    const give = `/mp/learners/${learner.userId}/mentor`
+    const of = (id: string) => `/mp/mentors/${id}`
+    const member = `/mp/teams/${teamId}/members/${neighbour.userId}`
+    const all = [learner, mentor, neighbour, leader, otherLeader]
+    const statuses = async (call: (as: Record<string, string>) => Promise<number>) => {
+      const found = []
+      for (const { as } of all) found.push(await call(as))
+      return found
+    }
+    expect(await statuses((as) => statusOf('GET', why, as))).toEqual([403, 200, 403, 200, 403])
+    expect(await statuses((as) => statusOf('GET', of(mentor.userId), as))).toEqual([403, 200, 403, 200, 403])
+    expect(await statuses((as) => statusOf('PATCH', of(mentor.userId), as, { places: 12 }))).toEqual([
+      403, 200, 403, 200, 403,
+    ])
+    expect(await statuses((as) => statusOf('PATCH', of(mentor.userId), as, { campaign: 'fall' }))).toEqual([
+      403, 403, 403, 200, 403,
+    ])
+    expect(await statuses((as) => statusOf('PUT', member, as, {}))).toEqual([403, 403, 403, 200, 403])
+    expect(await statuses((as) => statusOf('PUT', member, as, { leads: true }))).toEqual([403, 403, 403, 403, 403])
+    expect(await statuses((as) => statusOf('DELETE', member, as))).toEqual([403, 403, 403, 200, 403])
+    expect(await statuses((as) => statusOf('PATCH', `/mp/teams/${teamId}`, as, { isClosed: true }))).toEqual([
+      403, 403, 403, 403, 403,
+    ])
+    const take = `/mp/queue/${learner.userId}/take`
+    expect(await statuses((as) => statusOf('POST', take, as, {}))).toEqual([403, 200, 409, 409, 409])
+    const refused = { mentorId: neighbour.userId }
+    expect([
+      await statusOf('POST', give, learner.as, refused),
+      await statusOf('POST', give, neighbour.as, refused),
+    ]).toEqual([403, 403])
+    expect(await statusOf('POST', give, otherLeader.as, refused)).toBe(403)
+    expect(await json<{ teams: { id: string }[] }>('/mp/teams', otherLeader.as)).toMatchObject({
+      teams: [{ id: foreign }],
+    })
+    const looks = await made.portal.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'learner.read')
+      .where('subject', '=', learner.userId)
+      .execute()
+    expect(looks).toEqual([{ actor_id: leader.userId, details: { as: 'leader', what: 'connections' } }])
+  })
+})
+
+test('only who agreed to it himself is shown to everybody, with name, picture, languages and how soon he answers', async () => {
+  await beginAnew()
+  // It is ten o’clock: somebody works until nine, so many days later.
+  const hours = (later: number) => {
+    const day = ((made.portal.clock.now().getUTCDay() + 6 + later) % 7) + 1
+    return JSON.stringify([{ day, from: '00:00', to: '09:00' }])
+  }
+  const shown = { is_on: true, is_public: true, languages: ['en', 'ar'] }
+  const away = await mentorWith({ ...shown, hours: hours(3) })
+  const soon = await mentorWith({ ...shown, hours: hours(1) })
+  const here = await mentorWith(shown)
+  const silent = await mentorWith({ is_on: true })
+  await mentorWith({ ...shown, portals: ['elsewhere'] })
+  await mentorWith({ ...shown, is_on: false })
+  const list = async (query = '') =>
+    (await json<{ mentors: PublicMentor[] }>(`/mp/publicMentors${query}`)).mentors.map(({ id, presence }) => [
+      id,
+      presence,
+    ])
+  expect(await list()).toEqual([
+    [here.userId, 'here'],
+    [soon.userId, 'day'],
+    [away.userId, 'away'],
+  ])
+  const [first] = (await json<{ mentors: PublicMentor[] }>('/mp/publicMentors')).mentors
+  expect(first).toEqual({
+    id: here.userId,
+    name: 'Ruth Adeyemi',
+    avatarUrl: null,
+    languages: ['en', 'ar'],
+    presence: 'here',
+  })
+  const leader = await mentorWith({}, 'mp-leader')
+  const teamId = await teamOf({ ...leader, leads: true }, silent, soon)
+  expect(await list(`?teamId=${teamId}`)).toEqual([[soon.userId, 'day']])
+  const agree = (as: Record<string, string>, isPublic: boolean) =>
+    statusOf('PATCH', `/mp/mentors/${silent.userId}`, as, { isPublic })
+  expect(await agree(leader.as, true)).toBe(403)
+  expect(await agree(silent.as, true)).toBe(200)
+  expect(await list(`?teamId=${teamId}`)).toEqual([
+    [silent.userId, 'here'],
+    [soon.userId, 'day'],
+  ])
+  expect(await agree(leader.as, false)).toBe(200)
+  expect(await list(`?teamId=${teamId}`)).toEqual([[soon.userId, 'day']])
+})

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openMentors, type Person } from '#test/make/mentors.ts'
+import { makeUser } from '#test/make/user.ts'
+import { Visit } from '#test/visit.ts'
+import type { ConnectionEntry, OwnConnection } from '../api.ts'
+import { connectLearner, type ConnectionChange, findConnection, registerConnectionListener } from './connections.ts'
+import { regroup } from './regroup.ts'
+import { routeLearner } from './route-learner.ts'
+
+const made = openMentors()
+const { set, mentorWith, teamOf, within, connect, mentorOf, statusOf, json, beginAnew } = made
+const changes: ConnectionChange[] = []
+beforeAll(() => registerConnectionListener('test', async (_kernel, _trx, change) => void changes.push(change)))
+
+describe('by a link', () => {
+  test('[MENTOR-18, MENTOR-20] whoever signs up with mentor_id is that mentor’s, also on his account, and it is known why', async () => {
+    await beginAnew()
+    const [mentor] = [await mentorWith(), await mentorWith()]
+    const visit = new Visit(made.portal)
+    visit.cookies.set('mentor_id', mentor.userId)
+    await visit.post('/api/sso/users', {
+      firstName: 'Ruth',
+      lastName: 'Oduya',
+      email: 'by-link@example.org',
+      password: 'the door stands open',
+    })
+    const me = (await (await visit.get('/api/sso/users/me')).json()) as { id: string; chat: object }
+    expect(me.chat).toEqual({ connections: [{ environmentId: 'demo', type: 'chat', mentorId: mentor.userId }] })
+    const { connections } = await json<{ connections: ConnectionEntry[] }>(
+      `/mp/learners/${me.id}/connections`,
+      mentor.as,
+    )
+    expect(connections).toMatchObject([
+      { mentor: { id: mentor.userId }, reason: { rule: 'link', link: 'mentor_id' }, madeBy: null, endedAt: null },
+    ])
+  })
+})
+
+describe('the panel', () => {
+  test('[MENTOR-12, MENTOR-13, MENTOR-14, MENTOR-15, LIMIT-07] lists mentors who take learners by portal, role and campaign, a hundred at most, and none of a learner', async () => {
+    await beginAnew()
+    const spring = await mentorWith({ utm_campaign_name: 'spring', about: JSON.stringify({ en: 'I like questions.' }) })
+    const leader = await mentorWith({}, 'mp-leader')
+    await mentorWith({ portals: ['elsewhere'] })
+    const learner = await made.portal.signedIn()
+    await set(learner.userId)
+    const list = async (query = '') =>
+      (await json<{ profiles: { uid: string }[] }>(`/mp/profiles?${query}`)).profiles.map(({ uid }) => uid)
+    expect((await list()).toSorted()).toEqual([spring.userId, leader.userId].toSorted())
+    expect(await list('mentorOnLpIds=demo&roleIds=mentor')).toEqual([spring.userId])
+    expect(await list('core.utm_campaign_name=spring')).toEqual([spring.userId])
+    expect(await list('limit=1')).toHaveLength(1)
+    expect(await statusOf('GET', '/mp/profiles?limit=101', {})).toBe(422)
+    expect(await json(`/mp/profiles/bo:${spring.userId}`)).toMatchObject({
+      uid: spring.userId,
+      id: `bo:${spring.userId}`,
+      fullName: 'Ruth Adeyemi',
+      about: 'I like questions.',
+      core: { utm_campaign_name: 'spring' },
+    })
+    expect(await statusOf('GET', `/mp/profiles/bo:${learner.userId}`, {})).toBe(404)
+    expect(await statusOf('GET', `/mp/profiles/${spring.userId}`, {})).toBe(404)
+  })
+
+  test('[MENTOR-20, W17] a learner chooses, changes his mind, or lets the portal choose; a full mentor is not to be had', async () => {
+    await beginAnew()
+    const [a, b] = [await mentorWith({ places: 1 }), await mentorWith({ places: 1 })]
+    const [ruth, ben] = [await made.portal.signedIn(), await made.portal.signedIn()]
+    const choose = (as: Record<string, string>, body: object) =>
+      made.portal.call('POST', '/api/mp/connections', { as, body: { environmentId: 'demo', ...body } })
+    const mine = (as: Record<string, string>) => json<OwnConnection>('/mp/connections/mine', as)
+    expect(await mine({})).toEqual({ connection: null })
+    expect((await choose(ruth.as, { type: 'chat', mentorId: b.userId })).status).toBe(200)
+    expect((await choose(ben.as, { type: 'chat', mentorId: b.userId })).status).toBe(409)
+    expect((await choose(ben.as, { type: 'distribution' })).status).toBe(200)
+    expect((await mine(ben.as)).connection).toMatchObject({ type: 'distribution', mentor: { uid: a.userId } })
+    const connections = await made.portal.db
+      .selectFrom('users')
+      .select('chat_connections')
+      .where('id', 'in', [ruth.userId, ben.userId])
+      .execute()
+    expect(connections.flatMap((row) => row.chat_connections).toSorted((x, y) => (x.type < y.type ? -1 : 1))).toEqual([
+      { environmentId: 'demo', type: 'chat', mentorId: b.userId },
+      { environmentId: 'demo', type: 'distribution', mentorId: a.userId },
+    ])
+    const before = changes.length
+    await choose(ruth.as, { type: 'chat', mentorId: b.userId })
+    expect(changes).toHaveLength(before)
+  })
+})
+
+describe('the queue', () => {
+  test('[IMPL-06] who finds no place waits; of two who take him at once one gets him, with all that was before', async () => {
+    await beginAnew()
+    const [a, b] = [await mentorWith({ places: 0 }), await mentorWith({ places: 0 })]
+    const learner = await made.portal.signedIn()
+    await within((trx) => routeLearner(made.portal.kernel, trx, learner.userId))
+    expect(await json('/mp/queue', a.as)).toMatchObject({ waiting: [{ learner: { id: learner.userId }, team: null }] })
+    const take = (as: Record<string, string>) => statusOf('POST', `/mp/queue/${learner.userId}/take`, as, {})
+    const taken = await Promise.all([take(a.as), take(b.as)])
+    expect(taken.toSorted()).toEqual([200, 409])
+    const [winner, loser] = taken[0] === 200 ? [a, b] : [b, a]
+    expect(await mentorOf(learner.userId)).toBe(winner.userId)
+    const body = { mentorId: loser.userId, word: 'She asked about Mark 4.' }
+    expect(await statusOf('POST', `/mp/learners/${learner.userId}/mentor`, winner.as, body)).toBe(200)
+    const why = `/mp/learners/${learner.userId}/connections`
+    expect((await json<{ connections: ConnectionEntry[] }>(why, loser.as)).connections).toMatchObject([
+      { reason: { rule: 'given', from: winner.userId, word: body.word }, endedAt: null },
+      { reason: { rule: 'taken' } },
+      { mentor: null, reason: { rule: 'queue' } },
+    ])
+    expect(await statusOf('GET', why, winner.as)).toBe(403)
+    expect(changes.at(-1)).toMatchObject({
+      before: { mentorId: winner.userId },
+      now: { mentorId: loser.userId, reason: { word: body.word } },
+    })
+  })
+
+  test('[IMPL-06] two learners at once never get the last place', async () => {
+    await beginAnew()
+    const mentor = await mentorWith({ places: 1 })
+    const learners = [await made.portal.signedIn(), await made.portal.signedIn(), await made.portal.signedIn()]
+    await Promise.all(learners.map(({ userId }) => within((trx) => routeLearner(made.portal.kernel, trx, userId))))
+    const found = await Promise.all(learners.map(({ userId }) => mentorOf(userId)))
+    expect(found.toSorted()).toEqual([mentor.userId, null, null].toSorted())
+  })
+})
+
+describe('a mentor who leaves', () => {
+  test.each([
+    ['role', { roles: ['disciple'] }],
+    ['blocked', { status: 'blocked' }],
+    ['deleted', { deletion_asked_at: new Date('2026-03-02T10:00:00Z') }],
+    ['off', undefined],
+  ] as const)(
+    '[IMPL-06] (%s) loses his learners to others in one go, those of his team first; who finds none waits',
+    async (cause, change) => {
+      await beginAnew()
+      const gone = await mentorWith()
+      const [mate, stranger] = [await mentorWith({ places: 1 }), await mentorWith({ places: 1 })]
+      await teamOf(gone, mate)
+      const learners = []
+      for (let count = 0; count < 3; count += 1) learners.push(await makeUser(made.portal.kernel))
+      const held = { type: 'chat' as const, teamId: await firstTeam(gone.userId), reason: { rule: 'load' as const } }
+      for (const learnerId of learners) {
+        const wanted = { ...held, learnerId, mentorId: gone.userId, madeBy: null }
+        await within((trx) => connectLearner(made.portal.kernel, trx, wanted))
+      }
+      if (change)
+        await made.portal.db
+          .updateTable('users')
+          .set(change as object)
+          .where('id', '=', gone.userId)
+          .execute()
+      else await set(gone.userId, { is_on: false })
+      await regroup(made.portal.kernel)
+      const now = await Promise.all(learners.map((id) => findConnection(made.portal.db, id)))
+      expect(now.map((one) => one?.mentorId)).toEqual([mate.userId, stranger.userId, null])
+      expect(now.map((one) => one?.reason)).toMatchObject(learners.map(() => ({ from: gone.userId, left: cause })))
+      // Nothing more to do: nobody is told twice.
+      const told = changes.length
+      await regroup(made.portal.kernel)
+      expect(changes).toHaveLength(told)
+      await set(stranger.userId, { places: 2 })
+      await regroup(made.portal.kernel)
+      expect(await mentorOf(learners[2]!)).toBe(stranger.userId)
+    },
+  )
+
+  const firstTeam = async (userId: string) =>
+    (
+      await made.portal.db
+        .selectFrom('team_members')
+        .select('team_id')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).team_id
+})
+
+test('[IMPL-06] through any life a learner has one mentor or queue after the other, without gap or overlap, and places hold except by hand', async () => {
+  await beginAnew()
+  const mentors: Person[] = []
+  for (let count = 0; count < 4; count += 1) mentors.push(await mentorWith({ places: 2 }))
+  const ids = mentors.map(({ userId }) => userId)
+  const learners: string[] = []
+  for (let count = 0; count < 5; count += 1) learners.push(await makeUser(made.portal.kernel))
+  const step = fc.record({
+    kind: fc.constantFrom('route', 'choose', 'turn', 'places', 'regroup'),
+    who: fc.nat(4),
+    whom: fc.nat(3),
+    n: fc.nat(3),
+  })
+  const overfull = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
+      for (const { kind, who, whom, n } of steps) {
+        made.portal.clock.advance(1000)
+        const [learnerId, mentorId] = [learners[who]!, ids[whom]!]
+        if (kind === 'route') await within((trx) => routeLearner(made.portal.kernel, trx, learnerId))
+        if (kind === 'regroup') await regroup(made.portal.kernel)
+        if (kind === 'turn') await set(mentorId, { is_on: n > 1 })
+        if (kind === 'places') await set(mentorId, { places: n })
+        if (kind === 'choose') await connect(learnerId, { mentorId })
+        const held = await made.portal.db
+          .selectFrom('mentor_connections')
+          .innerJoin('mentor_profiles', 'user_id', 'mentor_id')
+          .select(['mentor_id', 'places'])
+          .where('ended_at', 'is', null)
+          .where('mentor_id', 'in', ids)
+          .execute()
+        for (const id of ids) {
+          const own = held.filter((row) => row.mentor_id === id)
+          const isOver = own.length > (own[0]?.places ?? 0)
+          // Only a hand, or fewer places than before, may fill somebody over.
+          expect(!isOver || kind === 'choose' || kind === 'places' || overfull.has(id)).toBe(true)
+          if (isOver) overfull.add(id)
+          else overfull.delete(id)
+        }
+      }
+      for (const learnerId of learners) {
+        const history = await made.portal.db
+          .selectFrom('mentor_connections')
+          .select(['made_at', 'ended_at'])
+          .where('learner_id', '=', learnerId)
+          .orderBy('seq')
+          .execute()
+        expect(history.slice(0, -1).map((row) => row.ended_at)).toEqual(history.slice(1).map((row) => row.made_at))
+        expect(history.at(-1)?.ended_at ?? null).toBeNull()
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
