@@ -2,16 +2,41 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
+/** For those that go far: on a busy machine each step takes its time. */
+const LONG = { timeout: 120_000 }
+
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal({ serviceWorkers: 'allow' })
+  portal = await openPortal()
 })
 afterAll(() => portal.close())
 
-describe('the choice of language', () => {
-  test('[LANG-16, LANG-17, LANG-20, LANG-21] leads to the same place in another language, query and hash kept, without a new document', async () => {
+test(
+  '[ROUTE-48, ROUTE-51, LANG-12, LANG-13, LANG-16, LANG-17, LANG-19, LANG-20, LANG-21] a page begins at the top, back is where one was; the choice of language leads to the same place without a new document, and is remembered for addresses without one',
+  LONG,
+  async () => {
     const { context, page } = await portal.visit()
-    await goto(page, `${portal.origin}/en/courses/mark/?x=1#main`)
+    await goto(page, `${portal.origin}/en/`)
+    await page.evaluate(() => scrollTo(0, 900))
+    const link = page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first()
+    // What the next page needs is loaded when a link is pointed at.
+    const loaded = page.waitForRequest((request) => request.url().includes('/api/creator/courses/mark'))
+    await link.hover()
+    await loaded
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Reading the Gospel of Mark' }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Українська' }).click()
+    await page.waitForURL(`${portal.origin}/uk/`)
+    const kept = async () => (await context.cookies()).find(({ name }) => name === 'lang')
+    await expect.poll(kept).toMatchObject({ value: 'uk', path: '/', sameSite: 'Lax' })
+    await goto(page, `${portal.origin}/courses/mark/?x=1#main`)
+    expect(page.url()).toBe(`${portal.origin}/uk/courses/mark/?x=1#main`)
+
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -28,133 +53,84 @@ describe('the choice of language', () => {
     // [LANG-25] package by package
     expect(asked).toEqual(expect.arrayContaining(['/i18n/portal/ar.json', '/i18n/course/ar.json']))
     await context.close()
-  })
+  },
+)
 
-  test('[LANG-12, LANG-13, LANG-19] is remembered for addresses without one', async () => {
-    const { context, page } = await portal.visit()
-    await goto(page, `${portal.origin}/en/`)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Українська' }).click()
-    await page.waitForURL(`${portal.origin}/uk/`)
-    const cookie = (await context.cookies()).find(({ name }) => name === 'lang')
-    expect(cookie).toMatchObject({ value: 'uk', path: '/', sameSite: 'Lax' })
-    await page.goto(`${portal.origin}/courses/mark?x=1`)
-    expect(page.url()).toBe(`${portal.origin}/uk/courses/mark?x=1`)
-    await context.close()
-  })
-
-  test('[LANG-28, ERROR-54] that cannot be loaded leaves the visitor a page that says so, and the way back works', async () => {
-    const { context, page } = await visitAlone()
-    await goto(page, `${portal.origin}/en/`)
-    await page.route(/\/i18n\//, (route) => route.abort())
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Українська' }).click()
-    await page.getByText('An error occurred while showing the error page').waitFor()
-    await page.unroute(/\/i18n\//)
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
-    await context.close()
-  })
+test('[ROUTE-49] a hash leads to its target', async () => {
+  const { context, page } = await portal.visit()
+  await goto(page, `${portal.origin}/en/privacy-policy/#b3`)
+  await expect
+    .poll(() => page.evaluate(() => Math.abs(document.querySelector('#b3')!.getBoundingClientRect().top)))
+    .toBeLessThan(120)
+  await context.close()
 })
-
-describe('going from page to page', () => {
-  test('[ROUTE-48, ROUTE-51] begins at the top, and back is where one was', async () => {
-    const { context, page } = await portal.visit()
-    await goto(page, `${portal.origin}/en/`)
-    await page.evaluate(() => scrollTo(0, 900))
-    await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Reading the Gospel of Mark' }).waitFor()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-    await context.close()
-  })
-
-  test('[ROUTE-49] leads to the target of the hash', async () => {
-    const { context, page } = await portal.visit()
-    await goto(page, `${portal.origin}/en/privacy-policy/#b3`)
-    await expect
-      .poll(() => page.evaluate(() => Math.abs(document.querySelector('#b3')!.getBoundingClientRect().top)))
-      .toBeLessThan(120)
-    await context.close()
-  })
-
-  test('loads what the next page needs when a link is pointed at', async () => {
-    const { context, page } = await portal.visit()
-    await goto(page, `${portal.origin}/en/`)
-    const asked = page.waitForRequest((request) => request.url().includes('/api/creator/courses/mark'))
-    await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().hover()
-    await asked
-    await context.close()
-  })
-})
-
-/** A visitor whose requests the test answers: a service worker would send them past it. */
-const visitAlone = () => portal.visit({ serviceWorkers: 'block' })
 
 describe('when something fails', () => {
-  test('[ERROR-06, ERROR-07, ERROR-08, ERROR-22] any other error shows status, message, what it means, and ways on', async () => {
-    const { context, page } = await visitAlone()
-    await goto(page, `${portal.origin}/en/`)
-    await page.route('**/api/creator/courses/mark**', (route) =>
-      route.fulfill({
-        status: 500,
-        json: { status: 500, code: 'portal.unexpected', message: 'Something went wrong.' },
-      }),
-    )
-    await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor()
-    const main = await page.getByRole('main').innerText()
-    expect(main).toContain('500')
-    expect(main).toContain('Something broke on our side. Nothing of yours is lost.')
-    expect(await page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/en/')
-    await context.close()
-  })
+  test(
+    '[ERROR-03, ERROR-04, ERROR-05, ERROR-06, ERROR-07, ERROR-08, ERROR-12, ERROR-22, ERROR-54, LANG-28] the page says what it means and shows ways on: 500, 401, AUTH-DENY, a language that cannot be loaded',
+    LONG,
+    async () => {
+      const { context, page } = await portal.visit()
+      await goto(page, `${portal.origin}/en/`)
+      const main = page.getByRole('main')
+      /** Goes to a course for which the server answers so. */
+      const goToCourse = async (status: number, code: string, message: string) => {
+        const json = { status, code, message }
+        await page.route('**/api/creator/courses/mark**', (route) => route.fulfill({ status, json }))
+        await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
+        await page.locator(`[data-status="${status}"]`).waitFor()
+      }
+      const goBack = async () => {
+        await page.unroute('**/api/creator/courses/mark**')
+        await page.goBack()
+        await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
+      }
+      await goToCourse(500, 'portal.unexpected', 'Something went wrong.')
+      await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor()
+      expect(await main.innerText()).toContain('500')
+      expect(await main.innerText()).toContain('Something broke on our side. Nothing of yours is lost.')
+      expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/en/')
+      await goBack()
 
-  test('[ERROR-04, ERROR-05] 401 offers the way out by the address of single sign-on', async () => {
-    const { context, page } = await visitAlone()
-    await goto(page, `${portal.origin}/en/`)
-    await page.route('**/api/creator/courses/mark**', (route) =>
-      route.fulfill({
-        status: 401,
-        json: { status: 401, code: 'portal.sign-in-needed', message: 'Please sign in first.' },
-      }),
-    )
-    await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
-    const out = page.getByRole('main').getByRole('link', { name: 'Sign out' })
-    expect(await out.getAttribute('href')).toBe('/api/sso/logout?returnTo=/en/')
-    await context.close()
-  })
+      await goToCourse(401, 'portal.sign-in-needed', 'Please sign in first.')
+      const out = main.getByRole('link', { name: 'Sign out' })
+      expect(await out.getAttribute('href')).toBe('/api/sso/logout?returnTo=/en/')
+      await goBack()
 
-  test('[ERROR-03, ERROR-12] AUTH-DENY shows the access-denied page', async () => {
-    const { context, page } = await visitAlone()
-    await goto(page, `${portal.origin}/en/`)
-    await page.route('**/api/creator/courses/mark**', (route) =>
-      route.fulfill({ status: 403, json: { status: 403, code: 'AUTH-DENY', message: 'No.' } }),
-    )
-    await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
-    await page.locator('[data-status="403"]').getByRole('heading', { level: 1 }).waitFor()
-    await context.close()
-  })
+      await goToCourse(403, 'AUTH-DENY', 'No.')
+      await page.locator('[data-status="403"]').getByRole('heading', { level: 1 }).waitFor()
+      await goBack()
+
+      await page.route(/\/i18n\//, (route) => route.abort())
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Українська' }).click()
+      await page.getByText('An error occurred while showing the error page').waitFor()
+      await page.unroute(/\/i18n\//)
+      await goBack()
+      await context.close()
+    },
+  )
 
   test('[ERROR-18, ERROR-19, ERROR-25] a chunk that does not come reloads the page once, and then tells', async () => {
-    const { context, page } = await visitAlone()
+    const { context, page } = await portal.visit()
     await goto(page, `${portal.origin}/en/`)
     await page.route('**/assets/course-page-*.js', (route) => route.abort())
-    await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
-    await page.waitForEvent('load')
+    const link = page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first()
+    await Promise.all([page.waitForEvent('load'), link.click()])
     await untilAlive(page)
-    await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
+    await link.click()
     await page.getByText('A part of the portal did not load.').waitFor()
     await context.close()
   })
 
   test('[UI-04] without network it is said once, a seen lesson opens, and an unseen page says what is the matter', async () => {
-    const { context, page } = await portal.visit()
+    const { context, page } = await portal.visit({ serviceWorkers: 'allow' })
     await goto(page, `${portal.origin}/en/`)
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
     await goto(page, `${portal.origin}/en/lesson/mark-whole-story/`)
     await expect
-      .poll(() => page.evaluate(async () => (await caches.match('/offline/en.html')) !== undefined))
+      .poll(() => page.evaluate(async () => (await caches.match('/offline/en.html')) !== undefined), {
+        timeout: 20_000,
+      })
       .toBe(true)
     await context.setOffline(true)
     await page.getByText('You are offline. You can go on').waitFor()
@@ -167,13 +143,14 @@ describe('when something fails', () => {
 })
 
 test('[SETTINGS-39, THEME-11, IMPL-38] another colour is seen by the next visitor, without a new build', async () => {
-  const { context, page } = await portal.visit()
+  const theme = async () => /\/assets\/theme-[^"]*\.css/.exec(await (await fetch(`${portal.origin}/en/`)).text())?.[0]
+  const before = await theme()
+  expect(before).toBeDefined()
   await changeSettings(portal.kernel, (old) => ({ ...old, theme: { color: '#7b2a6b' } }))
-  await expect
-    .poll(async () => {
-      await page.goto(`${portal.origin}/en/`)
-      return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim())
-    })
-    .toBe('#7b2a6b')
+  await expect.poll(theme).not.toBe(before)
+  const { context, page } = await portal.visit()
+  await page.goto(`${portal.origin}/en/`)
+  const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim()
+  await expect.poll(() => page.evaluate(brand)).toBe('#7b2a6b')
   await context.close()
 })
