@@ -1,8 +1,9 @@
-// Server init (spec §7) as a visit of a page shows it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// Server init (spec §7) as a visit of a page shows it, and what the pages of one visitor hold.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeQuickToken } from '../src/features/accounts/server/quick-token.ts'
 import { changeSettings } from '../src/features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
+import { makeCourse } from './make/course.ts'
 
 const VISIT = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 const ENTRY = { country: 'DE', language: 'de', logo: null }
@@ -74,4 +75,52 @@ test('[AUTH-76, AUTH-08] whose tokens are worth nothing is a guest, for whom no 
   const { as: session } = await portal.guestSession()
   await pageAs(session)
   expect(await count()).toBe(before)
+})
+
+test('[IMPL-33] a learner has an area of his own: himself, his ways in, his cookies, his courses with the way on, and what he bought', async () => {
+  await changeSettings(portal.kernel, (old) => ({ ...old, gdpr: true }))
+  await makeCourse(portal.kernel, { id: 'begun', title: 'Begun' })
+  await makeCourse(portal.kernel, { id: 'done', title: 'Done', elements: [{}] })
+  const { userId, as } = await portal.signedIn()
+  const finish = async (courseId: string) => {
+    const path = `/api/lpm/progresses/demo:${userId}/courses/${courseId}/elements/${courseId}-1/sync`
+    const body = { state: 'done', percent: 100, history: portal.clock.now().toISOString() }
+    expect((await portal.call('POST', path, { as, body })).status).toBe(200)
+  }
+  await finish('begun')
+  await finish('done')
+  const mainOf = async (path: string) => /<main.*<\/main>/s.exec(await pageAs(as, `/en/profile/${path}`))?.[0] ?? ''
+
+  const own = await mainOf('')
+  for (const field of ['firstName', 'lastName', 'phone']) expect(own).toContain(`name="${field}"`)
+  for (const words of [
+    'Choose a picture',
+    'Language of letters',
+    'Ways to sign in',
+    'Set a password',
+    'Choose cookies',
+  ]) {
+    expect(own).toContain(words)
+  }
+  const underWay = await mainOf('progress/')
+  expect(underWay).toMatch(/href="\/en\/lesson\/begun-2\/"[^>]*>Continue/)
+  expect(underWay).not.toContain('href="/en/courses/done/"')
+  expect(await mainOf('progress/finished/')).toContain('href="/en/courses/done/"')
+  expect(await mainOf('progress/certificates/')).toContain('Certificates and gifts')
+  expect(await mainOf('orders/')).toContain('Your orders')
+})
+
+test('[ERROR-50] an element that cannot be loaded gives the error page with status and code, and is not kept so', async () => {
+  await makeCourse(portal.kernel, { id: 'broken' })
+  const { get } = portal.kernel.content
+  const memory = vi.spyOn(portal.kernel.content, 'get').mockImplementation((key, load) => {
+    return key.startsWith('element broken-1') ? Promise.reject(new Error('The memory is gone')) : get(key, load)
+  })
+  const failed = await portal.get('/en/lesson/broken-1/', { as: VISIT })
+  memory.mockRestore()
+  expect([failed.status, await failed.text()]).toEqual([
+    500,
+    expect.stringMatching(/data-status="500".*<bdi>500(?:<!-- -->)? (?:<!-- -->)?portal\.unexpected<\/bdi>/s),
+  ])
+  expect((await portal.get('/en/lesson/broken-1/', { as: VISIT })).status).toBe(200)
 })

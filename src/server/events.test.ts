@@ -79,7 +79,8 @@ test('a process that cannot listen says so at its start', async () => {
   await expect(openEvents({ db, connect: { ...database.config, database: 'none' }, log })).rejects.toThrow('none')
 })
 
-test('a failing handler keeps nothing from the others, and one that ended hears nothing', async () => {
+test('[ERROR-66] a handler that fails, as the reset of a cache, is logged only; the others hear, and one that ended does not', async () => {
+  const logged = vi.spyOn(log, 'error')
   here.subscribe('news', () => {
     throw new Error('bad handler')
   })
@@ -89,6 +90,7 @@ test('a failing handler keeps nothing from the others, and one that ended hears 
   await here.publish(db, toAll)
   await eventually(() => expect(payloads).toEqual([null]))
   expect(ended).not.toHaveBeenCalled()
+  expect(logged).toHaveBeenCalledWith({ err: new Error('bad handler') }, expect.any(String))
 })
 
 describe('catching up by cursor', () => {

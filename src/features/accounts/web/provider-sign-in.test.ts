@@ -17,6 +17,7 @@ async function signIn(said: Partial<ProviderMessage>, answer: Response) {
     // The page listens from when its window is there.
     queueMicrotask(() => {
       const channel = new BroadcastChannel(PROVIDER_CHANNEL)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       channel.postMessage({ attempt, ...said })
       channel.close()
     })

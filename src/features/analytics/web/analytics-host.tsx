@@ -11,9 +11,7 @@ import { withoutSecrets } from '../rules.ts'
 import { pushConsentUpdate, pushToDataLayer } from './data-layer.ts'
 import { keepOutsideScripts } from './outside-scripts.ts'
 import { publicId } from './public-id.ts'
-
-/** Spec §7, §9: by then the title is that of the new page. */
-const TITLE_AFTER_MS = 250
+import { whenTitled } from './when-titled.ts'
 
 const call = callOf<AnalyticsApi>()
 
@@ -26,10 +24,7 @@ export function AnalyticsHost({ routeName }: { routeName: string }) {
     const url = withoutSecrets(location.href)
     pushToDataLayer({ event: 'pageview', userId: idOf(user), routeName, url, title: document.title })
   })
-  useEffect(() => {
-    const timer = setTimeout(pushPage, TITLE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [pathname])
+  useEffect(() => whenTitled(() => pushPage()), [pathname])
   useEffect(() => {
     keepOutsideScripts({ tagManager, hotjar })
     return subscribe(() => {

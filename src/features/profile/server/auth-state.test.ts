@@ -40,7 +40,7 @@ test('[AUTH-36] the current user has the fields of the product, of which the tim
   })
 })
 
-test('[AUTH-37] progress says how far he has come in what he has begun, and when that last changed', async () => {
+test('[AUTH-37, PROG-07] progress says how far he has come in what he has begun, and when that last changed', async () => {
   const { userId, as } = await portal.signedIn()
   expect(await stateOf(as)).toMatchObject({ progress: { timestamp: null, map: {} } })
   const history = portal.clock.now().toISOString()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upsertCredential } from '#features/accounts/server/store.ts'
 import { DAY_MS } from '#base/clock.ts'
 import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
+import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 
 let portal: TestApp
@@ -56,6 +57,18 @@ describe('names and language', () => {
     await upsertCredential(portal.db, { userId: ruth.userId, passwordHash: 'x', now: portal.clock.now() })
     const later = await portal.get('/api/backoffice/users/me', { as: ruth.as })
     expect(await later.json()).toEqual({ lang: 'ar', hasPassword: true })
+  })
+
+  test('[LANG-33, LIMIT-49] the languages in which a person is registered are all of the product, one more than about 34', async () => {
+    const ruth = await portal.signedIn()
+    const kept: unknown[] = []
+    for (const lang of LANGUAGE_CODES) {
+      await patch(ruth, { lang })
+      const own = await portal.get('/api/backoffice/users/me', { as: ruth.as })
+      kept.push(((await own.json()) as { lang: string }).lang)
+    }
+    expect(kept).toEqual(LANGUAGE_CODES)
+    expect(kept).toHaveLength(35)
   })
 })
 

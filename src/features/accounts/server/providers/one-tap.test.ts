@@ -85,7 +85,7 @@ test.each(['token-expired', 'token-audience', 'token-issuer', 'token-key', 'toke
   },
 )
 
-test('nobody gets in with a token that was used, changed, is too old, of another browser or unsigned', async () => {
+test('[IMPL-15] nobody gets in with a token that was used, changed, is too old, of another browser or unsigned', async () => {
   const browser = portal.browser()
   const used = await credentialFor(browser)
   expect((await signIn(browser, used)).status).toBe(200)

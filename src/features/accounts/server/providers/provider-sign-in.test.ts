@@ -134,7 +134,7 @@ describe('nobody gets in', () => {
     expect(Object.fromEntries(result)).toEqual({ error: 'unreachable' })
   })
 
-  test('with a state that is wrong, missing, of another browser, used or too old', async () => {
+  test('[IMPL-15] with a state that is wrong, missing, of another browser, used or too old', async () => {
     const browser = portal.browser()
     const begun = async () => browser.choose('/auth/google', { person: 'ruth' })
     const faultAt = async (callback: URL, by = browser) => (await by.comeBack(callback)).result.get('error')
@@ -246,7 +246,7 @@ describe('the account of who comes', () => {
     expect(await users()).toMatchObject([{ email: null, email_verified_at: null, first_name: 'Noa' }])
   })
 
-  test('[SOCIAL-16] is the one with the same address when both sides are sure of it, with its password and sessions', async () => {
+  test('[SOCIAL-16, IMPL-15] is the one with the same address when both sides are sure of it, with its password and sessions', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
     const browser = portal.browser()
     await browser.signIn('ruth')
