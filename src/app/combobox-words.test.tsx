@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { useComboboxWords } from '#features/portal/web/combobox-words.ts'
+import { drawTree } from '#test/draw-route.tsx'
+
+test('[ERROR-70] a dropdown without a match has the words of the spec for that', async () => {
+  const None = () => <>{useComboboxWords().none}</>
+  expect(await drawTree(<None />)).toBe('Sorry, no matching options.')
+})
