@@ -1,15 +1,17 @@
-import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal({ serviceWorkers: 'allow' })
+  portal = await openPortal()
 })
 afterAll(() => portal.close())
 
 const FIRST = 'mark-whole-story'
 const SECOND = 'mark-four-fishermen'
+const EMAIL = 'walker@example.org'
+const PASSWORD = 'a long road home'
 
 /** Writes that a page sends, as `POST /api/…`. */
 function writesOf(page: Page): string[] {
@@ -20,17 +22,6 @@ function writesOf(page: Page): string[] {
   return writes
 }
 
-const startCourse = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: 'Start the course' }).first().click()
-
-async function finishLesson(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Finish the lesson' }).click()
-  await page
-    .getByText(/^1 of \d+ done$/)
-    .first()
-    .waitFor()
-}
-
 async function signUp(page: Page, email: string): Promise<void> {
   const popup = page.getByRole('dialog')
   await popup.getByRole('button', { name: 'Make an account' }).click()
@@ -38,130 +29,129 @@ async function signUp(page: Page, email: string): Promise<void> {
   await popup.getByLabel('First name').fill('Ruth')
   await popup.getByLabel('Last name').fill('Adeyemi')
   await popup.getByLabel(/^E-?mail$/).fill(email)
-  await popup.getByLabel('Password', { exact: true }).fill('a long road home')
-  await popup.getByLabel('Password again').fill('a long road home')
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByLabel('Password again').fill(PASSWORD)
   await popup.getByRole('button', { name: 'Sign up' }).click()
 }
 
-test('[LANG-11, LANG-14, LANG-15] the address of a course gets its language and keeps its query', async () => {
-  const { context, page } = await portal.visit()
-  await goto(page, `${portal.origin}/courses/mark?utm_source=a`)
-  expect(page.url()).toBe(`${portal.origin}/en/courses/mark?utm_source=a`)
-  await context.close()
-})
-
-test('[SCEN-45, SCEN-46, SCEN-52, AUTH-15] a guest starts an open course without any sign-in, by a session of his own', async () => {
-  const { context, page, complaints } = await portal.visit()
-  const writes = writesOf(page)
-  await goto(page, `${portal.origin}/en/courses/mark/`)
-  await startCourse(page)
-  await page.waitForURL(`${portal.origin}/en/lesson/${FIRST}/`)
-  expect(writes).toEqual(['POST /api/sso/sessions'])
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  const cookies = await context.cookies()
-  const lifetimes = cookies.map(({ name, path, httpOnly, sameSite, expires }) => ({
-    name,
-    path,
-    httpOnly,
-    sameSite,
-    days: Math.round((expires - portal.kernel.clock.now().getTime() / 1000) / 86_400),
-  }))
-  // [AUTH-33, AUTH-34]
-  for (const name of ['access-token', 'refresh-token']) {
-    expect(lifetimes).toContainEqual({ name, path: '/', httpOnly: true, sameSite: 'Lax', days: 7 })
-  }
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[NAV-08, NAV-09, LIMIT-55] the action button is fixed at the bottom once it has left the window, 36 px wider than its text', async () => {
-  const { context, page } = await portal.visit({ viewport: { width: 360, height: 780 } })
-  await goto(page, `${portal.origin}/en/courses/mark/`)
-  const button = page.getByRole('link', { name: 'Start the course' }).last()
-  const isFixed = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main *')].some(
-        (element) =>
-          getComputedStyle(element).position === 'fixed' && element.textContent?.includes('Start the course'),
-      ),
-    )
-  expect(await isFixed()).toBe(false)
-  await page.evaluate(() => scrollTo(0, 1600))
-  await expect.poll(isFixed).toBe(true)
-  const box = (await button.boundingBox())!
-  expect(box.y + box.height).toBeGreaterThan(780 - 120)
-  const textWidth = await button.evaluate((element) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    return range.getBoundingClientRect().width
+describe('a guest, on his way from a link to an account', () => {
+  let context: BrowserContext
+  let page: Page
+  let complaints: string[]
+  let writes: string[]
+  beforeAll(async () => {
+    ;({ context, page, complaints } = await portal.visit())
+    writes = writesOf(page)
   })
-  expect(Math.round(box.width - textWidth)).toBe(36)
-  await context.close()
-})
+  afterAll(() => context.close())
 
-test('[PROG-18, ELEM-28, IMPL-34] what a guest did stays in his browser, and is in his account once he has one', async () => {
-  const { context, page, complaints } = await portal.visit()
-  const writes = writesOf(page)
-  await goto(page, `${portal.origin}/en/courses/mark/`)
-  await startCourse(page)
-  await page.waitForURL(`**/lesson/${FIRST}/`)
-  await finishLesson(page)
-  expect(writes.filter((write) => write.includes('/progresses/'))).toEqual([])
-  await page.reload()
-  await untilAlive(page)
-  await page
-    .getByText(/^1 of \d+ done$/)
-    .first()
-    .waitFor()
+  const isOneDone = () =>
+    page
+      .getByText(/^1 of \d+ done$/)
+      .first()
+      .waitFor()
 
-  // [ELEM-35] the next one asks to sign in, and says why.
-  await goto(page, `${portal.origin}/en/lesson/${SECOND}/`)
-  await page
-    .getByRole('dialog')
-    .getByText(/opens after you sign in/)
-    .or(page.getByRole('dialog').getByText('Step inside'))
-    .first()
-    .waitFor()
-  await signUp(page, 'walker@example.org')
-  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
-  await page.waitForURL(`**/lesson/${SECOND}/**`)
-  await page.getByRole('heading', { level: 1, name: 'Four fishermen and a tax desk' }).waitFor()
-  const user = await portal.kernel.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', 'walker@example.org')
-    .executeTakeFirstOrThrow()
-  await expect
-    .poll(() =>
-      portal.kernel.db
-        .selectFrom('progress_elements')
-        .select(['element_id', 'state'])
-        .where('user_id', '=', user.id)
-        .orderBy('element_id')
-        .execute(),
-    )
-    .toEqual([
-      { element_id: SECOND, state: 'opened' },
-      { element_id: FIRST, state: 'done' },
-    ])
-  expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([])
+  test('[LANG-11, LANG-14, LANG-15] the address of a course gets its language and keeps its query', async () => {
+    await goto(page, `${portal.origin}/courses/mark?utm_source=a`)
+    expect(page.url()).toBe(`${portal.origin}/en/courses/mark?utm_source=a`)
+  })
 
-  // On another device, signed in, he goes on where he was.
-  const other = await portal.visit()
-  await goto(other.page, `${portal.origin}/en/?login=1`)
-  const popup = other.page.getByRole('dialog')
-  await popup.getByRole('checkbox').check()
-  await popup.getByLabel('Email').fill('Walker@Example.org ')
-  await popup.getByLabel('Password', { exact: true }).fill('a long road home')
-  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await popup.getByRole('button', { name: 'Not now' }).click()
-  await popup.getByRole('button', { name: 'Go on' }).click()
-  await popup.waitFor({ state: 'hidden' })
-  await goto(other.page, `${portal.origin}/en/courses/mark/`)
-  await other.page
-    .getByRole('link', { name: /Continue.*Four fishermen/ })
-    .first()
-    .waitFor()
-  await context.close()
-  await other.context.close()
+  test('[NAV-08, NAV-09, LIMIT-55] the action button is fixed at the bottom once it has left the window, 36 px wider than its text', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    const button = page.getByRole('link', { name: 'Start the course' }).last()
+    const isFixed = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *')].some(
+          (element) =>
+            getComputedStyle(element).position === 'fixed' && element.textContent?.includes('Start the course'),
+        ),
+      )
+    await expect.poll(isFixed).toBe(false)
+    await page.evaluate(() => scrollTo(0, 1600))
+    await expect.poll(isFixed).toBe(true)
+    const box = (await button.boundingBox())!
+    expect(box.y + box.height).toBeGreaterThan(780 - 120)
+    const textWidth = await button.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().width
+    })
+    expect(Math.round(box.width - textWidth)).toBe(36)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  test('[SCEN-45, SCEN-46, SCEN-52, AUTH-15, AUTH-33, AUTH-34] a guest starts an open course without any sign-in, by a session of his own', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Start the course' }).first().click()
+    await page.waitForURL(`**/en/lesson/${FIRST}/**`)
+    await page.getByRole('button', { name: 'Finish the lesson' }).waitFor()
+    expect(writes).toEqual(['POST /api/sso/sessions'])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const cookies = await context.cookies()
+    const lifetimes = cookies.map(({ name, path, httpOnly, sameSite, expires }) => ({
+      name,
+      path,
+      httpOnly,
+      sameSite,
+      days: Math.round((expires - portal.kernel.clock.now().getTime() / 1000) / 86_400),
+    }))
+    for (const name of ['access-token', 'refresh-token']) {
+      expect(lifetimes).toContainEqual({ name, path: '/', httpOnly: true, sameSite: 'Lax', days: 7 })
+    }
+  })
+
+  test('[PROG-18, ELEM-28, ELEM-35, IMPL-34] what a guest did stays in his browser, and is in his account once he has one', async () => {
+    await page.getByRole('button', { name: 'Finish the lesson' }).click()
+    await isOneDone()
+    expect(writes.filter((write) => write.includes('/progresses/'))).toEqual([])
+    await page.reload()
+    await untilAlive(page)
+    await isOneDone()
+
+    // The next one asks to sign in, and says why.
+    await goto(page, `${portal.origin}/en/lesson/${SECOND}/`)
+    const popup = page.getByRole('dialog')
+    await popup
+      .getByText(/opens after you sign in/)
+      .or(popup.getByText('Step inside'))
+      .first()
+      .waitFor()
+    await signUp(page, EMAIL)
+    await popup.getByRole('button', { name: 'Not now' }).click()
+    await page.waitForURL(`**/lesson/${SECOND}/**`)
+    await page.getByRole('heading', { level: 1, name: 'Four fishermen and a tax desk' }).waitFor()
+    const user = await portal.kernel.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', EMAIL)
+      .executeTakeFirstOrThrow()
+    await expect
+      .poll(() =>
+        portal.kernel.db
+          .selectFrom('progress_elements')
+          .select(['element_id', 'state'])
+          .where('user_id', '=', user.id)
+          .orderBy('element_id')
+          .execute(),
+      )
+      .toEqual([
+        { element_id: SECOND, state: 'opened' },
+        { element_id: FIRST, state: 'done' },
+      ])
+    expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([])
+  })
+
+  test('[PROG-18] on another device, signed in, he goes on where he was', async () => {
+    const other = await portal.visit()
+    const data = { email: EMAIL, password: PASSWORD }
+    const headers = { origin: portal.origin }
+    const answer = await other.context.request.post(`${portal.origin}/api/sso/login/email`, { data, headers })
+    expect(answer.status()).toBe(200)
+    await goto(other.page, `${portal.origin}/en/courses/mark/`)
+    await other.page
+      .getByRole('link', { name: /Continue.*Four fishermen/ })
+      .first()
+      .waitFor()
+    await other.context.close()
+  })
 })
