@@ -1,15 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionOf } from '../create-test-app.ts'
 import { makeUser } from '../make/user.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal({ serviceWorkers: 'allow' })
+  portal = await openPortal()
 })
 afterAll(() => portal.close())
 
+const FIRST = 'mark-whole-story'
+const SECOND = 'mark-four-fishermen'
+const THIRD = 'mark-notice'
 const lesson = (id: string) => `${portal.origin}/en/lesson/${id}/`
 const finish = (page: Page) => page.getByRole('button', { name: 'Finish the lesson' }).click()
 
@@ -24,77 +27,73 @@ async function signIn(context: BrowserContext): Promise<string> {
 /** Elements that the server knows to be done. */
 async function doneOf(userId: string): Promise<string[]> {
   const { db } = portal.kernel
-  const query = db
-    .selectFrom('progress_elements')
-    .select('element_id')
-    .where('user_id', '=', userId)
-    .where('state', '=', 'done')
-  return (await query.orderBy('finished_at').execute()).map((row) => row.element_id)
+  const query = db.selectFrom('progress_elements').select('element_id').where('user_id', '=', userId)
+  return (await query.where('state', '=', 'done').orderBy('finished_at').execute()).map((row) => row.element_id)
 }
 
-test('[PROG-13, ELEM-19] a lesson finished without a network is finished on the server when it is back', async () => {
-  const { context, page } = await portal.visit()
-  const userId = await signIn(context)
-  await goto(page, lesson('mark-whole-story'))
-  await context.setOffline(true)
-  await finish(page)
-  await page
-    .getByText(/^1 of \d+ done$/)
+const areDone = (page: Page, count: number) =>
+  page
+    .getByText(new RegExp(`^${count} of \\d+ done$`))
     .first()
     .waitFor()
-  expect(await doneOf(userId)).toEqual([])
-  await context.setOffline(false)
-  await expect.poll(() => doneOf(userId)).toEqual(['mark-whole-story'])
-  await context.close()
-})
 
-test('[PROG-13] what a closed tab had not sent, the next one sends', async () => {
-  const { context, page } = await portal.visit()
-  const userId = await signIn(context)
-  await goto(page, lesson('mark-whole-story'))
-  // A closing tab sends what it can, so nothing may get out.
-  await context.setOffline(true)
-  await finish(page)
-  await page
-    .getByText(/^1 of \d+ done$/)
-    .first()
-    .waitFor()
-  await page.close()
-  expect(await doneOf(userId)).toEqual([])
-  await context.setOffline(false)
-  await goto(await context.newPage(), `${portal.origin}/en/`)
-  // What failed once is sent again after 15 s.
-  await expect.poll(() => doneOf(userId), { timeout: 25_000 }).toEqual(['mark-whole-story'])
-  await context.close()
-})
-
-test('[ELEM-29, ELEM-35] the next lesson opens at once, although the end of this one is still on its way', async () => {
-  const { context, page } = await portal.visit()
-  await signIn(context)
-  await goto(page, lesson('mark-whole-story'))
-  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
-  await page.route('**/sync', async (route) => {
-    await isAsked
-    await route.continue()
+describe('a learner, from lesson to lesson', () => {
+  let context: BrowserContext
+  let page: Page
+  let userId: string
+  beforeAll(async () => {
+    ;({ context, page } = await portal.visit())
+    userId = await signIn(context)
+    await goto(page, lesson(FIRST))
   })
-  await finish(page)
-  const next = page.getByRole('link', { name: /Four fishermen/ }).last()
-  await next.click()
-  asked()
-  await page.waitForURL(lesson('mark-four-fishermen'))
-  await page.getByRole('heading', { level: 1, name: 'Four fishermen and a tax desk' }).waitFor()
-  await context.close()
+  afterAll(() => context.close())
+
+  test('[PROG-13, ELEM-19] a lesson finished without a network is finished on the server when it is back', async () => {
+    await context.setOffline(true)
+    await finish(page)
+    await areDone(page, 1)
+    expect(await doneOf(userId)).toEqual([])
+    await context.setOffline(false)
+    await expect.poll(() => doneOf(userId)).toEqual([FIRST])
+  })
+
+  test('[ELEM-29, ELEM-35] the next lesson opens at once, although the end of this one is still on its way', async () => {
+    await goto(page, lesson(SECOND))
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+    await page.route('**/sync', async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    await finish(page)
+    const next = page.getByRole('link', { name: /What did you notice/ }).last()
+    await next.click()
+    asked()
+    await page.waitForURL(lesson(THIRD))
+    await page.getByRole('heading', { level: 1, name: 'What did you notice?' }).waitFor()
+    await expect.poll(() => doneOf(userId)).toEqual([FIRST, SECOND])
+    await page.unroute('**/sync')
+  })
+
+  test('[PROG-13] what a closed tab had not sent, the next one sends', async () => {
+    // A closing tab sends what it can, so nothing may get out.
+    await context.setOffline(true)
+    await finish(page)
+    await areDone(page, 3)
+    await page.close()
+    expect(await doneOf(userId)).toEqual([FIRST, SECOND])
+    await context.setOffline(false)
+    await goto(await context.newPage(), `${portal.origin}/en/`)
+    // What failed once is sent again after 15 s.
+    await expect.poll(() => doneOf(userId), { timeout: 25_000 }).toEqual([FIRST, SECOND, THIRD])
+  })
 })
 
 test('[PROG-18, PROG-23] two tabs of a guest show the same', async () => {
   const { context, page } = await portal.visit()
   const second = await context.newPage()
   await goto(second, `${portal.origin}/en/courses/mark/`)
-  await goto(page, lesson('mark-whole-story'))
+  await goto(page, lesson(FIRST))
   await finish(page)
-  await second
-    .getByText(/^1 of \d+ done$/)
-    .first()
-    .waitFor()
+  await areDone(second, 1)
   await context.close()
 })
