@@ -1,5 +1,5 @@
 // What a browser gets first, and what is settled before the app runs.
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
@@ -26,27 +26,32 @@ function fontsOf(page: Page): string[] {
 }
 
 describe('before the app runs', () => {
-  test('[ANALYT-10, ANALYT-12] a campaign is kept, the last whole one, for 30 days', async () => {
-    const { context, page } = await portal.visit()
+  let context: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    ;({ context, page } = await portal.visit())
     await withoutApp(page)
+  })
+  afterAll(() => context.close())
+
+  const open = async (query: string) => {
+    await page.goto(`${portal.origin}/en/${query}`, { waitUntil: 'commit' })
+    await page.waitForSelector('h1')
+  }
+
+  test('[ANALYT-10, ANALYT-12] a campaign is kept, the last whole one, for 30 days', async () => {
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('campaign') ?? 'null'))
-    await page.goto(`${portal.origin}/en/?utm_source=mail`, { waitUntil: 'commit' })
-    await page.waitForSelector('h1')
+    await open('?utm_source=mail')
     expect(await kept()).toBeNull()
-    await page.goto(`${portal.origin}/en/?utm_source=mail&utm_campaign=spring`, { waitUntil: 'commit' })
-    await page.waitForSelector('h1')
+    await open('?utm_source=mail&utm_campaign=spring')
     const { utm, until } = await kept()
     expect(utm).toEqual({ utm_source: 'mail', utm_campaign: 'spring' })
     const days = (until - (await page.evaluate(() => Date.now()))) / (DAY_S * 1000)
     expect(Math.round(days)).toBe(30)
-    await context.close()
   })
 
   test('[ROUTE-45, MENTOR-18] the mentor and the team of a link are kept for 30 days', async () => {
-    const { context, page } = await portal.visit()
-    await withoutApp(page)
-    await page.goto(`${portal.origin}/en/?mentor_id=m1&team_id=t1`, { waitUntil: 'commit' })
-    await page.waitForSelector('h1')
+    await open('?mentor_id=m1&team_id=t1')
     const cookies = await context.cookies()
     const found = ['mentor_id', 'team_id'].map((name) => cookies.find((cookie) => cookie.name === name))
     expect(found).toMatchObject([
@@ -54,12 +59,9 @@ describe('before the app runs', () => {
       { value: 't1', path: '/', sameSite: 'Lax' },
     ])
     for (const cookie of found) expect(Math.round((cookie!.expires - Date.now() / 1000) / DAY_S)).toBe(30)
-    await context.close()
   })
 
   test('[CONSENT-06, CHAT-11, LAYOUT-24] <html> says what was answered or put away, before anything is drawn', async () => {
-    const { context, page } = await portal.visit()
-    await withoutApp(page)
     const url = portal.origin
     await context.addCookies([
       { name: 'lp-cookie-agreements', value: '%7B%7D', url },
@@ -74,13 +76,12 @@ describe('before the app runs', () => {
         Object.assign(window, { seenFirst: JSON.parse(JSON.stringify(document.documentElement.dataset)) })
       }).observe(document, { childList: true, subtree: true })
     })
-    await page.goto(`${url}/en/`)
+    await open('')
     expect(await page.evaluate(() => (window as never as { seenFirst: object }).seenFirst)).toMatchObject({
       consent: '',
       hideHello: '',
       hideBanner: 'autumn',
     })
-    await context.close()
   })
 
   test('one small script runs, which stands before the page, and nothing that is written into it', async () => {
@@ -95,53 +96,46 @@ describe('before the app runs', () => {
   })
 })
 
-describe('fonts', () => {
-  test('come after the first paint on a first visit, and at once on the next', async () => {
-    const { context, page } = await portal.visit({ serviceWorkers: 'block' })
-    const fonts = fontsOf(page)
-    await goto(page, `${portal.origin}/en/`)
-    await expect.poll(() => fonts.length).toBeGreaterThan(1)
-    const times = () =>
-      page.evaluate(() => ({
-        paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-        asked: Math.min(
-          ...performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => name.endsWith('.woff2'))
-            .map(({ startTime }) => startTime),
-        ),
-      }))
-    const first = await times()
-    expect(first.asked).toBeGreaterThan(first.paint)
-    await page.goto(`${portal.origin}/en/courses/mark/`)
-    await page.waitForFunction(() => document.fonts.check('16px "Wix Madefor Text"'))
-    expect(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[data-fonts]')?.media)).toBe('all')
-    await context.close()
-  })
-
-  test('of other scripts are not loaded for the names of languages', async () => {
-    const { context, page } = await portal.visit({ serviceWorkers: 'block' })
-    const fonts = fontsOf(page)
-    await goto(page, `${portal.origin}/en/`)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.waitForFunction(
-      () => document.fonts.check('16px "Wix Madefor Text"') && document.fonts.status === 'loaded',
-    )
-    // The sign of the hryvnia, in which a course costs, stands in a small file beside Cyrillic.
-    expect(fonts.filter((file) => !/-(?:latin|latin-ext|cyrillic-ext)-wght/.test(file))).toEqual([])
-    await context.close()
-  })
+test('fonts come after the first paint on a first visit, and at once on the next; those of other scripts not for the names of languages', async () => {
+  const { context, page } = await portal.visit()
+  const fonts = fontsOf(page)
+  await goto(page, `${portal.origin}/en/`)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForFunction(
+    () => document.fonts.check('16px "Wix Madefor Text"') && document.fonts.status === 'loaded',
+  )
+  await expect.poll(() => fonts.length).toBeGreaterThan(1)
+  // The sign of the hryvnia, in which a course costs, stands in a small file beside Cyrillic.
+  expect(fonts.filter((file) => !/-(?:latin|latin-ext|cyrillic-ext)-wght/.test(file))).toEqual([])
+  const { paint, asked } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    asked: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ startTime }) => startTime),
+    ),
+  }))
+  expect(asked).toBeGreaterThan(paint)
+  await page.goto(`${portal.origin}/en/courses/mark/`)
+  await page.waitForFunction(() => document.fonts.check('16px "Wix Madefor Text"'))
+  expect(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[data-fonts]')?.media)).toBe('all')
+  await context.close()
 })
 
 describe('signing in by the address', () => {
   const login = `/en/?login=1&returnTo=${encodeURIComponent('/en/courses/mark/?a=b')}`
+  let page: Page
+  beforeAll(async () => {
+    page = (await portal.visit()).page
+  })
+  afterAll(() => page.context().close())
 
   test('[ROUTE-47, POPUP-05, AUTH-73] leaves nothing of it in the address or the history', async () => {
-    const { context, page } = await portal.visit()
     await goto(page, `${portal.origin}/en/courses/psalms/`)
     await goto(page, portal.origin + login)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-    await signIn(page)
+    await signIn()
     await page.waitForURL(`${portal.origin}/en/courses/mark/?a=b`)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
@@ -150,28 +144,21 @@ describe('signing in by the address', () => {
     await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
     await page.goBack()
     await page.waitForURL(`${portal.origin}/en/courses/psalms/`)
-    await context.close()
   })
 
   test('[ROUTE-47, POPUP-05] leads who is signed in on, clears the address, and Back is no trap', async () => {
-    const { context, page } = await portal.visit()
-    await goto(page, `${portal.origin}/en/?login=1`)
-    await signIn(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(page.url()).toBe(`${portal.origin}/en/`)
     await goto(page, `${portal.origin}/en/courses/psalms/?login=1`)
     await page.waitForURL(`${portal.origin}/en/courses/psalms/`)
     await goto(page, portal.origin + login)
     await page.waitForURL(`${portal.origin}/en/courses/mark/?a=b`)
+    await page.getByRole('heading', { level: 1, name: 'Reading the Gospel of Mark' }).waitFor()
     await page.goBack()
     await page.waitForURL(`${portal.origin}/en/`)
     await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
     expect(page.url()).toBe(`${portal.origin}/en/`)
-    await context.close()
   })
 
-  async function signIn(page: Page): Promise<void> {
+  async function signIn(): Promise<void> {
     const popup = page.getByRole('dialog')
     await popup.getByLabel('Email').fill(LEARNER)
     const consent = popup.getByRole('checkbox')
