@@ -4,7 +4,7 @@ import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
-  portal = await openPortal({ waysIn: 'all', serviceWorkers: 'allow' })
+  portal = await openPortal({ waysIn: 'all' })
 })
 afterAll(() => portal.close())
 
@@ -27,9 +27,7 @@ const userOf = async (link: string) =>
 
 test('[MSGR-05, MSGR-13, SCREEN-21, SCREEN-22, PROG-18] a guest in a lesson goes to Telegram, chooses the digits, and is back at his place with his progress', async () => {
   const { context, page, complaints } = await portal.visit()
-  await goto(page, `${portal.origin}/en/courses/mark/`)
-  await page.getByRole('main').getByRole('link', { name: 'Start the course' }).first().click()
-  await page.waitForURL(`**/en/lesson/${FIRST}/`)
+  await goto(page, `${portal.origin}/en/lesson/${FIRST}/`)
   await page.getByRole('button', { name: 'Finish the lesson' }).click()
   await page
     .getByText(/^1 of \d+ done$/)
@@ -72,9 +70,10 @@ test('[MSGR-14, ROUTE-42, ROUTE-43, AUTH-05] the bot’s link leads back to the 
     .getByRole('link', { name: /quick_token/ })
     .last()
     .getAttribute('href')
-  const phone = await portal.visit()
+  const phone = await portal.visit({ serviceWorkers: 'allow' })
   // Twice on the same device: the second time its service worker is there.
   await goto(phone.page, `${portal.origin}/en/courses/`)
+  await phone.page.evaluate(() => navigator.serviceWorker.ready)
   await goto(phone.page, address ?? '')
   expect(phone.page.url()).toBe(`${portal.origin}/en/`)
   await phone.page.getByText('Ruth').first().waitFor()
