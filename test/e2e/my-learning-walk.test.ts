@@ -1,7 +1,7 @@
 // What a learner has of his own: search, marks and notes, the way back from the first page, his week, paper.
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -10,10 +10,9 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const LESSON = '/en/lesson/mark-whole-story/'
-const INTERCEPTED = { serviceWorkers: 'block' } as const
 
-async function signIn(context: BrowserContext, name = 'learner'): Promise<void> {
-  const data = { email: `${name}@demo.portico.test`, password: 'portico-demo' }
+async function signIn(context: BrowserContext): Promise<void> {
+  const data = { email: 'learner@demo.portico.test', password: 'portico-demo' }
   await context.request.post(`${portal.origin}/api/sso/login/email`, { data, headers: { origin: portal.origin } })
 }
 
@@ -48,7 +47,7 @@ test('[COURSE-47] the key for searching leads to a search whose results lead to 
   await page.getByRole('searchbox').fill('slcies')
   await page.getByText('Shown is what has').waitFor()
   await page.getByRole('searchbox').fill('slices loaf')
-  const result = page.getByRole('link', { name: /The whole story/ })
+  const result = page.getByRole('main').getByRole('link', { name: /The whole story/ })
   await expect.poll(() => result.locator('mark').allTextContents()).toContain('loaf')
   await result.click()
   await page.waitForURL(/mark-whole-story\/#b3$/)
@@ -61,8 +60,8 @@ test('[COURSE-47] the key for searching leads to a search whose results lead to 
   await plain.context.close()
 })
 
-test('[IMPL-17] what a guest marks and writes without a network is there after a reload, and is his when he signs in', async () => {
-  const { context, page } = await portal.visit(INTERCEPTED)
+test('[IMPL-17] what a guest marks and writes without a network is there after a reload, and the first page leads him back to it', async () => {
+  const { context, page } = await portal.visit()
   await goto(page, portal.origin + LESSON)
   await select(page, 'nobody learns the shape')
   const bar = page.getByRole('toolbar', { name: 'For the selected words' })
@@ -87,37 +86,17 @@ test('[IMPL-17] what a guest marks and writes without a network is there after a
     )
     .toHaveLength(1)
   await page.reload()
+  await untilAlive(page)
   await expect.poll(() => painted(page, 'leaf')).toEqual(['nobody learns the shape'])
-  expect(await painted(page, 'written')).toEqual(['A whisper is enough'])
+  await expect.poll(() => painted(page, 'written')).toEqual(['A whisper is enough'])
   await page.getByRole('button', { name: /^Notes and bookmarks/ }).click()
   const list = page.getByRole('dialog', { name: 'Your notes in this lesson' })
-  expect(await list.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
   await list.getByRole('button', { name: 'Bookmark this lesson' }).click()
   await list.getByRole('button', { name: 'Bookmarked' }).waitFor()
   await goto(page, `${portal.origin}/en/profile/notes/`)
   await page.getByText('In the kitchen.').waitFor()
-  await context.close()
-})
 
-test('a note whose words were taken out of the lesson stays in the list and says so', async () => {
-  const { context, page } = await portal.visit(INTERCEPTED)
-  await signIn(context, 'leader')
-  await goto(page, portal.origin + LESSON)
-  await select(page, 'The ear notices')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Highlight in blue' }).click()
-  await expect.poll(() => painted(page, 'sky')).toEqual(['The ear notices'])
-  await page.evaluate(() => document.querySelector('#b5')?.remove())
-  await page.getByRole('button', { name: /^Notes and bookmarks/ }).click()
-  await page.getByText('The text has changed').waitFor()
-  await context.close()
-})
-
-test('the first page leads back to where one stopped: within the page for who is signed in, over it for a guest', async () => {
-  const { context, page } = await portal.visit(INTERCEPTED)
-  await goto(page, portal.origin + LESSON)
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('portico-progress')
   await goto(page, `${portal.origin}/en/`)
   const band = page.getByRole('complementary', { name: 'Go on where you stopped' })
   await band.waitFor()
@@ -125,60 +104,76 @@ test('the first page leads back to where one stopped: within the page for who is
   await band.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL(new RegExp(LESSON))
   await context.close()
-  const known = await portal.visit({ ...INTERCEPTED, javaScriptEnabled: false })
-  await signIn(known.context)
-  await known.page.goto(`${portal.origin}/en/`)
-  expect(await known.page.getByRole('complementary', { name: 'Go on where you stopped' }).count()).toBe(0)
-  const { userId } = await (
-    await known.context.request.get(`${portal.origin}/api/sso/users/me`)
-  )
-    .json()
-    .then((user) => ({ userId: user.id as string }))
-  const body = { state: 'opened', percent: 50, history: new Date().toISOString() }
-  const sync = `${portal.origin}/api/lpm/progresses/demo:${userId}/courses/mark/elements/mark-whole-story/sync`
-  await known.context.request.post(sync, { data: body, headers: { origin: portal.origin } })
-  await known.page.goto(`${portal.origin}/en/`)
-  const own = known.page.getByRole('complementary', { name: 'Go on where you stopped' })
-  expect(await own.textContent()).toContain('12 min left in this lesson')
-  await known.context.close()
 })
 
-test('a learner sees his week, chooses his days, and puts it away', async () => {
-  const { context, page, complaints } = await portal.visit()
+test('the first page leads who is signed in back to where he stopped, within the page', async () => {
+  const { context, page } = await portal.visit({ javaScriptEnabled: false })
   await signIn(context)
-  await goto(page, `${portal.origin}/en/profile/progress/`)
-  await page.getByRole('heading', { name: /of 4 days this week/ }).waitFor()
-  await page.getByRole('combobox', { name: 'Days a week that suit you' }).selectOption('2')
-  await page.getByRole('heading', { name: /of 2 days this week/ }).waitFor()
-  await page.getByRole('button', { name: 'Don’t count my days' }).click()
-  await page.getByRole('button', { name: 'Show my week' }).waitFor()
-  await expect
-    .poll(
-      async () =>
-        (await portal.kernel.db.selectFrom('learning_goals').select(['weekly_days', 'is_shown']).execute())[0],
-    )
-    .toEqual({ weekly_days: 2, is_shown: false })
-  expect(complaints).toEqual([])
+  const band = page.getByRole('complementary', { name: 'Go on where you stopped' })
+  await page.goto(`${portal.origin}/en/`)
+  expect(await band.count()).toBe(0)
+  const me = (await (await context.request.get(`${portal.origin}/api/sso/users/me`)).json()) as { id: string }
+  const data = { state: 'opened', percent: 50, history: new Date().toISOString() }
+  const sync = `${portal.origin}/api/lpm/progresses/demo:${me.id}/courses/mark/elements/mark-whole-story/sync`
+  await context.request.post(sync, { data, headers: { origin: portal.origin } })
+  await page.goto(`${portal.origin}/en/`)
+  expect(await band.textContent()).toContain('12 min left in this lesson')
   await context.close()
 })
 
-test('on paper a lesson has its text and own notes, and nothing to press', async () => {
-  const { context, page } = await portal.visit(INTERCEPTED)
-  await signIn(context)
-  await page.addInitScript(() => {
-    window.print = () =>
-      document.documentElement.setAttribute('data-printed', document.querySelector('h2 ~ div')?.textContent ?? '')
+describe('a learner', () => {
+  let page: Page
+  let complaints: string[]
+  beforeAll(async () => {
+    const visit = await portal.visit()
+    page = visit.page
+    complaints = visit.complaints
+    await signIn(visit.context)
+    await visit.context.addInitScript(() => {
+      window.print = () =>
+        document.documentElement.setAttribute('data-printed', document.querySelector('h2 ~ div')?.textContent ?? '')
+    })
   })
-  await goto(page, portal.origin + LESSON)
-  await page.getByRole('button', { name: /^Notes and bookmarks/ }).click()
-  await page.getByRole('button', { name: 'Print this lesson' }).click()
-  await page.locator('html[data-printed]').waitFor()
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('button').count()).toBe(0)
-  expect(await page.getByRole('navigation').count()).toBe(0)
-  expect(await page.getByRole('heading', { name: 'Why all of it at once' }).count()).toBe(1)
-  await page.emulateMedia({ media: 'screen' })
-  await goto(page, `${portal.origin}/en/courses/mark/print/`)
-  await page.getByText('1 of 9 parts').waitFor()
-  await context.close()
+  afterAll(() => page.context().close())
+
+  test('finds a note whose words were taken out of the lesson in the list, which says so', async () => {
+    await goto(page, portal.origin + LESSON)
+    await select(page, 'The ear notices')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Highlight in blue' }).click()
+    // He had marked some before.
+    await expect.poll(() => painted(page, 'sky')).toContain('The ear notices')
+    await page.evaluate(() => document.querySelector('#b5')?.remove())
+    await page.getByRole('button', { name: /^Notes and bookmarks/ }).click()
+    await page.getByText('The text has changed').first().waitFor()
+  })
+
+  test('has on paper the text of a lesson and own notes, and nothing to press', async () => {
+    await page.getByRole('button', { name: 'Print this lesson' }).click()
+    await page.locator('html[data-printed]').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Why all of it at once' }).count()).toBe(1)
+    await page.emulateMedia({ media: 'screen' })
+    await goto(page, `${portal.origin}/en/courses/mark/print/`)
+    await page.getByText('1 of 9 parts').waitFor()
+  })
+
+  test('sees his week, chooses his days, and puts it away', async () => {
+    await page.goto('about:blank')
+    complaints.length = 0
+    await goto(page, `${portal.origin}/en/profile/progress/`)
+    await page.getByRole('heading', { name: /of 4 days this week/ }).waitFor()
+    await page.getByRole('combobox', { name: 'Days a week that suit you' }).selectOption('2')
+    await page.getByRole('heading', { name: /of 2 days this week/ }).waitFor()
+    await page.getByRole('button', { name: 'Don’t count my days' }).click()
+    await page.getByRole('button', { name: 'Show my week' }).waitFor()
+    await expect
+      .poll(
+        async () =>
+          (await portal.kernel.db.selectFrom('learning_goals').select(['weekly_days', 'is_shown']).execute())[0],
+      )
+      .toEqual({ weekly_days: 2, is_shown: false })
+    expect(complaints).toEqual([])
+  })
 })
