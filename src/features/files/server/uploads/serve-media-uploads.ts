@@ -13,6 +13,7 @@ import { deleteUpload, findUpload } from '../store-uploads.ts'
 import { dropUpload } from './drop.ts'
 import { admitUpload, checkHead } from './admit.ts'
 import { ArrivingFiles, arrivingFolder } from './arriving.ts'
+import { UploadLocks } from './upload-locks.ts'
 
 const PATH = '/api/fs/uploads'
 const { access } = mediaApi['GET /fs/uploads']
@@ -61,6 +62,7 @@ async function openTus(kernel: Kernel): Promise<Tus> {
   const server: Server = new Server({
     path: PATH,
     datastore: new ArrivingFiles(arrivingFolder(kernel), (id, head) => checkArriving(kernel, server, id, head)),
+    locker: new UploadLocks(kernel),
     maxSize: MEDIA_MAX_BYTES,
     relativeLocation: true,
     allowedOrigins: [],
