@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { openChat } from '../../src/features/chat/server/chats.ts'
 import { connectLearner } from '../../src/features/mentors/server/connections.ts'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import type { InboxPage } from '../../src/features/desk/model.ts'
@@ -75,10 +76,8 @@ export function openDesk() {
   /** The same, and opens his chat. */
   async function connect(learner: { userId: string }, mentor: Somebody | null, teamId?: string): Promise<string> {
     await give(learner, mentor, teamId)
-    const as = await sessionOf(portal.kernel, learner.userId)
-    const body = { learningPortalId: 'demo', studentId: learner.userId }
-    const answer = await portal.call('POST', '/api/lpm/v2/chats.createStudentChat', { as, body })
-    return ((await answer.json()) as { id: string }).id
+    const chat = await portal.db.transaction().execute((trx) => openChat(portal.kernel, trx, learner.userId))
+    return chat.id
   }
 
   async function newLearner(mentor: Somebody | null, more: { lang?: string; firstName?: string; team?: string } = {}) {

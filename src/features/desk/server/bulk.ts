@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SignedInVisitor } from '#base/roles.ts'
 import { fullNameOf } from '#features/accounts/server/present.ts'
-import { openChat } from '#features/chat/server/chats.ts'
 import { MESSAGE_ID_PREFIX } from '#features/chat/ids.ts'
+import { openChat } from '#features/chat/server/chats.ts'
 import { postMessage } from '#features/chat/server/post.ts'
+import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { deskError } from '../errors.ts'
 import { BULK_LEARNERS_MAX, BULK_SAMPLES, BULKS_PER_DAY } from '../limits.ts'
@@ -26,8 +27,7 @@ import {
 export async function previewBulk(kernel: Kernel, visitor: SignedInVisitor, input: BulkInput): Promise<BulkPreview> {
   const scope = await requireScope(kernel, visitor)
   const all = await listReached(kernel.db, { scope, filter: input.filter })
-  const willing = all.filter(({ refuses }) => !refuses)
-  const reached = willing.slice(0, BULK_LEARNERS_MAX)
+  const { willing, reached } = reachedOf(all)
   const languages = Map.groupBy(reached, ({ lang }) => lang ?? input.fallback)
   const sent = await countBulks(kernel.db, visitor.userId, kernel.clock.now())
   return {
@@ -38,6 +38,12 @@ export async function previewBulk(kernel: Kernel, visitor: SignedInVisitor, inpu
     samples: samplesOf(reached, input),
     languages: [...languages].map(([lang, of]) => ({ lang, count: of.length, isOwn: Boolean(input.texts[lang]) })),
   }
+}
+
+/** Who wants such messages, and who of them gets this one. */
+function reachedOf(all: readonly Reached[]) {
+  const willing = all.filter(({ refuses }) => !refuses)
+  return { willing, reached: willing.slice(0, BULK_LEARNERS_MAX) }
 }
 
 /** A few that differ as much as they can: one of each language first. */
@@ -65,23 +71,27 @@ export async function sendBulk(
   const total = await keepBulk(kernel, visitor, { id, input })
   for (const row of await listUnsent(kernel.db, id)) {
     await kernel.db.transaction().execute(async (trx) => {
-      const found = textFor({ texts: row.texts, fallback: input.fallback }, row.lang)
-      if (found) {
-        const chat = await openChat(kernel, trx, row.learner_id)
-        const text = fillIn(found.text, variablesOf(row))
-        await postMessage(kernel, trx, {
-          chatId: chat.id,
-          id: row.message_id,
-          authorId: visitor.userId,
-          isStudent: false,
-          text,
-          via: 'bulk',
-        })
-      }
+      await postTo(kernel, trx, row, { authorId: visitor.userId, fallback: input.fallback })
       await noteSent(trx, { bulkId: id, learnerId: row.learner_id, now: kernel.clock.now() })
     })
   }
   return total
+}
+
+type Unsent = Awaited<ReturnType<typeof listUnsent>>[number]
+
+/** Writes to one of many, in his language, unless there are no words for him. */
+async function postTo(
+  kernel: Kernel,
+  trx: Transaction,
+  { texts, lang, learner_id: learnerId, message_id: id, ...learner }: Unsent,
+  { authorId, fallback }: { authorId: string; fallback: string },
+): Promise<void> {
+  const found = textFor({ texts, fallback }, lang)
+  if (!found) return
+  const { id: chatId } = await openChat(kernel, trx, learnerId)
+  const text = fillIn(found.text, variablesOf(learner))
+  await postMessage(kernel, trx, { chatId, id, authorId, isStudent: false, text, via: 'bulk' })
 }
 
 async function keepBulk(kernel: Kernel, visitor: SignedInVisitor, { id, input }: { id: string; input: BulkInput }) {
@@ -94,8 +104,7 @@ async function keepBulk(kernel: Kernel, visitor: SignedInVisitor, { id, input }:
     if (before) return before.total
     const now = kernel.clock.now()
     if ((await countBulks(trx, visitor.userId, now)) >= BULKS_PER_DAY) throw deskError('desk.bulk-limit')
-    const all = await listReached(trx, { scope, filter: input.filter })
-    const reached = all.filter(({ refuses }) => !refuses).slice(0, BULK_LEARNERS_MAX)
+    const { reached } = reachedOf(await listReached(trx, { scope, filter: input.filter }))
     if (reached.length === 0) throw deskError('desk.bulk-empty')
     const learners = reached.map((learner) => ({ id: learner.id, messageId: messageIdOf(id, learner.id) }))
     await insertBulk(trx, { id, authorId: visitor.userId, ...input, now, learners })

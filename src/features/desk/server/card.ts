@@ -1,7 +1,7 @@
-import { refusesBulk } from '#features/chat/server/store-bulk-wish.ts'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { isTimeZone } from '#base/zoned-time.ts'
+import { refusesBulk } from '#features/chat/server/store-bulk-wish.ts'
 import { knownCourse, knownElements } from '#features/courses/server/known.ts'
 import { listAcceptances } from '#features/policies/server/store.ts'
 import type { Answer, ShownVariant } from '#features/results/questions.ts'
@@ -10,7 +10,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { READING_DAYS } from '../limits.ts'
 import type { CardCourse, LearnerCard } from '../model.ts'
 import { elementStates } from '../rules.ts'
-import { personOf } from './present.ts'
+import { personOf, titleOf } from './present.ts'
 import {
   countReading,
   findLearner,
@@ -20,45 +20,48 @@ import {
   listInteractions,
 } from './store-card.ts'
 
+type LearnerRow = NonNullable<Awaited<ReturnType<typeof findLearner>>>
+
 /** Everything that helps to answer a learner. What he keeps to himself is never in it. */
 export async function readCard(kernel: Kernel, learnerId: string, lang: string): Promise<LearnerCard> {
-  const { db, clock } = kernel
-  const learner = await findLearner(db, learnerId)
+  const learner = await findLearner(kernel.db, learnerId)
   if (!learner) throw portalError('AUTH-DENY')
   const timeZone = learner.time_zone !== null && isTimeZone(learner.time_zone) ? learner.time_zone : null
-  const since = new Date(clock.now().getTime() - READING_DAYS * DAY_MS)
-  const [courses, tests, interactions, policies, refuses, reading] = await Promise.all([
+  const since = new Date(kernel.clock.now().getTime() - READING_DAYS * DAY_MS)
+  const [courses, tests, interactions, consent, reading] = await Promise.all([
     coursesOf(kernel, learnerId, lang),
     testsOf(kernel, learnerId, lang),
     interactionsOf(kernel, learnerId),
-    listAcceptances(db, learnerId),
-    refusesBulk(db, learnerId),
-    countReading(db, { userId: learnerId, timeZone: timeZone ?? 'UTC', since }),
+    consentOf(kernel, learner),
+    countReading(kernel.db, { userId: learnerId, timeZone: timeZone ?? 'UTC', since }),
   ])
-  const own = learner.gdpr.find(({ learningPortalId }) => learningPortalId === ENVIRONMENT_ID)
-  const { environmentId: _, ...campaign } = learner.utm.find((one) => one.environmentId === ENVIRONMENT_ID) ?? {}
+  const facts = { learner: whoIs(learner), campaign: campaignOf(learner), reachedBy: waysOf(learner) }
+  return { ...facts, timeZone, courses, tests, interactions, consent, reading }
+}
+
+const whoIs = (learner: LearnerRow): LearnerCard['learner'] => ({
+  ...personOf(learner),
+  lang: learner.lang,
+  since: (learner.registered_at ?? learner.created_at).toISOString(),
+  seenAt: learner.last_seen_at.toISOString(),
+})
+
+function campaignOf({ utm }: LearnerRow): Record<string, string> {
+  const { environmentId: _, ...campaign } = utm.find((one) => one.environmentId === ENVIRONMENT_ID) ?? {}
+  const named = Object.entries(campaign).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return Object.fromEntries(named)
+}
+
+/** By what he is reached: the part before `|` is the way; what follows is the learner's name there. */
+const waysOf = ({ links }: LearnerRow): string[] =>
+  [...new Set(links.map((link) => link.split('|')[0] ?? ''))].filter(Boolean)
+
+async function consentOf({ db }: Kernel, { id, gdpr }: LearnerRow): Promise<LearnerCard['consent']> {
+  const [policies, refuses] = await Promise.all([listAcceptances(db, id), refusesBulk(db, id)])
   return {
-    learner: {
-      ...personOf(learner),
-      lang: learner.lang,
-      since: (learner.registered_at ?? learner.created_at).toISOString(),
-      seenAt: learner.last_seen_at.toISOString(),
-    },
-    timeZone,
-    courses,
-    tests,
-    interactions,
-    campaign: Object.fromEntries(
-      Object.entries(campaign).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    ),
-    consent: {
-      cookies: own?.cookies ?? {},
-      policies: policies.map(({ category, acceptedAt }) => ({ category, at: acceptedAt })),
-      wantsBulk: !refuses,
-    },
-    // The part before `|` is the way; what follows is the learner's name there.
-    reachedBy: [...new Set(learner.links.map((link) => link.split('|')[0] ?? ''))].filter(Boolean),
-    reading,
+    cookies: gdpr.find(({ learningPortalId }) => learningPortalId === ENVIRONMENT_ID)?.cookies ?? {},
+    policies: policies.map(({ category, acceptedAt }) => ({ category, at: acceptedAt })),
+    wantsBulk: !refuses,
   }
 }
 
@@ -80,7 +83,7 @@ async function coursesOf(kernel: Kernel, userId: string, lang: string): Promise<
     const now = elements[shown.indexOf('current')]
     return {
       id,
-      title: row.texts[lang]?.title ?? row.title,
+      title: titleOf(row, lang),
       elements: shown,
       now: now?.title ?? null,
       finishedAt: finishedAt?.toISOString() ?? null,

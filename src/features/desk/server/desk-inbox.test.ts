@@ -3,20 +3,29 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { TEST_NOW } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { at, chatAt, openDesk } from '#test/make/desk.ts'
+import { makeUser } from '#test/make/user.ts'
 import { BULKS_PER_DAY, INBOX_PAGE } from '../limits.ts'
 import type { BulkPreview, DeskFrame, FoundMessage, InboxPage, LearnerCard, TeamNumbers } from '../model.ts'
 
 const desk = openDesk()
 
+/** A learner has waited in a chat for an answer, since so long before now. */
+async function waitSince(id: string, ms: number): Promise<void> {
+  const at = new Date(desk.portal.clock.now().getTime() + ms)
+  const waiting = { waiting_since: at, last_message_at: at }
+  await desk.portal.db.updateTable('chats').set(waiting).where('id', '=', id).execute()
+}
+
 test('[IMPL-05] who waits longest stands first; pages follow each other without gaps; the last answer ends the wait', async () => {
   const mentor = await desk.portal.signedIn('mentor')
-  const ids: string[] = []
-  for (let index = 0; index < INBOX_PAGE + 3; index += 1) {
-    desk.portal.clock.advance(MINUTE_MS)
-    const learner = await desk.newLearner(mentor)
-    await desk.write(learner, learner.chatId, `Question ${index}`)
-    ids.push(learner.chatId)
-  }
+  const count = INBOX_PAGE + 3
+  const ids = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const userId = await makeUser(desk.portal.kernel)
+      return desk.connect({ userId }, mentor)
+    }),
+  )
+  for (const [index, id] of ids.entries()) await waitSince(id, (index - count) * MINUTE_MS)
   const first = await desk.read<InboxPage>(at('/chats?tab=waiting'), mentor)
   const second = await desk.read<InboxPage>(at(`/chats?tab=waiting&after=${first.next}`), mentor)
   expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(ids)

@@ -13,11 +13,11 @@ import { readCard } from './card.ts'
 import { readLearners, searchDesk } from './find.ts'
 import { changeConversation, openConversation, readFrame, readInbox } from './inbox.ts'
 import { dropCanned, keepCanned, keepChoice } from './kept.ts'
+import { dropNote, writeNote } from './notes.ts'
 import { requireDeskChat } from './rights.ts'
-import { deleteNote, deleteView, keepNote } from './store.ts'
+import { deleteView } from './store.ts'
 import { followCard, goOnFollowing, keepWatching } from './store-watchers.ts'
 import { readTeam } from './team.ts'
-import { tellDesk } from './tell.ts'
 
 export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
   'GET /mp/desk': ({ query, visitor }) => readFrame(kernel, visitor, normaliseLocale(query.lang)),
@@ -49,26 +49,11 @@ export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
     return { id }
   },
 
-  'PUT /mp/desk/chats/:id/notes/:noteId': async ({ params: { id, noteId }, body: { text }, visitor }) => {
-    const { chat } = await requireDeskChat(kernel, visitor, id)
-    await kernel.db.transaction().execute(async (trx) => {
-      const note = { id: noteId, by: visitor.userId, learnerId: chat.learner_id, text, now: kernel.clock.now() }
-      if (!(await keepNote(trx, note))) throw deskError('desk.not-yours')
-      await tellDesk(kernel, trx, { chat })
-    })
-    const { notes } = await openConversation(kernel, visitor, id)
-    const kept = notes.find((note) => note.id === noteId)
-    if (!kept) throw deskError('desk.not-yours')
-    return kept
-  },
+  'PUT /mp/desk/chats/:id/notes/:noteId': ({ params: { id: chatId, noteId }, body: { text }, visitor }) =>
+    writeNote(kernel, visitor, { chatId, noteId, text }),
 
-  'DELETE /mp/desk/chats/:id/notes/:noteId': async ({ params: { id, noteId }, visitor }) => {
-    const { chat } = await requireDeskChat(kernel, visitor, id)
-    await kernel.db.transaction().execute(async (trx) => {
-      const isGone = await deleteNote(trx, { id: noteId, by: visitor.userId, learnerId: chat.learner_id })
-      if (!isGone) throw deskError('desk.not-yours')
-      await tellDesk(kernel, trx, { chat })
-    })
+  'DELETE /mp/desk/chats/:id/notes/:noteId': async ({ params: { id: chatId, noteId }, visitor }) => {
+    await dropNote(kernel, visitor, { chatId, noteId })
     return { id: noteId }
   },
 

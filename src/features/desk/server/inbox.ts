@@ -1,5 +1,4 @@
 import { hasRole, type SignedInVisitor } from '#base/roles.ts'
-import { fullNameOf, pictureOf } from '#features/accounts/server/present.ts'
 import { closeChat, reopenChat } from '#features/chat/server/chats.ts'
 import { noteReading } from '#features/chat/server/rights.ts'
 import { lockChat } from '#features/chat/server/store.ts'
@@ -11,9 +10,10 @@ import { INBOX_PAGE, SNOOZE_MAX_MS } from '../limits.ts'
 import type { DeskEntry, DeskFrame, InboxPage, OpenedChat } from '../model.ts'
 import type { DeskFilter, DeskTab } from '../tabs.ts'
 import { cursorOf, momentPlaceOf } from './cursor.ts'
-import { entryOf, personOf } from './present.ts'
+import { readNotes } from './notes.ts'
+import { entryOf, personOf, titleOf } from './present.ts'
 import { requireDeskChat, requireScope } from './rights.ts'
-import { listAnswers, listNotes, listViews } from './store.ts'
+import { listAnswers, listViews } from './store.ts'
 import {
   changeChat,
   countInbox,
@@ -62,7 +62,7 @@ export async function readFrame(kernel: Kernel, visitor: SignedInVisitor, lang: 
 
 async function titlesOf(kernel: Kernel, ids: readonly string[], lang: string): Promise<DeskFrame['courses']> {
   const courses = await Promise.all(ids.map((id) => knownCourse(kernel, id)))
-  return courses.flatMap((row) => (row ? { id: row.id, title: row.texts[lang]?.title ?? row.title } : []))
+  return courses.flatMap((row) => (row ? { id: row.id, title: titleOf(row, lang) } : []))
 }
 
 interface Asked {
@@ -85,20 +85,12 @@ export async function readInbox(kernel: Kernel, visitor: SignedInVisitor, asked:
 /** A conversation with its notes. That a leader or an administrator reads it is logged. */
 export async function openConversation(kernel: Kernel, visitor: SignedInVisitor, id: string): Promise<OpenedChat> {
   const { chat, access } = await requireDeskChat(kernel, visitor, id)
-  const [entry, notes] = await Promise.all([readEntry(kernel, id), listNotes(kernel.db, chat.learner_id)])
+  const [entry, notes] = await Promise.all([
+    readEntry(kernel, id),
+    readNotes(kernel.db, chat.learner_id, visitor.userId),
+  ])
   await noteReading(kernel, visitor, { access, learnerId: chat.learner_id, what: 'desk' })
-  return {
-    entry,
-    eyes: access,
-    notes: notes.map((note) => ({
-      id: note.id,
-      text: note.text,
-      author:
-        note.author_id === null ? null : { id: note.author_id, name: fullNameOf(note), avatarUrl: pictureOf(note) },
-      isOwn: note.author_id === visitor.userId,
-      createdAt: note.created_at.toISOString(),
-    })),
-  }
+  return { entry, eyes: access, notes }
 }
 
 export async function readEntry({ db }: Pick<Kernel, 'db'>, id: string): Promise<DeskEntry> {

@@ -7,6 +7,10 @@ type Named = Parameters<typeof fullNameOf>[0] & Parameters<typeof pictureOf>[0] 
 /** Somebody as the desk shows him; without a name it stays empty, and the page has a word for that. */
 export const personOf = (row: Named): DeskPerson => ({ id: row.id, name: fullNameOf(row), avatarUrl: pictureOf(row) })
 
+/** The title of a course in a language. */
+export const titleOf = (course: { title: string; texts: Record<string, { title?: string }> }, lang: string): string =>
+  course.texts[lang]?.title ?? course.title
+
 export const entryOf = (row: EntryRow): DeskEntry => ({
   id: row.id,
   learner: { ...personOf(row.learner), lang: row.learner.lang },

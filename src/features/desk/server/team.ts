@@ -27,25 +27,37 @@ export async function readTeam(
     listLoad(db, asked),
     countQueue(db, { teamIds: team === undefined ? scope.teamIds : [team], isAll: scope.isAll && team === undefined }),
   ])
-  const times = new Map(mentors.map((row) => [row.id, row]))
   return {
-    days: known.map((day) => {
-      const row = byDay.find((one) => one.day === day)
-      return { day, asked: row?.asked ?? 0, answered: row?.answered ?? 0, medianMinutes: row?.median ?? null }
-    }),
-    mentors: load.map((row) => ({
-      ...personOf(row),
-      learners: row.learners,
-      places: row.places,
-      waiting: row.waiting,
-      waitingSince: row.waiting_since?.toISOString() ?? null,
-      answers: times.get(row.id)?.answers ?? 0,
-      medianMinutes: times.get(row.id)?.median ?? null,
-      withinPromise: times.get(row.id)?.kept ?? null,
-    })),
+    days: known.map((day) => dayOf(day, byDay)),
+    mentors: load.map((row) => mentorOf(row, mentors)),
     queue,
     answers: all.answers,
     medianMinutes: all.median,
     withinPromise: all.kept,
+  }
+}
+
+type Rows<List extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>
+
+function dayOf(day: string, times: Rows<typeof timesOfDays>): TeamNumbers['days'][number] {
+  const row = times.find((one) => one.day === day)
+  return { day, asked: row?.asked ?? 0, answered: row?.answered ?? 0, medianMinutes: row?.median ?? null }
+}
+
+function mentorOf(
+  row: Rows<typeof listLoad>[number],
+  times: Rows<typeof timesOfMentors>,
+): TeamNumbers['mentors'][number] {
+  const { learners, places, waiting, waiting_since: since } = row
+  const own = times.find(({ id }) => id === row.id)
+  return {
+    ...personOf(row),
+    learners,
+    places,
+    waiting,
+    waitingSince: since?.toISOString() ?? null,
+    answers: own?.answers ?? 0,
+    medianMinutes: own?.median ?? null,
+    withinPromise: own?.kept ?? null,
   }
 }

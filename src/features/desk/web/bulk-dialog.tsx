@@ -13,6 +13,7 @@ import { ANSWER_MAX_LENGTH } from '../limits.ts'
 import type { BulkPreview, DeskFrame } from '../model.ts'
 import { bulksQuery, callDesk, frameQuery } from './queries.ts'
 import styles from './learners.module.css'
+import { useBusy } from './use-busy.ts'
 import { useLanguageNames } from './use-language-names.ts'
 
 interface Draft {
@@ -139,7 +140,7 @@ function useBulk(draft: Draft, fallback: string, onDone: () => void) {
   const t = useTranslations('desk.bulk')
   const queryClient = useQueryClient()
   const [known, setKnown] = useState<{ of: Draft; id: string; preview: BulkPreview }>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy(t('failed'))
   const body = {
     texts: Object.fromEntries(Object.entries(draft.texts).filter(([, text]) => text.trim() !== '')),
     fallback,
@@ -147,16 +148,6 @@ function useBulk(draft: Draft, fallback: string, onDone: () => void) {
   }
   // What was changed since has to be looked at once more.
   const current = known?.of === draft ? known : undefined
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch {
-      showToast({ tone: 'error', text: t('failed') })
-    } finally {
-      setBusy(false)
-    }
-  }
   return {
     preview: current?.preview,
     isBusy,

@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { ANSWER_MAX_LENGTH, ANSWER_TITLE_MAX_LENGTH } from '../limits.ts'
 import type { CannedAnswer, DeskFrame } from '../model.ts'
 import styles from './chat-pane.module.css'
 import { callDesk, refreshDesk } from './queries.ts'
+import { useBusy } from './use-busy.ts'
 
 interface CannedDialogProps {
   open: boolean
@@ -89,23 +89,15 @@ export function CannedDialog({ open, onClose, frame }: CannedDialogProps) {
 function useKeeping(onDone: () => void) {
   const t = useTranslations('desk.canned')
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await work()
-      onDone()
-    } catch {
-      showToast({ tone: 'error', text: t('failed') })
-    } finally {
-      setBusy(false)
-      refreshDesk(queryClient)
-    }
+  const { isBusy, run } = useBusy(t('failed'))
+  const change = async (work: () => Promise<unknown>) => {
+    if (await run(work)) onDone()
+    refreshDesk(queryClient)
   }
   return {
     isBusy,
     save: ({ id, ...body }: CannedAnswer) =>
-      run(() => callDesk('PUT /mp/desk/answers/:id', { params: { id: id || makeId() }, body })),
-    drop: (id: string) => run(() => callDesk('DELETE /mp/desk/answers/:id', { params: { id } })),
+      change(() => callDesk('PUT /mp/desk/answers/:id', { params: { id: id || makeId() }, body })),
+    drop: (id: string) => change(() => callDesk('DELETE /mp/desk/answers/:id', { params: { id } })),
   }
 }

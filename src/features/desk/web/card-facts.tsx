@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Switch } from '#ui/switch.tsx'
-import { showToast } from '#ui/toasts.ts'
 import type { DeskEntry, LearnerCard } from '../model.ts'
 import styles from './card.module.css'
 import { callDesk, cardQuery } from './queries.ts'
+import { useBusy } from './use-busy.ts'
 import { useLanguageNames } from './use-language-names.ts'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 
 interface CardFactsProps {
   card: LearnerCard
@@ -18,9 +18,31 @@ interface CardFactsProps {
 /** What is known of a learner: language, ways, campaign, consent. */
 export function CardFacts({ card, entry }: CardFactsProps) {
   const t = useTranslations('desk.card')
+  const facts = useFacts({ card, entry })
+  return (
+    <section>
+      <h3 className={styles.title}>{t('about')}</h3>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd suppressHydrationWarning>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <BulkWish chatId={entry.id} wantsBulk={card.consent.wantsBulk} />
+    </section>
+  )
+}
+
+/** Names and values of what is known; what is not is left out. */
+function useFacts({ card: { learner, reachedBy, campaign, consent }, entry }: CardFactsProps): [string, string][] {
+  const t = useTranslations('desk.card')
   const { date } = useFormats()
   const nameOf = useLanguageNames()
-  const { learner, reachedBy, campaign, consent } = card
+  const cookies = Object.entries(consent.cookies).flatMap(([name, isOn]) => (isOn ? name : []))
   const facts: [string, string][] = [
     [t('language'), learner.lang ? nameOf(learner.lang) : ''],
     [t('reachedBy'), reachedBy.join(', ')],
@@ -28,31 +50,9 @@ export function CardFacts({ card, entry }: CardFactsProps) {
     [t('seen'), date(learner.seenAt)],
     ...Object.entries(campaign),
     ...consent.policies.map(({ category, at }): [string, string] => [category, date(at)]),
-    [
-      t('cookies'),
-      Object.entries(consent.cookies)
-        .flatMap(([name, isOn]) => (isOn ? name : []))
-        .join(', '),
-    ],
+    [t('cookies'), cookies.join(', ')],
   ]
-  return (
-    <section>
-      <h3 className={styles.title}>{t('about')}</h3>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd suppressHydrationWarning>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
-      <BulkWish chatId={entry.id} wantsBulk={consent.wantsBulk} />
-    </section>
-  )
+  return facts.filter(([, value]) => value !== '')
 }
 
 /** Whether he wants messages that go to many: what he says to his mentor counts at once. */
@@ -60,16 +60,17 @@ function BulkWish({ chatId, wantsBulk }: { chatId: string; wantsBulk: boolean })
   const t = useTranslations('desk')
   const { code } = useLanguage()
   const queryClient = useQueryClient()
-  const [isOn, setOn] = useState(wantsBulk)
+  // Until the card says so too.
+  const [wish, setWish] = useState<boolean>()
+  const { run } = useBusy(t('notChanged'))
   const change = async (next: boolean) => {
-    setOn(next)
-    try {
+    setWish(next)
+    await run(async () => {
       await callDesk('PUT /mp/desk/chats/:id/bulkWish', { params: { id: chatId }, body: { wantsBulk: next } })
       await queryClient.invalidateQueries({ queryKey: cardQuery(chatId, code).queryKey })
-    } catch {
-      setOn(!next)
-      showToast({ tone: 'error', text: t('notChanged') })
-    }
+    })
+    setWish(undefined)
   }
+  const isOn = wish ?? wantsBulk
   return <Switch label={t('card.wantsBulk')} checked={isOn} onChange={({ target }) => void change(target.checked)} />
 }

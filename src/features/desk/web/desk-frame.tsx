@@ -55,23 +55,9 @@ export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps)
         {ways.length > 0 && (
           <nav aria-label={t('title')} className={styles.nav}>
             <ul className={styles.ways}>
-              {ways.map(({ id, to, icon }) => {
-                const isCurrent = id === 'chats' ? !isOther : path.startsWith(to)
-                return (
-                  <li key={id}>
-                    <Link
-                      to={to}
-                      className={styles.way}
-                      aria-current={isCurrent ? 'true' : undefined}
-                      title={t(`ways.${id}`)}
-                    >
-                      {icon === 'chart' ? <ChartIcon /> : <Icon name={icon} />}
-                      <span className={styles.word}>{t(`ways.${id}`)}</span>
-                      {id === 'chats' && <Waiting />}
-                    </Link>
-                  </li>
-                )
-              })}
+              {ways.map((way) => (
+                <WayEntry key={way.id} {...way} isCurrent={way.id === 'chats' ? !isOther : path.startsWith(way.to)} />
+              ))}
             </ul>
           </nav>
         )}
@@ -79,6 +65,20 @@ export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps)
       </header>
       {children}
     </div>
+  )
+}
+
+function WayEntry({ id, to, icon, isCurrent }: Way & { isCurrent: boolean }) {
+  const t = useTranslations('desk')
+  const word = t(`ways.${id}`)
+  return (
+    <li>
+      <Link to={to} className={styles.way} aria-current={isCurrent ? 'true' : undefined} title={word}>
+        {icon === 'chart' ? <ChartIcon /> : <Icon name={icon} />}
+        <span className={styles.word}>{word}</span>
+        {id === 'chats' && <Waiting />}
+      </Link>
+    </li>
   )
 }
 

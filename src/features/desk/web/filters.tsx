@@ -1,26 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { makeId } from '#base/ids.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { Button } from '#ui/button.tsx'
 import { ChipFace, chipClass, ChipRow } from '#ui/chip.tsx'
-import { Field } from '#ui/field.tsx'
-import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
+import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
-import { VIEW_NAME_MAX_LENGTH } from '../limits.ts'
-import type { DeskFrame, DeskView } from '../model.ts'
+import type { DeskFrame } from '../model.ts'
 import { type DeskPlace, FILTER_NAMES, type FilterName, listAddress } from './address.ts'
 import styles from './filters.module.css'
-import { callDesk, refreshDesk } from './queries.ts'
 import { useLanguageNames } from './use-language-names.ts'
+import { SaveView, Views } from './views.tsx'
 
 interface FiltersProps {
   frame: DeskFrame
@@ -80,70 +73,6 @@ function useOptions(frame: DeskFrame): Record<FilterName, { value: string; text:
     mentor: frame.mentors.map(({ id, name }) => ({ value: id, text: name })),
     team: frame.me.isLeader ? frame.teams.map(({ id, name }) => ({ value: id, text: name })) : [],
   }
-}
-
-function Views({ views }: { views: readonly DeskView[] }) {
-  const t = useTranslations('desk.filter')
-  const queryClient = useQueryClient()
-  const forget = async (id: string) => {
-    await callDesk('DELETE /mp/desk/views/:id', { params: { id } }).catch(() => {})
-    refreshDesk(queryClient)
-  }
-  return (
-    <ul className={styles.views} aria-label={t('views')}>
-      {views.map(({ id, name, filter: { tab, ...filter } }) => (
-        <li key={id}>
-          <Link to={listAddress({ tab, filter })} className={styles.view}>
-            <Icon name="bookmark" />
-            <bdi>{name}</bdi>
-          </Link>
-          <IconButton icon="close" label={t('forget', { name })} onClick={() => void forget(id)} data-stays />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Keeps the present choice under a name. */
-function SaveView({ place: { tab, filter } }: { place: DeskPlace }) {
-  const t = useTranslations('desk.filter')
-  const queryClient = useQueryClient()
-  const [name, setName] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  if (tab === 'queue') return null
-  const save = async () => {
-    if (name.trim() === '') return
-    setBusy(true)
-    try {
-      await callDesk('PUT /mp/desk/views/:id', { params: { id: makeId() }, body: { name, filter: { ...filter, tab } } })
-      setName('')
-      refreshDesk(queryClient)
-    } catch {
-      showToast({ tone: 'error', text: t('notSaved') })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form
-      className={styles.save}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Field
-        label={t('saveAs')}
-        value={name}
-        maxLength={VIEW_NAME_MAX_LENGTH}
-        dir="auto"
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button type="submit" variant="line" busy={isBusy} data-stays>
-        {t('save')}
-      </Button>
-    </form>
-  )
 }
 
 /** What narrows the list now; each can be taken away by itself. */

@@ -11,6 +11,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { DeskEntry, DeskFrame } from '../model.ts'
 import styles from './chat-pane.module.css'
 import { refreshDesk } from './queries.ts'
+import { useBusy } from './use-busy.ts'
 
 interface GiveDialogProps {
   open: boolean
@@ -73,22 +74,17 @@ export function GiveDialog({ open, onClose, entry, frame }: GiveDialogProps) {
 function useGiving({ id: chatId, learner }: DeskEntry, onDone: () => void) {
   const t = useTranslations('desk.giving')
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy(t('failed'))
   const give = async (to: string, word: string) => {
     const [kind, id = ''] = to.split(' ')
     const target = kind === 'team' ? { mentorId: null, teamId: id } : { mentorId: id }
-    setBusy(true)
-    try {
-      const body = { ...target, ...(word.trim() && { word: word.trim() }) }
-      await callMentors('POST /mp/learners/:id/mentor', { params: { id: learner.id }, body })
+    const body = { ...target, ...(word.trim() && { word: word.trim() }) }
+    const isGiven = await run(() => callMentors('POST /mp/learners/:id/mentor', { params: { id: learner.id }, body }))
+    if (isGiven) {
       showToast({ tone: 'success', text: t('done') })
       onDone()
-    } catch {
-      showToast({ tone: 'error', text: t('failed') })
-    } finally {
-      setBusy(false)
-      refreshDesk(queryClient, chatId)
     }
+    refreshDesk(queryClient, chatId)
   }
   return { isBusy, give }
 }

@@ -10,7 +10,6 @@ import { ListStatus } from '#ui/list-status.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { localAddress } from '#web/local-address.ts'
 import type { DeskLearner } from '../model.ts'
 import { chatAddress, placeIn } from './address.ts'
@@ -18,6 +17,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { DeskMeta } from './desk-meta.tsx'
 import styles from './learners.module.css'
 import { callDesk, learnersQuery } from './queries.ts'
+import { useBusy } from './use-busy.ts'
 
 /** Everybody in one's care, also who never wrote. */
 export function Learners() {
@@ -145,17 +145,11 @@ function useOpening({ id: learnerId, chatId }: DeskLearner) {
   const t = useTranslations('desk')
   const { code } = useLanguage()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const open = async () => {
-    setBusy(true)
-    try {
+  const { isBusy, run } = useBusy(t('notOpened'))
+  const open = () =>
+    run(async () => {
       const id = chatId ?? (await callDesk('POST /mp/desk/chats', { body: { learnerId } })).id
       await navigate(localAddress(chatAddress(id, { tab: 'all' }), code))
-    } catch {
-      showToast({ tone: 'error', text: t('notOpened') })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { isBusy, open }
 }

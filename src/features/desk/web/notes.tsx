@@ -6,11 +6,11 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { NOTE_MAX_LENGTH } from '../limits.ts'
 import type { DeskNote } from '../model.ts'
 import styles from './card.module.css'
 import { callDesk, chatQuery } from './queries.ts'
+import { useBusy } from './use-busy.ts'
 
 /** What those who answer a learner wrote down of him; he never sees it. */
 export function Notes({ chatId, notes }: { chatId: string; notes: readonly DeskNote[] }) {
@@ -70,25 +70,17 @@ function NoteLine({ note, onDrop }: { note: DeskNote; onDrop: () => void }) {
 function useNotes(chatId: string) {
   const t = useTranslations('desk')
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true)
-    try {
+  const { isBusy, run } = useBusy(t('notChanged'))
+  const params = (noteId: string) => ({ id: chatId, noteId })
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
       await work()
       await queryClient.invalidateQueries({ queryKey: chatQuery(chatId).queryKey })
-      return true
-    } catch {
-      showToast({ tone: 'error', text: t('notChanged') })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const params = (noteId: string) => ({ id: chatId, noteId })
+    })
   return {
     isBusy,
     keep: (text: string) =>
-      run(() => callDesk('PUT /mp/desk/chats/:id/notes/:noteId', { params: params(makeId()), body: { text } })),
-    drop: (id: string) => run(() => callDesk('DELETE /mp/desk/chats/:id/notes/:noteId', { params: params(id) })),
+      change(() => callDesk('PUT /mp/desk/chats/:id/notes/:noteId', { params: params(makeId()), body: { text } })),
+    drop: (id: string) => change(() => callDesk('DELETE /mp/desk/chats/:id/notes/:noteId', { params: params(id) })),
   }
 }

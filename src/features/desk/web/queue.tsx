@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { callMentors, mentorQueueQuery } from '#features/mentors/web/queries.ts'
@@ -7,11 +6,11 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ListStatus } from '#ui/list-status.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { localAddress } from '#web/local-address.ts'
 import { chatAddress } from './address.ts'
 import styles from './inbox.module.css'
 import { callDesk, refreshDesk } from './queries.ts'
+import { useBusy } from './use-busy.ts'
 import { useLanguageNames } from './use-language-names.ts'
 import { WaitBadge } from './wait-badge.tsx'
 
@@ -73,19 +72,14 @@ function useTaking(learnerId: string) {
   const { code } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy(t('notTaken'))
   const take = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await callMentors('POST /mp/queue/:learnerId/take', { params: { learnerId } })
       const { id } = await callDesk('POST /mp/desk/chats', { body: { learnerId } })
       await navigate(localAddress(chatAddress(id, { tab: 'mine' }), code))
-    } catch {
-      showToast({ tone: 'error', text: t('notTaken') })
-    } finally {
-      setBusy(false)
-      refreshDesk(queryClient)
-    }
+    })
+    refreshDesk(queryClient)
   }
   return { isBusy, take }
 }

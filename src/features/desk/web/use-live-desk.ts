@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { isOnline } from '#web/online.ts'
+import { throttle } from '#ui/timing.ts'
 import { onEventGap, onServerEvent, useEventStreamState } from '#web/events.ts'
+import { isOnline } from '#web/online.ts'
 import { onReturn } from '#web/server-clock.ts'
 import { DESK_CHANNEL, type DeskEvent } from '../channel.ts'
 import { LOOK_AGAIN_MS } from '../limits.ts'
@@ -21,21 +22,17 @@ export function useLiveDesk(): void {
   const refresh = useEffectEvent((chatId?: string | null) => refreshDesk(queryClient, chatId))
   useEffect(() => {
     const gathered = new Set<string | null>()
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = throttle(() => {
+      for (const chatId of gathered) refresh(chatId)
+      gathered.clear()
+    }, GATHER_MS)
     const hear = (payload: unknown) => {
       if (!isDeskEvent(payload)) return
       gathered.add(payload.chatId)
-      timer ??= setTimeout(() => {
-        timer = undefined
-        for (const chatId of gathered) refresh(chatId)
-        gathered.clear()
-      }, GATHER_MS)
+      look()
     }
-    const endings = [onServerEvent(DESK_CHANNEL, hear), onEventGap(() => refresh())]
-    return () => {
-      clearTimeout(timer)
-      for (const end of endings) end()
-    }
+    const endings = [onServerEvent(DESK_CHANNEL, hear), onEventGap(() => refresh()), look.cancel]
+    return () => endings.forEach((end) => end())
   }, [])
   useSayingOpen(() => callDesk('POST /mp/desk/watch', { body: {} }))
   useEffect(() => onReturn(() => refresh()), [])
