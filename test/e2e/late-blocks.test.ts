@@ -7,10 +7,7 @@ import { definitionOf } from '#features/pages/server/block-definitions.ts'
 import { insertPage, type NewPage } from '#features/pages/server/store.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-/** A service worker would ask behind the test's back. */
-const INTERCEPTED = { serviceWorkers: 'block' } as const
 const FAR = 'far'
-const SLOW_MS = 600
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -23,74 +20,80 @@ const address = (path = '') => `${portal.origin}/en/long/${path}`
 const farBlock = (page: Page) => page.locator(`#${FAR}`)
 const playButton = (page: Page) => farBlock(page).getByRole('button', { name: /^Play: The storm/ })
 
-/** The test itself keeps the service worker away. */
-const withoutWorker = (complaints: string[]) => complaints.filter((text) => !text.startsWith('Service Worker'))
-
 describe('a block far below the first screen', () => {
+  let page: Page
+  let complaints: string[]
+  beforeAll(async () => {
+    ;({ page, complaints } = await portal.visit())
+  })
+  afterAll(() => page.context().close())
+
+  const playFilm = async () => {
+    await playButton(page).click()
+    await farBlock(page).getByRole('group', { name: 'Video controls' }).waitFor()
+    expect(complaints).toEqual([])
+  }
+  const isAwake = () => page.locator(`#${FAR}:not([data-asleep])`).waitFor()
+
   test('[NAV-23] stands in the HTML complete, whether scripts run or not', async () => {
-    const { context, page } = await portal.visit({ javaScriptEnabled: false })
-    await page.goto(address())
-    expect(await farBlock(page).locator('video').getAttribute('src')).toBe('/files/demo/storm.webm')
-    expect(await farBlock(page).getByText('Transcript').count()).toBe(1)
-    await context.close()
+    const plain = await portal.visit({ javaScriptEnabled: false })
+    await plain.page.goto(address())
+    expect(await farBlock(plain.page).locator('video').getAttribute('src')).toBe('/files/demo/storm.webm')
+    expect(await farBlock(plain.page).getByText('Transcript').count()).toBe(1)
+    await plain.context.close()
   })
 
   test('[NAV-23] gets its code when the visitor comes near, and nothing moves', async () => {
-    const { context, page, complaints } = await portal.visit(INTERCEPTED)
     const asked = requestsFor(page, FILM)
     await goto(page, address())
     await page.waitForLoadState('networkidle')
-    expect(asked()).toBe(0)
     await page.getByRole('button', { name: 'Find a mentor' }).waitFor()
     await page.getByRole('button', { name: 'Chat' }).waitFor()
+    expect(asked()).toBe(0)
     const before = await farBlock(page).innerHTML()
     const shifts = await watchShifts(page)
     await farBlock(page).scrollIntoViewIfNeeded()
-    await page.locator(`#${FAR}:not([data-asleep])`).waitFor()
+    await isAwake()
     expect(asked()).toBe(1)
     expect(await farBlock(page).innerHTML()).toBe(before)
     expect(await shifts()).toBe(0)
-    await playButton(page).click()
-    await farBlock(page).getByRole('group', { name: 'Video controls' }).waitFor()
-    expect(withoutWorker(complaints)).toEqual([])
-    await context.close()
-  })
-
-  test('[NAV-23] keeps a click that was made before its code had come', async () => {
-    const { context, page } = await portal.visit(INTERCEPTED)
-    await slowFilm(page)
-    await goto(page, address())
-    await playButton(page).click()
-    expect(await farBlock(page).getAttribute('data-asleep')).toBe('')
-    await farBlock(page).getByRole('group', { name: 'Video controls' }).waitFor()
-    await context.close()
+    await playFilm()
   })
 
   test('[NAV-23] is reached by its anchor', async () => {
-    const { context, page, complaints } = await portal.visit(INTERCEPTED)
+    await page.goto('about:blank')
     await goto(page, address(`#${FAR}`))
+    await playFilm()
+  })
+
+  test('[NAV-23] keeps a click that was made before its code had come', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(`**/${FILM}`, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('about:blank')
+    await goto(page, address())
     await playButton(page).click()
+    expect(await farBlock(page).getAttribute('data-asleep')).toBe('')
+    resolve()
     await farBlock(page).getByRole('group', { name: 'Video controls' }).waitFor()
-    expect(withoutWorker(complaints)).toEqual([])
-    await context.close()
+    expect(complaints).toEqual([])
+    await page.unroute(`**/${FILM}`)
   })
 
   test('[NAV-23] stays in sight when the address changes on the same page', async () => {
-    const { context, page, complaints } = await portal.visit(INTERCEPTED)
-    await slowFilm(page)
+    await page.goto('about:blank')
     await goto(page, address())
     const isThere = await watchPresence(page)
     await page.evaluate((id) => (location.hash = id), FAR)
-    await page.locator(`#${FAR}:not([data-asleep])`).waitFor()
+    await isAwake()
     expect(await isThere()).toBe(true)
-    await playButton(page).click()
-    await farBlock(page).getByRole('group', { name: 'Video controls' }).waitFor()
-    expect(withoutWorker(complaints)).toEqual([])
-    await context.close()
+    await playFilm()
   })
 
   test('[NAV-23] holds back no way to another page, and is ready when one comes back', async () => {
-    const { context, page, complaints } = await portal.visit(INTERCEPTED)
+    await page.goto('about:blank')
     const asked = requestsFor(page, FILM)
     await goto(page, address())
     await page.locator('footer a[href$="/privacy-policy/"]').evaluate((link: HTMLElement) => link.click())
@@ -98,9 +101,8 @@ describe('a block far below the first screen', () => {
     expect(asked()).toBe(0)
     await page.goBack()
     await playButton(page).waitFor()
-    expect(asked()).toBe(1)
-    expect(withoutWorker(complaints)).toEqual([])
-    await context.close()
+    await expect.poll(asked).toBe(1)
+    expect(complaints).toEqual([])
   })
 })
 
@@ -112,7 +114,7 @@ test('[NAV-23, NAV-24, NAV-25, NAV-26, NAV-27, NAV-28, NAV-29, NAV-30] the code 
     'landing',
     LANDING.flatMap((kind) => [text(`${kind}-1`), text(`${kind}-2`), sampleOf(kind)]),
   )
-  const { context, page, complaints } = await portal.visit({ ...INTERCEPTED, viewport: { width: 1280, height: 500 } })
+  const { context, page, complaints } = await portal.visit({ viewport: { width: 1280, height: 500 } })
   const asked = LANDING.map((kind) => requestsFor(page, scriptOf(kind)))
   const counts = () => asked.map((count) => count())
   await goto(page, `${portal.origin}/en/landing/`)
@@ -123,7 +125,7 @@ test('[NAV-23, NAV-24, NAV-25, NAV-26, NAV-27, NAV-28, NAV-29, NAV-30] the code 
     await page.locator(`#${kind}:not([data-asleep])`).waitFor()
   }
   expect(counts()).toEqual(LANDING.map(() => 1))
-  expect(withoutWorker(complaints)).toEqual([])
+  expect(complaints).toEqual([])
   await context.close()
 })
 
@@ -134,7 +136,7 @@ test('[REVIEW-05, NAV-26] the code of the reviews comes on the landing page when
 })
 
 async function expectLate(kind: string): Promise<void> {
-  const { context, page, complaints } = await portal.visit({ ...INTERCEPTED, viewport: { width: 1280, height: 500 } })
+  const { context, page, complaints } = await portal.visit({ viewport: { width: 1280, height: 500 } })
   const asked = requestsFor(page, scriptOf(kind))
   await goto(page, `${portal.origin}/en/`)
   await page.waitForLoadState('networkidle')
@@ -142,7 +144,7 @@ async function expectLate(kind: string): Promise<void> {
   await page.locator(`[data-block='${kind}']`).scrollIntoViewIfNeeded()
   await page.locator(`[data-block='${kind}']:not([data-asleep])`).waitFor()
   expect(asked()).toBe(1)
-  expect(withoutWorker(complaints)).toEqual([])
+  expect(complaints).toEqual([])
   await context.close()
 }
 
@@ -161,12 +163,6 @@ function requestsFor(page: Page, script: string): () => number {
   })
   return () => count
 }
-
-const slowFilm = (page: Page) =>
-  page.route(`**/${FILM}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-    await route.continue()
-  })
 
 /** Tells how much the page has shifted since then, once its fonts had come. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
