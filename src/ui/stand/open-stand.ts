@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build, type InlineConfig, preview } from 'vite'
 
 /** The served page, opened as often as tests want. `frozen` gives it a clock that runs only when told. */
 export interface Stand {
-  open: (browser: Browser, options?: BrowserContextOptions & { dir?: 'ltr' | 'rtl'; frozen?: boolean }) => Promise<Page>
+  open: (browser: Browser, options?: BrowserContextOptions & { frozen?: boolean }) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -26,20 +26,22 @@ export async function openStand(): Promise<Stand> {
     build: { outDir, emptyOutDir: true },
   }
   await build(common)
+  const contexts: BrowserContext[] = []
   const server = await preview({ ...common, preview: { port: 0, host: '127.0.0.1' } })
   const address = server.resolvedUrls?.local[0] ?? ''
   return {
-    open: async (browser, { dir = 'ltr', frozen = false, ...options } = {}) => {
+    open: async (browser, { frozen = false, ...options } = {}) => {
       const context = await browser.newContext(options)
+      contexts.push(context)
       const page = await context.newPage()
       if (frozen) await page.clock.install({ time: 0 })
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.evaluate((direction) => (document.documentElement.dir = direction), dir)
       if (frozen) await page.clock.pauseAt(FROZEN_AT)
       return page
     },
     close: async () => {
+      await Promise.all(contexts.map((context) => context.close()))
       await server.close()
       rmSync(outDir, { recursive: true })
     },

@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../../../test/browser.ts'
+import { shareBrowser } from '../../../test/browser.ts'
 import { openStand, type Stand } from './open-stand.ts'
 
 let stand: Stand
 let browser: Browser
+/** Without motion, so that what stands on it can be measured at once. Tests leave it as they found it. */
+let still: Page
 
 beforeAll(async () => {
-  ;[stand, browser] = await Promise.all([openStand(), openBrowser()])
+  ;[stand, browser] = await Promise.all([openStand(), shareBrowser()])
+  still = await stand.open(browser, { ...viewport(1280), reducedMotion: 'reduce' })
 })
-afterAll(async () => {
-  await browser.close()
-  await stand.close()
-})
+afterAll(() => stand.close())
 
 const viewport = (width: number) => ({ viewport: { width, height: 800 } })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -24,39 +24,41 @@ const boxOf = async (page: Page) => {
   return box
 }
 
-/** Opens the popup without its motion, so that its place can be measured at once. */
-async function openPopup(width: number, dir: 'ltr' | 'rtl' = 'ltr'): Promise<Page> {
-  const page = await stand.open(browser, { ...viewport(width), reducedMotion: 'reduce', dir })
-  await button(page, 'Open').click()
-  return page
+async function shape(width: number, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
+  await still.setViewportSize(viewport(width).viewport)
+  await still.evaluate((direction) => (document.documentElement.dir = direction), dir)
+}
+
+/** Where the popup comes on a screen of this width. */
+async function placeOfPopup(width: number, dir: 'ltr' | 'rtl' = 'ltr') {
+  await shape(width, dir)
+  await button(still, 'Open').click()
+  const box = await boxOf(still)
+  await still.keyboard.press('Escape')
+  await still.getByRole('dialog').waitFor({ state: 'hidden' })
+  return box
 }
 
 test.each(['ltr', 'rtl'] as const)(
   '[POPUP-01, POPUP-04] from 960 on a popup is an aside of 600 at the end edge (%s)',
   async (dir) => {
-    const page = await openPopup(1280, dir)
-    expect(await boxOf(page)).toEqual({ x: dir === 'ltr' ? 680 : 0, y: 0, width: 600, height: 800 })
-    await page.close()
+    expect(await placeOfPopup(1280, dir)).toEqual({ x: dir === 'ltr' ? 680 : 0, y: 0, width: 600, height: 800 })
   },
 )
 
 test('[POPUP-02, POPUP-04] between 600 and 960 a popup is a modal of 600 in the middle', async () => {
-  const page = await openPopup(800)
-  const { x, y, width } = await boxOf(page)
+  const { x, y, width } = await placeOfPopup(800)
   expect(width).toBe(600)
   expect(x).toBe(100)
   expect(y).toBeGreaterThan(20)
-  await page.close()
 })
 
 test.each([320, 360, 599])(
   '[POPUP-02, POPUP-03] on a screen of %i a popup is a card of 315 at the lower edge',
   async (width) => {
-    const page = await openPopup(width)
-    const box = await boxOf(page)
+    const box = await placeOfPopup(width)
     expect(box.width).toBe(315)
     expect(800 - box.y - box.height).toBe(12)
-    await page.close()
   },
 )
 
@@ -75,7 +77,7 @@ test('[POPUP-36, POPUP-37, LIMIT-57, UI-13] a popup is ready 300 ms after openin
   await page.clock.runFor(1)
   await expect.poll(() => said(page)).toBe('ready escape cleared')
   expect(await page.getByRole('dialog').isVisible()).toBe(false)
-  await page.close()
+  await page.context().close()
 })
 
 test('[POPUP-38] the ground behind a popup has come within 100 ms', async () => {
@@ -85,11 +87,12 @@ test('[POPUP-38] the ground behind a popup has come within 100 ms', async () => 
     .getByRole('dialog')
     .evaluate((dialog) => getComputedStyle(dialog, '::backdrop').animationDuration)
   expect(duration).toBe('0.1s')
-  await page.close()
+  await page.context().close()
 })
 
 test('[UI-16] focus goes into a popup, stays in it, and comes back', async () => {
-  const page = await openPopup(1280)
+  const page = await stand.open(browser, { ...viewport(1280), reducedMotion: 'reduce' })
+  await button(page, 'Open').click()
   const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
   await expect.poll(isInside).toBe(true)
   for (let step = 0; step < 6; step += 1) {
@@ -102,11 +105,12 @@ test('[UI-16] focus goes into a popup, stays in it, and comes back', async () =>
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Open')
-  await page.close()
+  await page.context().close()
 })
 
 test('a press on the ground behind a popup closes it; a selection that ends there does not', async () => {
-  const page = await openPopup(1280)
+  const page = await stand.open(browser, { ...viewport(1280), reducedMotion: 'reduce' })
+  await button(page, 'Open').click()
   await page.getByText('One minute').hover()
   await page.mouse.down()
   await page.mouse.move(200, 400)
@@ -114,7 +118,7 @@ test('a press on the ground behind a popup closes it; a selection that ends ther
   expect(await said(page)).not.toContain('backdrop')
   await page.mouse.click(200, 400)
   await expect.poll(() => said(page)).toContain('backdrop')
-  await page.close()
+  await page.context().close()
 })
 
 test('[UI-05, UI-06, LIMIT-22] the loading bar comes after 200 ms, takes 5000, and goes when all is loaded', async () => {
@@ -129,7 +133,7 @@ test('[UI-05, UI-06, LIMIT-22] the loading bar comes after 200 ms, takes 5000, a
   await button(page, 'Load').click()
   await page.clock.runFor(300)
   await bar.waitFor({ state: 'detached' })
-  await page.close()
+  await page.context().close()
 })
 
 test('[UI-06] what loads within 200 ms shows no bar', async () => {
@@ -139,7 +143,7 @@ test('[UI-06] what loads within 200 ms shows no bar', async () => {
   await button(page, 'Load').click()
   await page.clock.runFor(1000)
   expect(await page.getByRole('progressbar', { name: 'Loading' }).count()).toBe(0)
-  await page.close()
+  await page.context().close()
 })
 
 const MESSAGES: [string, string, number][] = [
@@ -162,7 +166,7 @@ test.each(MESSAGES)(
     await page.mouse.move(5, 5)
     await page.clock.runFor(1)
     await message.waitFor({ state: 'detached' })
-    await page.close()
+    await page.context().close()
   },
 )
 
@@ -172,7 +176,7 @@ test('[UI-14] a forgotten choice shakes for 2.9 s', async () => {
   expect(await shaken.evaluate((label) => getComputedStyle(label).animationName)).toBe('none')
   await button(page, 'Shake').click()
   await expect.poll(() => shaken.evaluate((label) => getComputedStyle(label).animationDuration)).toBe('2.9s')
-  await page.close()
+  await page.context().close()
 })
 
 test('[UI-16] a field tells its help and its error; a password can be shown', async () => {
@@ -192,7 +196,7 @@ test('[UI-16] a field tells its help and its error; a password can be shown', as
   expect(await password.getAttribute('type')).toBe('text')
   await button(page, 'Hide it').click()
   expect(await password.getAttribute('type')).toBe('password')
-  await page.close()
+  await page.context().close()
 })
 
 test('[UI-16] a menu opens by keyboard and closes by Escape, a choice, or a press elsewhere', async () => {
@@ -212,7 +216,7 @@ test('[UI-16] a menu opens by keyboard and closes by Escape, a choice, or a pres
   await choice.waitFor()
   await page.getByRole('heading', { level: 1 }).click()
   await choice.waitFor({ state: 'hidden' })
-  await page.close()
+  await page.context().close()
 })
 
 test.each([
@@ -223,13 +227,13 @@ test.each([
 ] as const)(
   '[UI-16] axe finds nothing, nothing is wider than the screen, and touch finds its targets (%s, %i)',
   async (dir, width) => {
-    const page = await stand.open(browser, { ...viewport(width), dir, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page })
+    await shape(width, dir)
+    const { violations } = await new AxeBuilder({ page: still })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    const small = await page
+    expect(await still.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const small = await still
       .locator('button, summary, input:not([type=checkbox])')
       .evaluateAll((targets) =>
         targets
@@ -237,13 +241,9 @@ test.each([
           .map((target) => target.outerHTML),
       )
     expect(small).toEqual([])
-    await page.close()
   },
 )
 
 test('nothing moves for those who asked for that', async () => {
-  const page = await stand.open(browser, { ...viewport(1280), reducedMotion: 'reduce' })
-  const moving = await page.evaluate(() => document.getAnimations().length)
-  expect(moving).toBe(0)
-  await page.close()
+  expect(await still.evaluate(() => document.getAnimations().length)).toBe(0)
 })
