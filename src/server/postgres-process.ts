@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './postgres-cluster.ts'
 
-/** Speed for throw-away data of tests: a crash of the machine may lose it. */
-const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** Speed for throw-away data of tests: a crash of the machine may lose it. Many portals share one server there. */
+const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 const POLL_MS = 20
 const STOP_WITHIN_MS = 30_000
 
@@ -28,7 +28,7 @@ export function spawnPostmaster(cluster: Cluster, { forTests }: { forTests: bool
     'unix_socket_permissions=0700',
     'log_min_messages=warning',
     'max_connections=60',
-    ...(forTests ? UNSAFE_SETTINGS : []),
+    ...(forTests ? TEST_SETTINGS : []),
   ]
   const child = spawn(
     path.join(cluster.programs.folder, 'postgres'),
