@@ -11,8 +11,8 @@ const desk = openDesk()
 
 /** A learner has waited in a chat for an answer, since so long before now. */
 async function waitSince(id: string, ms: number): Promise<void> {
-  const at = new Date(desk.portal.clock.now().getTime() + ms)
-  const waiting = { waiting_since: at, last_message_at: at }
+  const since = new Date(desk.portal.clock.now().getTime() + ms)
+  const waiting = { waiting_since: since, last_message_at: since }
   await desk.portal.db.updateTable('chats').set(waiting).where('id', '=', id).execute()
 }
 
