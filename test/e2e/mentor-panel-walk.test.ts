@@ -72,7 +72,7 @@ test('[W17, MENTOR-06, MENTOR-09, MENTOR-10, MENTOR-12, MENTOR-16, MENTOR-20, NA
   expect(await openPanel(page)).toEqual({ mode: 'mentor-chooses', state: 'connected', active: other })
   expect(complaints).toEqual([])
   await context.close()
-})
+}, 90_000)
 
 test('[W17, MENTOR-04, MENTOR-05, MENTOR-11] the term `only` shows only mentors of the campaign; without mentors there is no panel', async () => {
   const spring = await idOf(SPRING)
@@ -86,4 +86,4 @@ test('[W17, MENTOR-04, MENTOR-05, MENTOR-11] the term `only` shows only mentors 
   await page.locator('[data-floating=chat]').waitFor()
   expect(await button(page).count()).toBe(0)
   await context.close()
-})
+}, 90_000)
