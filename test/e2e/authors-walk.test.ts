@@ -1,8 +1,11 @@
 // What authors make in the administration: the sheet of certificates, a series of films.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+// Some of these go far, and on a busy machine each step takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -19,7 +22,7 @@ async function atWork(path: string, width = 1280) {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
@@ -31,15 +34,16 @@ test('[IMPL-17] an author moves what stands on certificates by keyboard and by h
   await name.focus()
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('ArrowRight')
-  expect(await page.getByLabel('From the top, %').inputValue()).toBe('39')
+  await expect.poll(() => page.getByLabel('From the top, %').inputValue()).toBe('39')
   const date = page.getByRole('button', { name: /^Date: 10 percent/ })
   const frame = (await date.locator('rect').boundingBox())!
   await page.mouse.move(frame.x + 10, frame.y + 5)
   await page.mouse.down()
   await page.mouse.move(frame.x + 80, frame.y - 40, { steps: 4 })
   await page.mouse.up()
-  const x = Number(await page.getByLabel('From the left, %').inputValue())
-  expect(x).toBeGreaterThan(14)
+  const left = async () => Number(await page.getByLabel('From the left, %').inputValue())
+  await expect.poll(left).toBeGreaterThan(14)
+  const x = await left()
   const preview = page.getByRole('img', { name: 'Preview of the certificate' })
   await expect.poll(async () => decodeURIComponent((await preview.getAttribute('src')) ?? '')).toContain(`"x":${x},`)
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -58,7 +62,7 @@ test('[IMPL-19] a copied series keeps its hours; what is wrong says so at its fi
   const { page, context, complaints } = await atWork('/en/admin/events/new/?copy=three-evenings&first=2031-01-10', 360)
   await page.getByText('On the shore').click()
   const begins = page.getByLabel('Begins').first()
-  expect(await begins.inputValue()).toMatch(/^2031-01-10T/)
+  await expect.poll(() => begins.inputValue()).toMatch(/^2031-01-10T/)
   await page.getByLabel('Film').first().fill('https://films.example/1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('This is no address of a film at YouTube or Vimeo.').waitFor()
