@@ -1,12 +1,15 @@
 // The end of a course, as its learner sees it: finished, awarded, certified; and what others can check of it.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveAward } from '../../src/features/awards/server/store.ts'
 import { makeCourse } from '../make/course.ts'
+import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 const BOOK = { kind: 'gift', title: 'A book to keep', text: 'With wide margins.', image: null, texts: {} } as const
+
+// Some of these go far, and on a busy machine each step takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -21,8 +24,8 @@ afterAll(() => portal.close())
 
 let made = 0
 /** Somebody new, who has done the first `done` lessons of the course. */
-async function learner(done: number, options: BrowserContextOptions = {}) {
-  const visit = await portal.visit(options)
+async function learner(done: number) {
+  const visit = await portal.visit()
   const { request } = visit.context
   const person = {
     firstName: 'Naomi',
@@ -38,11 +41,18 @@ async function learner(done: number, options: BrowserContextOptions = {}) {
     const data = { state: 'done', percent: 100, history: portal.kernel.clock.now().toISOString() }
     expect((await request.post(portal.origin + path, { data })).status()).toBe(200)
   }
-  return visit
+  return { ...visit, email: person.email }
 }
 
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** Lets another sit down at this browser. */
+async function signInAs(context: BrowserContext, data: { email: string; password: string }): Promise<void> {
+  await context.clearCookies()
+  expect((await context.request.post(`${portal.origin}/api/sso/login/email`, { data })).status()).toBe(200)
+}
+
+/** Axe finds nothing on the page, or in the popup over it, and nothing stands out at the side. */
+async function expectSound(page: Page, part: 'html' | 'main' | 'dialog[open]' = 'html'): Promise<void> {
+  const { violations } = await axeOn(page).include(part).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   const width = page.viewportSize()?.width
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -55,7 +65,7 @@ test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] the last lesson le
 
   const award = page.getByRole('dialog', { name: BOOK.title })
   await award.getByText('You have earned this').waitFor()
-  await expectSound(page)
+  await expectSound(page, 'dialog[open]')
   await award.getByRole('button', { name: 'Ask for it to be sent' }).click()
   await award.getByRole('button', { name: 'Send the wish' }).click()
   await award.getByText('This is needed so that it can reach you.').waitFor()
@@ -71,7 +81,7 @@ test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] the last lesson le
   await expect
     .poll(() => preview.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
     .toBeGreaterThan(0)
-  await expectSound(page)
+  await expectSound(page, 'dialog[open]')
   await popup.getByRole('button', { name: 'Issue the certificate' }).click()
   const ready = page.getByRole('dialog', { name: 'It is yours, Noémie' })
   const pdf = await ready.getByRole('link', { name: 'Download as PDF' }).getAttribute('href')
@@ -93,7 +103,7 @@ test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] the last lesson le
 
   await page.keyboard.press('Escape')
   const gift = page.locator('[data-visible-gift]')
-  expect(await gift.getByRole('heading').innerText()).toBe(BOOK.title)
+  await expect.poll(() => gift.getByRole('heading').innerText()).toBe(BOOK.title)
   await goto(page, `${portal.origin}/en/profile/progress/certificates/`)
   await page.getByRole('heading', { name: 'A short walk' }).waitFor()
   expect(await page.locator('main li', { hasText: BOOK.title }).getByText('Asked for').count()).toBe(1)
@@ -102,7 +112,7 @@ test('[CERT-03, CERT-04, CERT-05, CERT-06, POPUP-17, IMPL-17] the last lesson le
 })
 
 test('[IMPL-18, IMPL-17] the administration sends a gift, and issues a certificate anew with the right name', async () => {
-  const { page, context } = await learner(2)
+  const { page, context, email } = await learner(2)
   const ask = (name: string, data: object) =>
     context.request.post(`${portal.origin}/api/lpm/learningPortals/demo/${name}`, { data })
   const name = { courseId: 'walk', firstName: 'Noami', lastName: 'Wanderer' }
@@ -114,27 +124,25 @@ test('[IMPL-18, IMPL-17] the administration sends a gift, and issues a certifica
     email: 'n@example.org',
     address: '9 Quay',
   })
-  const admin = await portal.visit()
-  const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
-  await admin.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
-  await goto(admin.page, `${portal.origin}/en/admin/gifts/?state=new`)
-  const wish = admin.page.locator('main li', { hasText: 'N. Wanderer' })
+  await signInAs(context, { email: 'admin@demo.portico.test', password: 'portico-demo' })
+  await goto(page, `${portal.origin}/en/admin/gifts/?state=new`)
+  const wish = page.locator('main li', { hasText: 'N. Wanderer' })
   await wish.getByLabel('Words to the learner').fill('With the post of today')
-  await expectSound(admin.page)
+  await expectSound(page, 'main')
   await wish.getByRole('button', { name: 'Mark as sent' }).click()
   await wish.waitFor({ state: 'detached' })
-  await goto(admin.page, `${portal.origin}/en/admin/certificates/?q=Wanderer`)
-  await admin.page.getByText('Change', { exact: true }).click()
-  await admin.page.getByLabel('First name').fill('Naomi')
-  await admin.page.getByLabel('Reason').fill('Misspelt')
-  await expectSound(admin.page)
-  await admin.page.getByRole('button', { name: 'Issue anew with this name' }).click()
-  await admin.page.getByRole('heading', { name: 'Naomi Wanderer' }).waitFor()
-  await admin.context.close()
+  await goto(page, `${portal.origin}/en/admin/certificates/?q=Wanderer`)
+  await page.getByText('Change', { exact: true }).click()
+  await page.getByLabel('First name').fill('Naomi')
+  await page.getByLabel('Reason').fill('Misspelt')
+  await expectSound(page, 'main')
+  await page.getByRole('button', { name: 'Issue anew with this name' }).click()
+  await page.getByRole('heading', { name: 'Naomi Wanderer' }).waitFor()
+  await signInAs(context, { email, password: 'a door for all' })
 
   await goto(page, `${portal.origin}/en/profile/progress/certificates/`)
-  expect(await page.locator('main li', { hasText: 'Noami Wanderer' }).getByText('Revoked').count()).toBe(1)
-  expect(await page.locator('main li', { hasText: 'Naomi Wanderer' }).getByText('Download as PDF').count()).toBe(1)
+  await page.locator('main li', { hasText: 'Noami Wanderer' }).getByText('Revoked').waitFor()
+  await page.locator('main li', { hasText: 'Naomi Wanderer' }).getByText('Download as PDF').waitFor()
   await page.getByRole('button', { name: /Look/ }).click()
   await page.getByRole('dialog').getByText('With the post of today').waitFor()
   await context.close()
@@ -162,21 +170,21 @@ test('[CERT-03] without a connection what was typed stays, and the certificate c
   await context.close()
 })
 
-test.each([
-  ['/en', 1280],
-  ['/ar', 360],
-] as const)('[UI-16] axe finds nothing on certificates in %s at %i, and nothing stands out', async (lang, width) => {
-  const { page, context } = await learner(2, { viewport: { width, height: 800 } })
+test('[UI-16] axe finds nothing on certificates, in English on a wide screen and in Arabic on a phone, and nothing stands out', async () => {
+  const { page, context } = await learner(2)
   const data = { courseId: 'walk', firstName: 'محمد', lastName: 'الحدّاد', lang: 'ar' }
   const asked = await context.request.post(`${portal.origin}/api/lpm/learningPortals/demo/certificateRequests`, {
     data,
   })
   const { path } = (await asked.json()) as { path: string }
-  for (const address of [path, '/courses/walk/']) {
-    await goto(page, portal.origin + lang + address)
-    await expectSound(page)
+  for (const lang of ['/en', '/ar']) {
+    if (lang === '/ar') await page.setViewportSize({ width: 360, height: 800 })
+    for (const address of [path, '/courses/walk/']) {
+      await goto(page, portal.origin + lang + address)
+      await expectSound(page)
+    }
+    expect((await context.request.get(`${portal.origin}${lang}/certificate/0000-0000-0000/`)).status()).toBe(404)
   }
-  expect(await goto(page, `${portal.origin}${lang}/certificate/0000-0000-0000/`)).toBe(404)
   await context.close()
 })
 
