@@ -1,11 +1,11 @@
 // The administration as those see it who may: people, their roles and accounts, and the log of what was done.
-import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, type BrowserContextOptions, type Page, request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type APIRequestContext, type BrowserContextOptions, type Page, request as apart } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-/** For those that go far: on a busy machine each step takes its time. */
-const LONG = { timeout: 120_000 }
+// Some of these go far, and on a busy machine each step takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -36,92 +36,84 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 /** Axe finds nothing on the page, and nothing stands out at the side. The bar that tells of loading has gone by then. */
 async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[role=progressbar][data-phase]').count()).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
 
 describe('who may come in', () => {
-  test(
-    '[ROLE-05, ROLE-06, ROLE-23, ROLE-26, SCEN-21] an administrator by his account menu; who administers mentors, without what is not his; a learner not at all; a guest is asked to sign in',
-    LONG,
-    async () => {
-      const { page, context, complaints } = await atWork('/en/profile/')
-      const account = (name: string) => page.locator('header summary', { hasText: `Account of ${name}` })
-      await account('Tomas Lindqvist').click()
-      await page.getByRole('link', { name: 'Administration' }).click()
-      await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
-      expect(complaints).toEqual([])
+  test('[ROLE-05, ROLE-06, ROLE-23, ROLE-26, SCEN-21] an administrator by his account menu; who administers mentors, without what is not his; a learner not at all; a guest is asked to sign in', async () => {
+    const { page, context, complaints } = await atWork('/en/profile/')
+    const account = (name: string) => page.locator('header summary', { hasText: `Account of ${name}` })
+    await account('Tomas Lindqvist').click()
+    await page.getByRole('link', { name: 'Administration' }).click()
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+    expect(complaints).toEqual([])
 
-      const enter = async (as: string, path: string) => {
-        await context.clearCookies()
-        if (as !== 'guest') await signIn(context, `${as}@demo.portico.test`)
-        return await goto(page, portal.origin + path)
-      }
-      await enter('mentors-admin', `/en/admin/users/${await idOf('admin@demo.portico.test')}/`)
-      await page.getByText('You can’t change the roles of somebody who stands above you.').waitFor()
-      expect(await page.getByRole('checkbox', { disabled: false }).count()).toBe(0)
-      for (const name of ['Audit log', 'Block']) expect(await page.getByText(name, { exact: true }).count()).toBe(0)
+    const enter = async (as: string, path: string) => {
+      await context.clearCookies()
+      if (as !== 'guest') await signIn(context, `${as}@demo.portico.test`)
+      return await goto(page, portal.origin + path)
+    }
+    await enter('mentors-admin', `/en/admin/users/${await idOf('admin@demo.portico.test')}/`)
+    await page.getByText('You can’t change the roles of somebody who stands above you.').waitFor()
+    expect(await page.getByRole('checkbox', { disabled: false }).count()).toBe(0)
+    for (const name of ['Audit log', 'Block']) expect(await page.getByText(name, { exact: true }).count()).toBe(0)
 
-      expect(await enter('learner', PEOPLE)).toBe(403)
-      expect(await page.getByText('Amara').count()).toBe(0)
-      await account('Ruth Adeyemi').click()
-      await page.getByRole('link', { name: 'Profile' }).first().waitFor()
-      expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+    expect(await enter('learner', PEOPLE)).toBe(403)
+    expect(await page.getByText('Amara').count()).toBe(0)
+    await account('Ruth Adeyemi').click()
+    await page.getByRole('link', { name: 'Profile' }).first().waitFor()
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 
-      await enter('guest', '/en/admin/audit/')
-      expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/en/admin/audit/')
-      await page.getByRole('heading', { name: 'The administration is behind this door' }).waitFor()
-      await page.getByRole('dialog').waitFor()
-      await context.close()
-    },
-  )
+    await enter('guest', '/en/admin/audit/')
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/en/admin/audit/')
+    await page.getByRole('heading', { name: 'The administration is behind this door' }).waitFor()
+    await page.getByRole('dialog').waitFor()
+    await context.close()
+  })
 })
 
 describe('finding people', () => {
-  test(
-    '[IMPL-09, UI-16] the search, the filters and the way back keep to the address; more people come at the end; the file of those who were found is a download',
-    LONG,
-    async () => {
-      const { page, context, complaints } = await atWork(PEOPLE)
-      expect(await names(page)).toHaveLength(50)
-      await page.locator('tbody tr').last().scrollIntoViewIfNeeded()
-      await expect.poll(async () => new Set(await names(page)).size).toBeGreaterThan(50)
-      await page.evaluate(() => scrollTo(0, 0))
+  test('[IMPL-09, UI-16] the search, the filters and the way back keep to the address; more people come at the end; the file of those who were found is a download', async () => {
+    const { page, context, complaints } = await atWork(PEOPLE)
+    expect(await names(page)).toHaveLength(50)
+    await page.locator('tbody tr').last().scrollIntoViewIfNeeded()
+    await expect.poll(async () => new Set(await names(page)).size).toBeGreaterThan(50)
+    await page.evaluate(() => scrollTo(0, 0))
 
-      const search = page.getByRole('searchbox')
-      await search.fill('demir YUS')
-      await search.press('Enter')
-      await page.getByText('1 person', { exact: true }).waitFor()
-      await expect.poll(() => names(page)).toEqual(['Yusuf Demir'])
-      await page.getByRole('button', { name: 'Clear the search' }).click()
-      // At once: the list without the search is still on its way.
-      await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
-      await expect.poll(() => names(page)).toEqual(['Chloé Laurent', 'Andrei Popescu'])
-      await expect.poll(() => new URL(page.url()).search).toBe('?state=blocked')
-      // Few lines are as good as many, and sooner looked through.
-      await expectSound(page)
-      const states = page.getByRole('combobox', { name: 'Status' })
-      await states.selectOption('')
-      await expect.poll(async () => (await names(page)).length).toBe(50)
-      await states.selectOption('Blocked')
-      await expect.poll(async () => (await names(page)).length).toBe(2)
-      await page.goBack()
-      await expect.poll(async () => (await names(page)).length).toBe(50)
-      await expect.poll(() => states.inputValue()).toBe('')
+    const search = page.getByRole('searchbox')
+    await search.fill('demir YUS')
+    await search.press('Enter')
+    await page.getByText('1 person', { exact: true }).waitFor()
+    await expect.poll(() => names(page)).toEqual(['Yusuf Demir'])
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    // At once: the list without the search is still on its way.
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
+    await expect.poll(() => names(page)).toEqual(['Chloé Laurent', 'Andrei Popescu'])
+    await expect.poll(() => new URL(page.url()).search).toBe('?state=blocked')
+    // Few lines are as good as many, and sooner looked through.
+    await expectSound(page)
+    const states = page.getByRole('combobox', { name: 'Status' })
+    await states.selectOption('')
+    await expect.poll(async () => (await names(page)).length).toBe(50)
+    await states.selectOption('Blocked')
+    await expect.poll(async () => (await names(page)).length).toBe(2)
+    await page.goBack()
+    await expect.poll(async () => (await names(page)).length).toBe(50)
+    await expect.poll(() => states.inputValue()).toBe('')
 
-      await page.getByRole('combobox', { name: 'Roles' }).selectOption('Mentor')
-      const link = page.getByRole('link', { name: 'Download as CSV' })
-      await expect.poll(() => link.getAttribute('href')).toContain('role=mentor')
-      const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-      const pieces = await Array.fromAsync(await download.createReadStream())
-      const text = Buffer.concat(pieces as Buffer[]).toString()
-      expect(text).toContain('mentor@demo.portico.test')
-      expect(text).not.toContain('learner@demo.portico.test')
-      expect(complaints).toEqual([])
-      await context.close()
-    },
-  )
+    await page.getByRole('combobox', { name: 'Roles' }).selectOption('Mentor')
+    const link = page.getByRole('link', { name: 'Download as CSV' })
+    await expect.poll(() => link.getAttribute('href')).toContain('role=mentor')
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const pieces = await Array.fromAsync(await download.createReadStream())
+    const text = Buffer.concat(pieces as Buffer[]).toString()
+    expect(text).toContain('mentor@demo.portico.test')
+    expect(text).not.toContain('learner@demo.portico.test')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 
   test('[IMPL-09] works as plain pages too', async () => {
     const plain = await portal.visit({ javaScriptEnabled: false })
@@ -165,7 +157,7 @@ describe('one person', () => {
 
   test('[IMPL-09, AUTH-75] blocking asks first, puts out at once, and is taken back', async () => {
     const email = 'lukas.maier@people.portico.test'
-    const blocked = { request: await request.newContext() }
+    const blocked = { request: await apart.newContext() }
     await signIn(blocked, email)
     const isIn = async () => {
       const me = await blocked.request.get(`${portal.origin}/api/sso/users/me`)
