@@ -1,16 +1,22 @@
 // Walks W11 and W12: from the price of a course to the lesson behind it, and every way on which nobody pays.
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, type BrowserContextOptions, type Locator, type Page, request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  request as apart,
+} from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
+import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 const COURSE = '/en/courses/listening/'
 /** Stands in place of the price of what one has bought. */
 const OWNED = 'Yours'
 
-/** For those that go far: on a busy machine each step takes its time. */
-const LONG = { timeout: 120_000 }
+// Some of these go far, and on a busy machine each step takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -23,7 +29,7 @@ let made = 0
 async function makeAccount() {
   const account = { email: `buyer${++made}@example.org`, password: 'a door for all' }
   const data = { firstName: 'Naomi', lastName: 'Cole', ...account }
-  const elsewhere = await request.newContext()
+  const elsewhere = await apart.newContext()
   expect((await elsewhere.post(`${portal.origin}/api/sso/users`, { data })).status()).toBe(200)
   await elsewhere.dispose()
   return account
@@ -72,136 +78,124 @@ async function atSandbox(page: Page, way: RegExp): Promise<void> {
 
 /** Axe finds nothing in this part of the page, and nothing stands out at the side. */
 async function expectSound(page: Page, part: 'main' | 'dialog[open]'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  const { violations } = await axeOn(page).include(part).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
 
-test(
-  '[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-51, SCEN-54, SCREEN-16, SCREEN-17, SCREEN-18, SCREEN-19, AUTH-49] W11: a guest signs in, pays and learns',
-  LONG,
-  async () => {
-    const account = await makeAccount()
-    const { page, context, complaints } = await portal.visit()
-    await goto(page, `${portal.origin}/en/courses/`)
-    const card = page.locator('article', { has: page.locator('a[href*="/courses/listening/"]') }).first()
-    expect(await card.innerText()).toContain('₴')
-    await card.getByRole('link').first().click()
-    await page.waitForURL(portal.origin + COURSE)
-    const action = page.locator('[data-course-action]')
-    const label = await action.innerText()
-    await action.click()
+test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-51, SCEN-54, SCREEN-16, SCREEN-17, SCREEN-18, SCREEN-19, AUTH-49] W11: a guest signs in, pays and learns', async () => {
+  const account = await makeAccount()
+  const { page, context, complaints } = await portal.visit()
+  await goto(page, `${portal.origin}/en/courses/`)
+  const card = page.locator('article', { has: page.locator('a[href*="/courses/listening/"]') }).first()
+  expect(await card.innerText()).toContain('₴')
+  await card.getByRole('link').first().click()
+  await page.waitForURL(portal.origin + COURSE)
+  const action = page.locator('[data-course-action]')
+  const label = await action.innerText()
+  await action.click()
 
-    await signIn(page.getByRole('dialog'), account)
+  await signIn(page.getByRole('dialog'), account)
 
-    const popup = popupOf(page)
-    await expect.poll(() => popup.getByLabel('Email').inputValue()).toBe(account.email)
-    await popup.getByLabel('Phone').pressSequentially('+3806712345678')
-    expect(await popup.getByLabel('Phone').inputValue()).toBe('+380671234567')
-    const system = popup.getByLabel('Pay through')
-    expect([await system.inputValue(), await system.locator('option').allInnerTexts()]).toEqual([
-      'liqpay',
-      ['LiqPay', 'WayForPay'],
-    ])
-    expect(await popup.getByRole('list', { name: 'Cards you can pay with' }).getByRole('img').count()).toBe(2)
-    await expectSound(page, 'dialog[open]')
+  const popup = popupOf(page)
+  await expect.poll(() => popup.getByLabel('Email').inputValue()).toBe(account.email)
+  await popup.getByLabel('Phone').pressSequentially('+3806712345678')
+  expect(await popup.getByLabel('Phone').inputValue()).toBe('+380671234567')
+  const system = popup.getByLabel('Pay through')
+  expect([await system.inputValue(), await system.locator('option').allInnerTexts()]).toEqual([
+    'liqpay',
+    ['LiqPay', 'WayForPay'],
+  ])
+  expect(await popup.getByRole('list', { name: 'Cards you can pay with' }).getByRole('img').count()).toBe(2)
+  await expectSound(page, 'dialog[open]')
 
-    const sent: [string, unknown][] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (['POST', 'PUT'].includes(request.method()) && /\/(?:core|orders)$/.test(pathname)) {
-        sent.push([pathname.split('/').at(-1) ?? '', request.postDataJSON()])
-      }
-    })
-    const form = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
-    await payButton(popup).dblclick({ delay: 5 })
-    const fields = new URLSearchParams((await form).postData() ?? '')
-    expect([...fields.keys()].toSorted()).toEqual(['data', 'signature'])
-    const ordered = {
-      gateway: 'liqpay',
-      courses: ['listening'],
-      resultUrl: expect.stringMatching(/\/en\/order-result\/#ORDER_ID#\/\?continue=\/lesson\/[\w-]+\/$/) as unknown,
-      host: new URL(portal.origin).host,
-      environmentId: 'demo',
-      requestId: expect.any(String) as unknown,
+  const sent: [string, unknown][] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (['POST', 'PUT'].includes(request.method()) && /\/(?:core|orders)$/.test(pathname)) {
+      sent.push([pathname.split('/').at(-1) ?? '', request.postDataJSON()])
     }
-    const core = { email: account.email, phone: '+380671234567', complete: true }
-    expect(sent.filter(([, body]) => 'complete' in (body as object) || 'courses' in (body as object))).toEqual([
-      ['core', core],
-      ['orders', ordered],
-    ])
+  })
+  const form = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
+  await payButton(popup).dblclick({ delay: 5 })
+  const fields = new URLSearchParams((await form).postData() ?? '')
+  expect([...fields.keys()].toSorted()).toEqual(['data', 'signature'])
+  const ordered = {
+    gateway: 'liqpay',
+    courses: ['listening'],
+    resultUrl: expect.stringMatching(/\/en\/order-result\/#ORDER_ID#\/\?continue=\/lesson\/[\w-]+\/$/) as unknown,
+    host: new URL(portal.origin).host,
+    environmentId: 'demo',
+    requestId: expect.any(String) as unknown,
+  }
+  const core = { email: account.email, phone: '+380671234567', complete: true }
+  expect(sent.filter(([, body]) => 'complete' in (body as object) || 'courses' in (body as object))).toEqual([
+    ['core', core],
+    ['orders', ordered],
+  ])
 
-    await atSandbox(page, /^Pay [\d.]+/)
-    await page.getByRole('heading', { name: 'The door is open' }).waitFor()
-    await page.getByText(`A receipt is on its way to ${account.email}.`).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: /Sign in/ }).count()).toBe(0)
-    await expectSound(page, 'main')
-    await page.getByRole('link', { name: 'Begin the course' }).click()
-    await page.waitForURL(/\/en\/lesson\//)
-    await goto(page, `${portal.origin}/en/profile/orders/`)
-    await page.getByRole('link', { name: 'Receipt' }).click()
-    await page.getByRole('heading', { name: 'Receipt' }).waitFor()
-    expect(await page.getByRole('row', { name: /Total/ }).innerText()).toContain('₴')
-    expect(complaints).toEqual([])
+  await atSandbox(page, /^Pay [\d.]+/)
+  await page.getByRole('heading', { name: 'The door is open' }).waitFor()
+  await page.getByText(`A receipt is on its way to ${account.email}.`).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /Sign in/ }).count()).toBe(0)
+  await expectSound(page, 'main')
+  await page.getByRole('link', { name: 'Begin the course' }).click()
+  await page.waitForURL(/\/en\/lesson\//)
+  await goto(page, `${portal.origin}/en/profile/orders/`)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+  expect(await page.getByRole('row', { name: /Total/ }).innerText()).toContain('₴')
+  expect(complaints).toEqual([])
 
-    // Who comes as a guest to the page of a course that he has bought sees it anew after signing in.
-    await context.clearCookies()
-    await goto(page, `${portal.origin}${COURSE}?login=1`)
-    await signIn(page.getByRole('dialog'), account)
-    await page.getByText(OWNED, { exact: true }).first().waitFor()
-    await expect.poll(() => action.innerText()).not.toBe(label)
-    await context.close()
-  },
-)
+  // Who comes as a guest to the page of a course that he has bought sees it anew after signing in.
+  await context.clearCookies()
+  await goto(page, `${portal.origin}${COURSE}?login=1`)
+  await signIn(page.getByRole('dialog'), account)
+  await page.getByText(OWNED, { exact: true }).first().waitFor()
+  await expect.poll(() => action.innerText()).not.toBe(label)
+  await context.close()
+})
 
-test(
-  '[PAY-03, PAY-08, PAY-10, PAY-21, PAY-23, ERROR-49, SCEN-54] W12: an order in error tells its message, and the button works again; who is declined at wayforpay has nothing, and tries again with his course',
-  LONG,
-  async () => {
-    const { page, context } = await learner()
-    const popup = await atTill(page)
-    await popup.getByLabel('Pay through').selectOption('WayForPay')
-    const refusal = { id: 'none', state: 'error', meta: { error: { message: 'Card is blocked' } } }
-    await page.route('**/api/lpm/orders', (route) => route.fulfill({ json: refusal }), { times: 1 })
-    await payButton(popup).click()
-    await page.getByText('Card is blocked').waitFor()
-    await expect.poll(() => payButton(popup).isEnabled()).toBe(true)
-    expect(new URL(page.url()).pathname).toBe(COURSE)
-    const form = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
-    await payButton(popup).click()
-    expect(new URLSearchParams((await form).postData() ?? '').get('merchantAccount')).toBeTruthy()
-    await atSandbox(page, /^Decline/)
-    await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor()
-    await expectSound(page, 'main')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await popupOf(page).getByLabel('Pay through').waitFor()
-    await context.close()
-  },
-)
+test('[PAY-03, PAY-08, PAY-10, PAY-21, PAY-23, ERROR-49, SCEN-54] W12: an order in error tells its message, and the button works again; who is declined at wayforpay has nothing, and tries again with his course', async () => {
+  const { page, context } = await learner()
+  const popup = await atTill(page)
+  await popup.getByLabel('Pay through').selectOption('WayForPay')
+  const refusal = { id: 'none', state: 'error', meta: { error: { message: 'Card is blocked' } } }
+  await page.route('**/api/lpm/orders', (route) => route.fulfill({ json: refusal }), { times: 1 })
+  await payButton(popup).click()
+  await page.getByText('Card is blocked').waitFor()
+  await expect.poll(() => payButton(popup).isEnabled()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe(COURSE)
+  const form = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
+  await payButton(popup).click()
+  expect(new URLSearchParams((await form).postData() ?? '').get('merchantAccount')).toBeTruthy()
+  await atSandbox(page, /^Decline/)
+  await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor()
+  await expectSound(page, 'main')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await popupOf(page).getByLabel('Pay through').waitFor()
+  await context.close()
+})
 
-test(
-  '[PAY-21, PAY-22, PAY-23] W12: the page of the result turns while one looks, and what is bought is not bought again',
-  LONG,
-  async () => {
-    const { page, context } = await learner()
-    const popup = await atTill(page)
-    await payButton(popup).click()
-    await atSandbox(page, /^Pay, and tell late/)
-    await page.getByRole('heading', { name: 'One moment, the bank is answering' }).waitFor()
-    await page.evaluate(() => (document.body.dataset.same = 'page'))
-    const address = page.url()
-    await page.getByRole('heading', { name: 'The door is open' }).waitFor({ timeout: 20_000 })
-    expect(await page.evaluate(() => document.body.dataset.same)).toBe('page')
-    const data = { gateway: 'liqpay', requestId: 'once-more-1' }
-    const answer = await context.request.post(`${portal.origin}/api/lpm/courses/listening/buy`, { data })
-    expect(((await answer.json()) as { code: string }).code).toBe('orders.already-bought')
+test('[PAY-21, PAY-22, PAY-23] W12: the page of the result turns while one looks, and what is bought is not bought again', async () => {
+  const { page, context } = await learner()
+  const popup = await atTill(page)
+  await payButton(popup).click()
+  await atSandbox(page, /^Pay, and tell late/)
+  await page.getByRole('heading', { name: 'One moment, the bank is answering' }).waitFor()
+  await page.evaluate(() => (document.body.dataset.same = 'page'))
+  const address = page.url()
+  await page.getByRole('heading', { name: 'The door is open' }).waitFor({ timeout: 20_000 })
+  expect(await page.evaluate(() => document.body.dataset.same)).toBe('page')
+  const data = { gateway: 'liqpay', requestId: 'once-more-1' }
+  const answer = await context.request.post(`${portal.origin}/api/lpm/courses/listening/buy`, { data })
+  expect(((await answer.json()) as { code: string }).code).toBe('orders.already-bought')
 
-    await becomeNew(context)
-    await goto(page, address)
-    await page.getByRole('heading', { name: 'There is no such order' }).waitFor()
-    await context.close()
-  },
-)
+  await becomeNew(context)
+  await goto(page, address)
+  await page.getByRole('heading', { name: 'There is no such order' }).waitFor()
+  await context.close()
+})
 
 test('[UI-16] axe finds nothing in the popup of buying in Arabic at 360, and nothing stands out', async () => {
   const { page, context } = await learner({ viewport: { width: 360, height: 780 } })
