@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { findSettings } from '../../src/features/portal/server/store.ts'
+import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
-/** For those that go far: on a busy machine each step takes its time. */
-const LONG = { timeout: 120_000 }
+// Some of these go far, and on a busy machine each step takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 let demo: { seo: object; integrations?: object; registration: object }
@@ -81,7 +81,7 @@ const decoded = (value: string | undefined) => (value === undefined ? value : de
 
 /** What axe finds in the popup that is open. */
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  const { violations } = await axeOn(page).include('dialog[open]').analyze()
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }
 
@@ -103,49 +103,45 @@ const ALL_DENIED = {
   ad_personalization: 'denied',
 }
 
-test(
-  '[ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-04, ANALYT-05, ANALYT-06, ANALYT-07, ANALYT-17, CONSENT-11, POLICY-01, POLICY-02, POLICY-03] the data layer has what is denied first, then each page once with its own title; policies lead to one another by their addresses, those for mentors apart',
-  LONG,
-  async () => {
-    await set({})
-    const { page, context } = await portal.visit()
-    await goto(page, `${portal.origin}/en/`)
-    await untilCounted(page)
-    const first = { userId: 'guest', routeName: 'lang', url: `${portal.origin}/en/`, title: await page.title() }
-    expect(await layerOf(page)).toEqual([['consent', 'default', ALL_DENIED], { event: 'pageview', ...first }])
+test('[ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-04, ANALYT-05, ANALYT-06, ANALYT-07, ANALYT-17, CONSENT-11, POLICY-01, POLICY-02, POLICY-03] the data layer has what is denied first, then each page once with its own title; policies lead to one another by their addresses, those for mentors apart', async () => {
+  await set({})
+  const { page, context } = await portal.visit()
+  await goto(page, `${portal.origin}/en/`)
+  await untilCounted(page)
+  const first = { userId: 'guest', routeName: 'lang', url: `${portal.origin}/en/`, title: await page.title() }
+  expect(await layerOf(page)).toEqual([['consent', 'default', ALL_DENIED], { event: 'pageview', ...first }])
 
-    await page.locator('footer a[href$="/privacy-policy/"]').click()
-    await expect.poll(() => pageviewsOf(page)).toHaveLength(2)
-    const title = await page.title()
-    expect(title).toContain('Privacy policy')
-    expect((await pageviewsOf(page))[1]).toEqual({
-      event: 'pageview',
-      userId: 'guest',
-      routeName: 'privacy-policy',
-      url: `${portal.origin}/en/privacy-policy/`,
-      title,
-    })
-    const choice = page.getByRole('navigation', { name: 'Policies' }).first()
-    expect(await choice.getByRole('link').allInnerTexts()).toEqual(['Terms of use', 'Privacy policy', 'Cookie policy'])
-    expect(await choice.locator('[aria-current="page"]').innerText()).toBe('Privacy policy')
-    await choice.getByRole('link', { name: 'Cookie policy' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor()
-    expect(page.url()).toBe(`${portal.origin}/en/cookie-policy/`)
+  await page.locator('footer a[href$="/privacy-policy/"]').click()
+  await expect.poll(() => pageviewsOf(page)).toHaveLength(2)
+  const title = await page.title()
+  expect(title).toContain('Privacy policy')
+  expect((await pageviewsOf(page))[1]).toEqual({
+    event: 'pageview',
+    userId: 'guest',
+    routeName: 'privacy-policy',
+    url: `${portal.origin}/en/privacy-policy/`,
+    title,
+  })
+  const choice = page.getByRole('navigation', { name: 'Policies' }).first()
+  expect(await choice.getByRole('link').allInnerTexts()).toEqual(['Terms of use', 'Privacy policy', 'Cookie policy'])
+  expect(await choice.locator('[aria-current="page"]').innerText()).toBe('Privacy policy')
+  await choice.getByRole('link', { name: 'Cookie policy' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor()
+  expect(page.url()).toBe(`${portal.origin}/en/cookie-policy/`)
 
-    // A guest with a session has a random name, which is neither his own nor that of his session.
-    const headers = { origin: portal.origin }
-    const answer = await context.request.post(`${portal.origin}/api/sso/sessions`, { headers })
-    const { userId: own } = (await answer.json()) as { userId: string }
-    await goto(page, `${portal.origin}/en/mentor-policy/`)
-    await untilCounted(page)
-    const { userId } = (await pageviewsOf(page))[0] as { userId: string }
-    expect(userId).toMatch(/^\d+(?:-\d+){3}$/)
-    const sessions = await portal.kernel.db.selectFrom('sessions').select(['id', 'family']).execute()
-    expect([own, ...sessions.flatMap(({ id, family }) => [id, family])]).not.toContain(userId)
-    expect(await choice.getByRole('link').allInnerTexts()).toEqual(['Policy for mentors', 'Terms for mentors'])
-    await context.close()
-  },
-)
+  // A guest with a session has a random name, which is neither his own nor that of his session.
+  const headers = { origin: portal.origin }
+  const answer = await context.request.post(`${portal.origin}/api/sso/sessions`, { headers })
+  const { userId: own } = (await answer.json()) as { userId: string }
+  await goto(page, `${portal.origin}/en/mentor-policy/`)
+  await untilCounted(page)
+  const { userId } = (await pageviewsOf(page))[0] as { userId: string }
+  expect(userId).toMatch(/^\d+(?:-\d+){3}$/)
+  const sessions = await portal.kernel.db.selectFrom('sessions').select(['id', 'family']).execute()
+  expect([own, ...sessions.flatMap(({ id, family }) => [id, family])]).not.toContain(userId)
+  expect(await choice.getByRole('link').allInnerTexts()).toEqual(['Policy for mentors', 'Terms for mentors'])
+  await context.close()
+})
 
 test('[POLICY-11, ERROR-57] a policy that cannot be had gives way to the template', async () => {
   await set({})
@@ -271,63 +267,59 @@ describe('what counts visits', () => {
 })
 
 describe('who signs in', () => {
-  test(
-    '[CONSENT-06, CONSENT-07, CONSENT-09, CONSENT-10, ANALYT-10, ANALYT-11, ANALYT-12] brings his choice along, and the campaign by which he came; the next device knows the choice by his profile',
-    LONG,
-    async () => {
-      await set({ gdpr: true })
-      const guest = await visit()
-      await goto(guest.page, `${portal.origin}/en/courses/?utm_source=mail&utm_campaign=spring&utm_term=x`)
-      await guest.notice.getByRole('button', { name: 'Choose' }).click()
-      await guest.notice.getByRole('switch', { name: 'Vimeo' }).check()
-      await guest.notice.getByRole('button', { name: 'Save the choice' }).click()
-      const cookies = { 'google-analytics': false, youtube: false, vimeo: true, hotjar: false }
-      await expect.poll(() => keptCookie(guest.context)).toBe(JSON.stringify(cookies))
-      await signIn(guest.context)
-      const sent = guest.page.waitForRequest((request) => request.url().endsWith('/api/backoffice/users/me/cookies'))
-      // What names no campaign takes no other’s place.
-      await goto(guest.page, `${portal.origin}/en/courses/?utm_source=poster`)
-      expect((await sent).postDataJSON()).toEqual({
-        learningPortalId: 'demo',
-        cookies,
-        chosenAt: expect.stringMatching(/Z$/) as string,
-      })
-      await expect.poll(() => keptCookie(guest.context)).toBeUndefined()
-      expect((await learner()).gdpr).toEqual([{ learningPortalId: 'demo', cookies }])
-      const entry = { environmentId: 'demo', utm_source: 'mail', utm_campaign: 'spring', utm_term: 'x' }
-      await expect.poll(async () => (await learner()).utm).toEqual([entry])
-      await expect.poll(() => guest.page.evaluate(() => localStorage.getItem('campaign'))).toBeNull()
-      await guest.context.close()
+  test('[CONSENT-06, CONSENT-07, CONSENT-09, CONSENT-10, ANALYT-10, ANALYT-11, ANALYT-12] brings his choice along, and the campaign by which he came; the next device knows the choice by his profile', async () => {
+    await set({ gdpr: true })
+    const guest = await visit()
+    await goto(guest.page, `${portal.origin}/en/courses/?utm_source=mail&utm_campaign=spring&utm_term=x`)
+    await guest.notice.getByRole('button', { name: 'Choose' }).click()
+    await guest.notice.getByRole('switch', { name: 'Vimeo' }).check()
+    await guest.notice.getByRole('button', { name: 'Save the choice' }).click()
+    const cookies = { 'google-analytics': false, youtube: false, vimeo: true, hotjar: false }
+    await expect.poll(() => keptCookie(guest.context)).toBe(JSON.stringify(cookies))
+    await signIn(guest.context)
+    const sent = guest.page.waitForRequest((request) => request.url().endsWith('/api/backoffice/users/me/cookies'))
+    // What names no campaign takes no other’s place.
+    await goto(guest.page, `${portal.origin}/en/courses/?utm_source=poster`)
+    expect((await sent).postDataJSON()).toEqual({
+      learningPortalId: 'demo',
+      cookies,
+      chosenAt: expect.stringMatching(/Z$/) as string,
+    })
+    await expect.poll(() => keptCookie(guest.context)).toBeUndefined()
+    expect((await learner()).gdpr).toEqual([{ learningPortalId: 'demo', cookies }])
+    const entry = { environmentId: 'demo', utm_source: 'mail', utm_campaign: 'spring', utm_term: 'x' }
+    await expect.poll(async () => (await learner()).utm).toEqual([entry])
+    await expect.poll(() => guest.page.evaluate(() => localStorage.getItem('campaign'))).toBeNull()
+    await guest.context.close()
 
-      const { page, context, notice } = await visit()
-      await signIn(context)
-      await goto(page, `${portal.origin}/en/courses/`)
-      await untilCounted(page)
-      await page.getByRole('button', { name: 'Cookie settings' }).click()
-      expect(await notice.getByRole('switch', { name: 'Vimeo' }).isChecked()).toBe(true)
-      expect(await notice.getByRole('switch', { name: 'Hotjar' }).isChecked()).toBe(false)
+    const { page, context, notice } = await visit()
+    await signIn(context)
+    await goto(page, `${portal.origin}/en/courses/`)
+    await untilCounted(page)
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    expect(await notice.getByRole('switch', { name: 'Vimeo' }).isChecked()).toBe(true)
+    expect(await notice.getByRole('switch', { name: 'Hotjar' }).isChecked()).toBe(false)
 
-      // What could not be sent keeps its cookie, and is sent at the next page load.
-      await page.route('**/me/cookies', (route) => route.abort())
-      await notice.getByRole('switch', { name: 'YouTube' }).check()
-      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/me/cookies'))
-      await notice.getByRole('button', { name: 'Save the choice' }).click()
-      await failed
-      expect(await keptCookie(context)).toContain('"youtube":true')
-      await page.unroute('**/me/cookies')
-      await page.reload()
-      await untilCounted(page)
-      await expect.poll(async () => (await learner()).gdpr[0]?.cookies.youtube).toBe(true)
-      await expect.poll(() => keptCookie(context)).toBeUndefined()
-      expect(await notice.count()).toBe(0)
+    // What could not be sent keeps its cookie, and is sent at the next page load.
+    await page.route('**/me/cookies', (route) => route.abort())
+    await notice.getByRole('switch', { name: 'YouTube' }).check()
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/me/cookies'))
+    await notice.getByRole('button', { name: 'Save the choice' }).click()
+    await failed
+    expect(await keptCookie(context)).toContain('"youtube":true')
+    await page.unroute('**/me/cookies')
+    await page.reload()
+    await untilCounted(page)
+    await expect.poll(async () => (await learner()).gdpr[0]?.cookies.youtube).toBe(true)
+    await expect.poll(() => keptCookie(context)).toBeUndefined()
+    expect(await notice.count()).toBe(0)
 
-      await page.getByRole('button', { name: 'Cookie settings' }).click()
-      await notice.getByRole('button', { name: 'Only necessary' }).click()
-      await expect.poll(async () => (await learner()).gdpr[0]?.cookies.vimeo).toBe(false)
-      await expect.poll(() => keptCookie(context)).toBeUndefined()
-      await context.close()
-    },
-  )
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await notice.getByRole('button', { name: 'Only necessary' }).click()
+    await expect.poll(async () => (await learner()).gdpr[0]?.cookies.vimeo).toBe(false)
+    await expect.poll(() => keptCookie(context)).toBeUndefined()
+    await context.close()
+  })
 
   test('[POLICY-12] is asked again after an important change: he may sign out, and goes on when he agrees', async () => {
     await set({ policies: { importantSince: { 'terms-of-use': '2026-01-01T00:00:00Z' } } })
@@ -409,46 +401,42 @@ describe('on the mixed login', () => {
     expect(isInView).toBe(true)
   }
 
-  test(
-    '[CONSENT-15, SCREEN-39, SCREEN-40, SCREEN-41, POPUP-06, POPUP-07, POPUP-08, POLICY-04, POLICY-10, ANALYT-08] buttons wait for the checkbox; the terms open over that step, on a wide screen and on a phone; the data layer has each step',
-    LONG,
-    async () => {
-      await set({ registration: { ...demo.registration, ...MIXED } })
-      const door = await atDoor()
-      const { page, context, popup, checkbox } = door
-      await expectWaiting(door, false)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      const address = page.url()
-      await popup.getByRole('link', { name: /privacy/i }).click()
-      const privacy = page.getByRole('dialog', { name: 'Privacy policy' })
-      await privacy.getByText('What we keep').waitFor()
-      const select = page.getByRole('combobox', { name: 'Policies' })
-      expect(await select.isVisible()).toBe(false)
-      await privacy.getByRole('button', { name: 'Terms of use' }).click()
-      const terms = page.getByRole('dialog', { name: 'Terms of use' })
-      await expectInView(terms, terms.getByRole('button', { name: 'Privacy policy' }))
-      expect(await faultsOf(page)).toEqual([])
-      await page.setViewportSize(PHONE)
-      await select.selectOption('Privacy policy')
-      await privacy.getByText('What we keep').waitFor()
-      await expectInView(privacy, select)
-      expect(await faultsOf(page)).toEqual([])
-      expect(page.url()).toBe(address)
-      await page.keyboard.press('Escape')
-      await privacy.waitFor({ state: 'detached' })
-      expect(await checkbox.isChecked()).toBe(false)
+  test('[CONSENT-15, SCREEN-39, SCREEN-40, SCREEN-41, POPUP-06, POPUP-07, POPUP-08, POLICY-04, POLICY-10, ANALYT-08] buttons wait for the checkbox; the terms open over that step, on a wide screen and on a phone; the data layer has each step', async () => {
+    await set({ registration: { ...demo.registration, ...MIXED } })
+    const door = await atDoor()
+    const { page, context, popup, checkbox } = door
+    await expectWaiting(door, false)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const address = page.url()
+    await popup.getByRole('link', { name: /privacy/i }).click()
+    const privacy = page.getByRole('dialog', { name: 'Privacy policy' })
+    await privacy.getByText('What we keep').waitFor()
+    const select = page.getByRole('combobox', { name: 'Policies' })
+    expect(await select.isVisible()).toBe(false)
+    await privacy.getByRole('button', { name: 'Terms of use' }).click()
+    const terms = page.getByRole('dialog', { name: 'Terms of use' })
+    await expectInView(terms, terms.getByRole('button', { name: 'Privacy policy' }))
+    expect(await faultsOf(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await select.selectOption('Privacy policy')
+    await privacy.getByText('What we keep').waitFor()
+    await expectInView(privacy, select)
+    expect(await faultsOf(page)).toEqual([])
+    expect(page.url()).toBe(address)
+    await page.keyboard.press('Escape')
+    await privacy.waitFor({ state: 'detached' })
+    expect(await checkbox.isChecked()).toBe(false)
 
-      await expectFree(door)
-      await popup.getByRole('button', { name: /e-?mail/i }).click()
-      await popup.getByLabel('Email').waitFor()
-      const steps = async () => (await layerOf(page)).filter((entry) => 'event' in entry && entry.event === 'scenario')
-      await expect.poll(steps).toEqual([
-        { event: 'scenario', scenarioId: 'login', stepId: 'login', action: 'start' },
-        { event: 'scenario', scenarioId: 'login', stepId: 'login-by-email', action: 'next' },
-      ])
-      await context.close()
-    },
-  )
+    await expectFree(door)
+    await popup.getByRole('button', { name: /e-?mail/i }).click()
+    await popup.getByLabel('Email').waitFor()
+    const steps = async () => (await layerOf(page)).filter((entry) => 'event' in entry && entry.event === 'scenario')
+    await expect.poll(steps).toEqual([
+      { event: 'scenario', scenarioId: 'login', stepId: 'login', action: 'start' },
+      { event: 'scenario', scenarioId: 'login', stepId: 'login-by-email', action: 'next' },
+    ])
+    await context.close()
+  })
 
   test('[CONSENT-16] with GDPR the checkbox asks for attention until it is checked', async () => {
     await set({ gdpr: true, registration: { ...demo.registration, ...MIXED } })
