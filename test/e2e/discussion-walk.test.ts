@@ -1,12 +1,12 @@
 // Walk W18 and the end of W13: people talk under lessons, and say what they think of a course.
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, type Page, request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type APIRequestContext, type Page, request as apart } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
-/** For those that go far: on a busy machine each step takes its time. */
-const LONG = { timeout: 120_000 }
+// Some of these go far, and on a busy machine each step takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function as(browser: { request: APIRequestContext }, name: string): Promis
 
 /** One of the demo's people whom one hears, but does not see: without a page. */
 async function unseen(name: string) {
-  const person = { request: await request.newContext() }
+  const person = { request: await apart.newContext() }
   await as(person, name)
   return person
 }
@@ -52,59 +52,51 @@ const say = async (page: Page, text: string) => {
   await popup(page).getByRole('button', { name: 'Comment', exact: true }).click()
 }
 
-test(
-  '[DISC-01, DISC-02, DISC-03, DISC-04, DISC-07, DISC-09, DISC-11, NAV-04, POPUP-21, POPUP-22] the button opens an aside of 830 with the active discussions; closing clears it',
-  LONG,
-  async () => {
-    const { context, page, complaints } = await portal.visit()
-    await as(context, 'learner')
-    await goto(page, `${lesson()}?utm_source=letter`)
-    await button(page).click()
-    // Once it stands where it belongs: what still comes in from the edge can't be pressed.
-    await expect.poll(() => popup(page).boundingBox()).toEqual({ x: 1280 - 830, y: 0, width: 830, height: 800 })
-    const rows = () => list(page).evaluateAll((all) => all.map((row) => row.dataset.started))
-    await expect.poll(rows).toEqual(['true', 'false', 'false'])
-    await popup(page).getByText('Tonight is my evening').waitFor()
-    // It says that it can't be pressed, and is pressed all the same.
-    await list(page).nth(1).click({ force: true })
-    expect(await list(page).nth(0).getAttribute('aria-current')).toBe('true')
-    await popup(page).getByText('Tonight is my evening').waitFor()
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-    await page.keyboard.press('Escape')
-    await popup(page).waitFor({ state: 'detached' })
-    await expect.poll(() => page.url()).toBe(lesson())
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+test('[DISC-01, DISC-02, DISC-03, DISC-04, DISC-07, DISC-09, DISC-11, NAV-04, POPUP-21, POPUP-22] the button opens an aside of 830 with the active discussions; closing clears it', async () => {
+  const { context, page, complaints } = await portal.visit()
+  await as(context, 'learner')
+  await goto(page, `${lesson()}?utm_source=letter`)
+  await button(page).click()
+  // Once it stands where it belongs: what still comes in from the edge can't be pressed.
+  await expect.poll(() => popup(page).boundingBox()).toEqual({ x: 1280 - 830, y: 0, width: 830, height: 800 })
+  const rows = () => list(page).evaluateAll((all) => all.map((row) => row.dataset.started))
+  await expect.poll(rows).toEqual(['true', 'false', 'false'])
+  await popup(page).getByText('Tonight is my evening').waitFor()
+  // It says that it can't be pressed, and is pressed all the same.
+  await list(page).nth(1).click({ force: true })
+  expect(await list(page).nth(0).getAttribute('aria-current')).toBe('true')
+  await popup(page).getByText('Tonight is my evening').waitFor()
+  const { violations } = await axeOn(page).include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await popup(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(lesson())
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
-test(
-  '[DISC-10, PROD-18] what is said without a network is kept, sent once, and seen by others who look',
-  LONG,
-  async () => {
-    const [writing, reading] = [await portal.visit(), await portal.visit()]
-    await as(writing.context, 'learner')
-    await as(reading.context, 'mentor')
-    for (const { page } of [writing, reading]) {
-      await goto(page, `${lesson()}?discussion=${LESSON}`)
-      await popup(page).getByText('Tonight is my evening').waitFor()
-    }
-    await writing.context.setOffline(true)
-    await say(writing.page, 'Half of it, and then the baby woke.')
-    await popup(writing.page).getByText('Not sent yet').waitFor()
-    await writing.context.setOffline(false)
-    await popup(reading.page).getByText('Half of it, and then the baby woke.').waitFor()
-    await popup(writing.page).getByText('Not sent yet').waitFor({ state: 'detached' })
-    const said = popup(writing.page).getByText('Half of it, and then the baby woke.')
-    await expect.poll(() => said.count()).toBe(1)
-    await writing.page.reload()
-    await said.waitFor()
-    expect(await said.count()).toBe(1)
-    await writing.context.close()
-    await reading.context.close()
-  },
-)
+test('[DISC-10, PROD-18] what is said without a network is kept, sent once, and seen by others who look', async () => {
+  const [writing, reading] = [await portal.visit(), await portal.visit()]
+  await as(writing.context, 'learner')
+  await as(reading.context, 'mentor')
+  for (const { page } of [writing, reading]) {
+    await goto(page, `${lesson()}?discussion=${LESSON}`)
+    await popup(page).getByText('Tonight is my evening').waitFor()
+  }
+  await writing.context.setOffline(true)
+  await say(writing.page, 'Half of it, and then the baby woke.')
+  await popup(writing.page).getByText('Not sent yet').waitFor()
+  await writing.context.setOffline(false)
+  await popup(reading.page).getByText('Half of it, and then the baby woke.').waitFor()
+  await popup(writing.page).getByText('Not sent yet').waitFor({ state: 'detached' })
+  const said = popup(writing.page).getByText('Half of it, and then the baby woke.')
+  await expect.poll(() => said.count()).toBe(1)
+  await writing.page.reload()
+  await said.waitFor()
+  expect(await said.count()).toBe(1)
+  await writing.context.close()
+  await reading.context.close()
+})
 
 test('[DISC-06, IMPL-22, ROLE-09] a guest sees what is said while he looks; he is asked to sign in, and comes back to what he has typed', async () => {
   const { context, page, complaints } = await portal.visit()
@@ -191,34 +183,30 @@ test('[IMPL-22] what is reported is hidden by an administrator, and others no lo
   await context.close()
 })
 
-test(
-  '[REVIEW-06, PROD-19, IMPL-21] a review is written on the course page and shown once somebody has read it',
-  LONG,
-  async () => {
-    const { context, page } = await portal.visit()
-    await as(context, 'learner')
-    await goto(page, `${portal.origin}/en/courses/mark/#reviews`)
-    const reviews = page.locator('#reviews')
-    await reviews.getByRole('button', { name: 'Write a review' }).click()
-    await reviews.getByRole('radio', { name: '4 of 5 stars' }).press('Space')
-    await reviews.getByLabel('In your words').fill('I have read the first lesson twice already.')
-    await page.reload()
-    await expect.poll(() => reviews.getByLabel('In your words').inputValue()).toContain('twice already')
-    await reviews.getByRole('button', { name: 'Send' }).click()
-    await reviews.getByText('Somebody will read it soon').waitFor()
-    // His reader, and himself again, in the same browser.
-    await context.clearCookies()
-    await as(context, 'mentors-admin')
-    await goto(page, `${portal.origin}/en/admin/reviews/`)
-    const entry = page.getByRole('listitem').filter({ hasText: 'twice already' }).first()
-    await entry.getByRole('button', { name: 'Publish' }).click()
-    await entry.waitFor({ state: 'detached' })
-    await context.clearCookies()
-    await as(context, 'learner')
-    await goto(page, `${portal.origin}/en/courses/mark/`)
-    await page.getByText('4.6 · 5 reviews').waitFor()
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(data.join('')).toContain('"ratingValue":4.6')
-    await context.close()
-  },
-)
+test('[REVIEW-06, PROD-19, IMPL-21] a review is written on the course page and shown once somebody has read it', async () => {
+  const { context, page } = await portal.visit()
+  await as(context, 'learner')
+  await goto(page, `${portal.origin}/en/courses/mark/#reviews`)
+  const reviews = page.locator('#reviews')
+  await reviews.getByRole('button', { name: 'Write a review' }).click()
+  await reviews.getByRole('radio', { name: '4 of 5 stars' }).press('Space')
+  await reviews.getByLabel('In your words').fill('I have read the first lesson twice already.')
+  await page.reload()
+  await expect.poll(() => reviews.getByLabel('In your words').inputValue()).toContain('twice already')
+  await reviews.getByRole('button', { name: 'Send' }).click()
+  await reviews.getByText('Somebody will read it soon').waitFor()
+  // His reader, and himself again, in the same browser.
+  await context.clearCookies()
+  await as(context, 'mentors-admin')
+  await goto(page, `${portal.origin}/en/admin/reviews/`)
+  const entry = page.getByRole('listitem').filter({ hasText: 'twice already' }).first()
+  await entry.getByRole('button', { name: 'Publish' }).click()
+  await entry.waitFor({ state: 'detached' })
+  await context.clearCookies()
+  await as(context, 'learner')
+  await goto(page, `${portal.origin}/en/courses/mark/`)
+  await page.getByText('4.6 · 5 reviews').waitFor()
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.join('')).toContain('"ratingValue":4.6')
+  await context.close()
+})
