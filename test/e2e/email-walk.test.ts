@@ -1,12 +1,12 @@
-import { type Locator, type Page, request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Locator, type Page, request as apart } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '../../src/base/clock.ts'
 import { makeUser } from '../make/user.ts'
 import { lettersTo } from '../letters.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
-/** For those that go far: on a busy machine each step takes its time. */
-const LONG = { timeout: 120_000 }
+// Some of these go far, and on a busy machine each step takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function signIn(popup: Locator, email: string, password: string): Promise<
 /** Makes an account as the form does, from nobody’s page. */
 async function makeAccount(email: string): Promise<void> {
   const data = { firstName: 'Ruth', lastName: 'Adeyemi', email, password: PASSWORD }
-  const elsewhere = await request.newContext()
+  const elsewhere = await apart.newContext()
   expect((await elsewhere.post(`${portal.origin}/api/sso/users`, { data })).status()).toBe(200)
   await elsewhere.dispose()
 }
@@ -78,58 +78,54 @@ async function followLetter(page: Page, { subject, button }: { subject: string; 
   return landed
 }
 
-test(
-  '[SCREEN-36, AUTH-30, AUTH-70, IMPL-13] W07: a forgotten password, from the door to his place again',
-  LONG,
-  async () => {
-    const email = 'w07@example.org'
-    await makeUser(portal.kernel, { email })
-    const { page, popup, context, complaints } = await atDoor(`${COURSE}?login=1`)
-    await popup.getByLabel('Email').fill(email)
-    await press(popup, 'Forgot your password?')
-    await popup.getByRole('heading', { name: 'Find your way back' }).waitFor()
-    expect(await popup.getByLabel('Email').inputValue()).toBe(email)
-    await press(popup, 'Back to sign in')
-    await popup.getByRole('heading', { name: 'Step inside' }).waitFor()
-    expect(await popup.getByLabel('Email').inputValue()).toBe(email)
+test('[SCREEN-36, AUTH-30, AUTH-70, IMPL-13] W07: a forgotten password, from the door to his place again', async () => {
+  const email = 'w07@example.org'
+  await makeUser(portal.kernel, { email })
+  const { page, popup, context, complaints } = await atDoor(`${COURSE}?login=1`)
+  await popup.getByLabel('Email').fill(email)
+  await press(popup, 'Forgot your password?')
+  await popup.getByRole('heading', { name: 'Find your way back' }).waitFor()
+  expect(await popup.getByLabel('Email').inputValue()).toBe(email)
+  await press(popup, 'Back to sign in')
+  await popup.getByRole('heading', { name: 'Step inside' }).waitFor()
+  expect(await popup.getByLabel('Email').inputValue()).toBe(email)
 
-    await press(popup, 'Forgot your password?')
-    await popup.getByLabel('Email').fill('')
-    await press(popup, 'Send the link')
-    await popup.getByText('Email is required').waitFor()
-    await popup.getByLabel('Email').fill(' W07@example.org ')
-    const asked = page.waitForRequest('**/api/sso/password/forgot')
-    await press(popup, 'Send the link')
-    expect((await asked).postDataJSON()).toEqual({
-      email,
-      website: new URL(portal.origin).host,
-      environmentId: 'demo',
-      returnTo: COURSE,
-    })
-    await popup.getByRole('heading', { name: 'A letter is on its way' }).waitFor()
-    await popup.getByText(email).waitFor()
-    expect(await popup.getByRole('button', { name: /^Send it again in \d+ seconds$/ }).isDisabled()).toBe(true)
+  await press(popup, 'Forgot your password?')
+  await popup.getByLabel('Email').fill('')
+  await press(popup, 'Send the link')
+  await popup.getByText('Email is required').waitFor()
+  await popup.getByLabel('Email').fill(' W07@example.org ')
+  const asked = page.waitForRequest('**/api/sso/password/forgot')
+  await press(popup, 'Send the link')
+  expect((await asked).postDataJSON()).toEqual({
+    email,
+    website: new URL(portal.origin).host,
+    environmentId: 'demo',
+    returnTo: COURSE,
+  })
+  await popup.getByRole('heading', { name: 'A letter is on its way' }).waitFor()
+  await popup.getByText(email).waitFor()
+  expect(await popup.getByRole('button', { name: /^Send it again in \d+ seconds$/ }).isDisabled()).toBe(true)
 
-    const landed = await followLetter(page, { subject: 'New password for', button: 'Set a new password' })
-    expect(new URL(landed.url()).pathname).toBe(COURSE)
-    const restore = await popupOf(landed)
-    await restore.getByLabel('New password').fill(PASSWORD)
-    await restore.getByLabel('Password again').fill(PASSWORD)
-    await press(restore, 'Set password')
-    await restore.getByText('Your password was changed').waitFor()
-    await restore.getByRole('heading', { name: 'Step inside' }).waitFor()
-    await signIn(restore, email, PASSWORD)
-    await restore.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
-    await press(restore, 'Not now')
-    await press(restore, 'Go on')
-    await restore.waitFor({ state: 'detached' })
-    // The link is gone from the address, and he stands where he began.
-    expect(landed.url()).toBe(portal.origin + COURSE)
-    await landed.locator('header').getByText('Account of Ruth Adeyemi').waitFor({ state: 'attached' })
-    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
-    await context.close()
-  },
-)
+  const landed = await followLetter(page, { subject: 'New password for', button: 'Set a new password' })
+  expect(new URL(landed.url()).pathname).toBe(COURSE)
+  const restore = await popupOf(landed)
+  await restore.getByLabel('New password').fill(PASSWORD)
+  await restore.getByLabel('Password again').fill(PASSWORD)
+  await press(restore, 'Set password')
+  await restore.getByText('Your password was changed').waitFor()
+  await restore.getByRole('heading', { name: 'Step inside' }).waitFor()
+  await signIn(restore, email, PASSWORD)
+  await restore.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
+  await press(restore, 'Not now')
+  await press(restore, 'Go on')
+  await restore.waitFor({ state: 'detached' })
+  // The link is gone from the address, and he stands where he began.
+  expect(landed.url()).toBe(portal.origin + COURSE)
+  await landed.locator('header').getByText('Account of Ruth Adeyemi').waitFor({ state: 'attached' })
+  expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
+  await context.close()
+})
 
 test('[AUTH-28, ERROR-44] a link that was used, or is too old, says so', async () => {
   const email = 'used@example.org'
@@ -190,36 +186,32 @@ test('[SCREEN-06, SCREEN-07, SCREEN-08, SCREEN-09, AUTH-28, SCEN-30, ERROR-45, E
   await context.close()
 })
 
-test(
-  '[IMPL-13, AUTH-24, SCREEN-14, SCREEN-15, SCREEN-33] W05: after signing up the screen of a profile has phone and email, and terms that are agreed to; the letter’s link proves the address, once',
-  LONG,
-  async () => {
-    const email = 'w05@example.org'
-    const { page, popup, context, complaints } = await atDoor('/en/?login=1')
-    await signUp(popup, email)
-    expect(
-      await popup.getByRole('textbox').evaluateAll((fields) => fields.map((field) => field.getAttribute('type'))),
-    ).toEqual(['tel', 'email'])
-    expect(await popup.getByRole('checkbox').isChecked()).toBe(true)
-    await press(popup, 'Not now')
-    await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
+test('[IMPL-13, AUTH-24, SCREEN-14, SCREEN-15, SCREEN-33] W05: after signing up the screen of a profile has phone and email, and terms that are agreed to; the letter’s link proves the address, once', async () => {
+  const email = 'w05@example.org'
+  const { page, popup, context, complaints } = await atDoor('/en/?login=1')
+  await signUp(popup, email)
+  expect(
+    await popup.getByRole('textbox').evaluateAll((fields) => fields.map((field) => field.getAttribute('type'))),
+  ).toEqual(['tel', 'email'])
+  expect(await popup.getByRole('checkbox').isChecked()).toBe(true)
+  await press(popup, 'Not now')
+  await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
 
-    const link = await newestLink(email, 'verify-email')
-    await goto(page, link.href)
-    await popup.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
-    const me = await context.request.get(`${portal.origin}/api/sso/users/me`)
-    expect(await me.json()).toMatchObject({ email, emailVerified: true })
-    await press(popup, 'Go on')
-    await popup.waitFor({ state: 'detached' })
-    await expect.poll(() => new URL(page.url()).search).toBe('')
+  const link = await newestLink(email, 'verify-email')
+  await goto(page, link.href)
+  await popup.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
+  const me = await context.request.get(`${portal.origin}/api/sso/users/me`)
+  expect(await me.json()).toMatchObject({ email, emailVerified: true })
+  await press(popup, 'Go on')
+  await popup.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 
-    await goto(page, link.href)
-    await popup.getByRole('heading', { name: 'Your email is not confirmed' }).waitFor()
-    await popup.getByText('This link was used already or is too old.').waitFor()
-    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
-    await context.close()
-  },
-)
+  await goto(page, link.href)
+  await popup.getByRole('heading', { name: 'Your email is not confirmed' }).waitFor()
+  await popup.getByText('This link was used already or is too old.').waitFor()
+  expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
+  await context.close()
+})
 
 test('a link that is looked up beforehand, as some mail programs do, still works for its reader', async () => {
   const email = 'preview@example.org'
@@ -247,50 +239,46 @@ test('who gets a letter that he never asked for takes his address from the accou
   await reader.context.close()
 })
 
-test(
-  '[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: what is missing of a profile is asked for after signing in',
-  LONG,
-  async () => {
-    const email = 'w06@example.org'
-    await makeAccount(email)
-    const { page, popup, context, complaints } = await atDoor(`/en/?login=1&returnTo=${encodeURIComponent(COURSE)}`)
-    await signIn(popup, email, PASSWORD)
-    await popup.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
-    await expect.poll(() => popup.getByLabel('Email').inputValue()).toBe(email)
-    expect(await popup.getByRole('checkbox').isChecked()).toBe(true)
-    await press(popup, 'Save and go on')
-    await popup.getByText('Phone is required').waitFor()
+test('[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: what is missing of a profile is asked for after signing in', async () => {
+  const email = 'w06@example.org'
+  await makeAccount(email)
+  const { page, popup, context, complaints } = await atDoor(`/en/?login=1&returnTo=${encodeURIComponent(COURSE)}`)
+  await signIn(popup, email, PASSWORD)
+  await popup.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
+  await expect.poll(() => popup.getByLabel('Email').inputValue()).toBe(email)
+  expect(await popup.getByRole('checkbox').isChecked()).toBe(true)
+  await press(popup, 'Save and go on')
+  await popup.getByText('Phone is required').waitFor()
 
-    const phone = popup.getByLabel('Phone')
-    await phone.pressSequentially('12')
-    // Only half a second after the last key.
-    expect(await phone.inputValue()).toBe('+12')
-    await popup.getByText('Enter a valid phone number: a plus sign and 7 to 12 digits').waitFor()
-    await phone.fill('+1 (202) 555-0101 99999')
-    expect(await phone.inputValue()).toBe('+120255501019')
-    await phone.fill('+12025550101')
-    await press(popup, 'Save and go on')
-    // The learner of the demo has it.
-    await popup.getByText('There is an account with this email or phone already').waitFor()
+  const phone = popup.getByLabel('Phone')
+  await phone.pressSequentially('12')
+  // Only half a second after the last key.
+  expect(await phone.inputValue()).toBe('+12')
+  await popup.getByText('Enter a valid phone number: a plus sign and 7 to 12 digits').waitFor()
+  await phone.fill('+1 (202) 555-0101 99999')
+  expect(await phone.inputValue()).toBe('+120255501019')
+  await phone.fill('+12025550101')
+  await press(popup, 'Save and go on')
+  // The learner of the demo has it.
+  await popup.getByText('There is an account with this email or phone already').waitFor()
 
-    await phone.fill('+12025550199')
-    const saved = page.waitForRequest('**/core')
-    await press(popup, 'Save and go on')
-    const request = await saved
-    expect(decodeURIComponent(new URL(request.url()).pathname)).toMatch(/^\/api\/backoffice\/users\/bo:[\w-]+\/core$/)
-    expect(request.postDataJSON()).toEqual({ phone: '+12025550199', email, complete: true })
-    await page.waitForURL(portal.origin + COURSE)
-    await popup.waitFor({ state: 'detached' })
-    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
+  await phone.fill('+12025550199')
+  const saved = page.waitForRequest('**/core')
+  await press(popup, 'Save and go on')
+  const request = await saved
+  expect(decodeURIComponent(new URL(request.url()).pathname)).toMatch(/^\/api\/backoffice\/users\/bo:[\w-]+\/core$/)
+  expect(request.postDataJSON()).toEqual({ phone: '+12025550199', email, complete: true })
+  await page.waitForURL(portal.origin + COURSE)
+  await popup.waitFor({ state: 'detached' })
+  expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([])
 
-    // Now that nothing is missing, nothing is asked.
-    await context.clearCookies()
-    await goto(page, `${portal.origin}/en/?login=1`)
-    await signIn(popup, email, PASSWORD)
-    await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
-    await context.close()
-  },
-)
+  // Now that nothing is missing, nothing is asked.
+  await context.clearCookies()
+  await goto(page, `${portal.origin}/en/?login=1`)
+  await signIn(popup, email, PASSWORD)
+  await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
+  await context.close()
+})
 
 test('[SCREEN-28, SCREEN-29] a profile that was complete and lacks its email is not complete any more', async () => {
   const email = 'half@example.org'
