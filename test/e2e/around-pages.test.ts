@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
-/** For those that go far: on a busy machine each step takes its time. */
-const LONG = { timeout: 120_000 }
+// Some of these go far, and on a busy machine each step takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -11,50 +11,46 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test(
-  '[ROUTE-48, ROUTE-51, LANG-12, LANG-13, LANG-16, LANG-17, LANG-19, LANG-20, LANG-21] a page begins at the top, back is where one was; the choice of language leads to the same place without a new document, and is remembered for addresses without one',
-  LONG,
-  async () => {
-    const { context, page } = await portal.visit()
-    await goto(page, `${portal.origin}/en/`)
-    await page.evaluate(() => scrollTo(0, 900))
-    const link = page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first()
-    // What the next page needs is loaded when a link is pointed at.
-    const loaded = page.waitForRequest((request) => request.url().includes('/api/creator/courses/mark'))
-    await link.hover()
-    await loaded
-    await link.click()
-    await page.getByRole('heading', { level: 1, name: 'Reading the Gospel of Mark' }).waitFor()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+test('[ROUTE-48, ROUTE-51, LANG-12, LANG-13, LANG-16, LANG-17, LANG-19, LANG-20, LANG-21] a page begins at the top, back is where one was; the choice of language leads to the same place without a new document, and is remembered for addresses without one', async () => {
+  const { context, page } = await portal.visit()
+  await goto(page, `${portal.origin}/en/`)
+  await page.evaluate(() => scrollTo(0, 900))
+  const link = page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first()
+  // What the next page needs is loaded when a link is pointed at.
+  const loaded = page.waitForRequest((request) => request.url().includes('/api/creator/courses/mark'))
+  await link.hover()
+  await loaded
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: 'Reading the Gospel of Mark' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Українська' }).click()
-    await page.waitForURL(`${portal.origin}/uk/`)
-    const kept = async () => (await context.cookies()).find(({ name }) => name === 'lang')
-    await expect.poll(kept).toMatchObject({ value: 'uk', path: '/', sameSite: 'Lax' })
-    await goto(page, `${portal.origin}/courses/mark/?x=1#main`)
-    expect(page.url()).toBe(`${portal.origin}/uk/courses/mark/?x=1#main`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Українська' }).click()
+  await page.waitForURL(`${portal.origin}/uk/`)
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'lang')
+  await expect.poll(kept).toMatchObject({ value: 'uk', path: '/', sameSite: 'Lax' })
+  await goto(page, `${portal.origin}/courses/mark/?x=1#main`)
+  expect(page.url()).toBe(`${portal.origin}/uk/courses/mark/?x=1#main`)
 
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
-    await page.waitForURL(`${portal.origin}/ar/courses/mark/?x=1#main`)
-    await page.getByRole('heading', { level: 1, name: 'قراءة إنجيل مرقس' }).waitFor()
-    expect(
-      await page.evaluate(() => [
-        document.documentElement.lang,
-        document.documentElement.dir,
-        'isSameDocument' in window,
-      ]),
-    ).toEqual(['ar', 'rtl', true])
-    // [LANG-25] package by package
-    expect(asked).toEqual(expect.arrayContaining(['/i18n/portal/ar.json', '/i18n/course/ar.json']))
-    await context.close()
-  },
-)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
+  await page.waitForURL(`${portal.origin}/ar/courses/mark/?x=1#main`)
+  await page.getByRole('heading', { level: 1, name: 'قراءة إنجيل مرقس' }).waitFor()
+  expect(
+    await page.evaluate(() => [
+      document.documentElement.lang,
+      document.documentElement.dir,
+      'isSameDocument' in window,
+    ]),
+  ).toEqual(['ar', 'rtl', true])
+  // [LANG-25] package by package
+  expect(asked).toEqual(expect.arrayContaining(['/i18n/portal/ar.json', '/i18n/course/ar.json']))
+  await context.close()
+})
 
 test('[ROUTE-49] a hash leads to its target', async () => {
   const { context, page } = await portal.visit()
@@ -66,49 +62,45 @@ test('[ROUTE-49] a hash leads to its target', async () => {
 })
 
 describe('when something fails', () => {
-  test(
-    '[ERROR-03, ERROR-04, ERROR-05, ERROR-06, ERROR-07, ERROR-08, ERROR-12, ERROR-22, ERROR-54, LANG-28] the page says what it means and shows ways on: 500, 401, AUTH-DENY, a language that cannot be loaded',
-    LONG,
-    async () => {
-      const { context, page } = await portal.visit()
-      await goto(page, `${portal.origin}/en/`)
-      const main = page.getByRole('main')
-      /** Goes to a course for which the server answers so. */
-      const goToCourse = async (status: number, code: string, message: string) => {
-        const json = { status, code, message }
-        await page.route('**/api/creator/courses/mark**', (route) => route.fulfill({ status, json }))
-        await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
-        await page.locator(`[data-status="${status}"]`).waitFor()
-      }
-      const goBack = async () => {
-        await page.unroute('**/api/creator/courses/mark**')
-        await page.goBack()
-        await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
-      }
-      await goToCourse(500, 'portal.unexpected', 'Something went wrong.')
-      await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor()
-      expect(await main.innerText()).toContain('500')
-      expect(await main.innerText()).toContain('Something broke on our side. Nothing of yours is lost.')
-      expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/en/')
-      await goBack()
+  test('[ERROR-03, ERROR-04, ERROR-05, ERROR-06, ERROR-07, ERROR-08, ERROR-12, ERROR-22, ERROR-54, LANG-28] the page says what it means and shows ways on: 500, 401, AUTH-DENY, a language that cannot be loaded', async () => {
+    const { context, page } = await portal.visit()
+    await goto(page, `${portal.origin}/en/`)
+    const main = page.getByRole('main')
+    /** Goes to a course for which the server answers so. */
+    const goToCourse = async (status: number, code: string, message: string) => {
+      const json = { status, code, message }
+      await page.route('**/api/creator/courses/mark**', (route) => route.fulfill({ status, json }))
+      await page.getByRole('link', { name: 'Reading the Gospel of Mark' }).first().click()
+      await page.locator(`[data-status="${status}"]`).waitFor()
+    }
+    const goBack = async () => {
+      await page.unroute('**/api/creator/courses/mark**')
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
+    }
+    await goToCourse(500, 'portal.unexpected', 'Something went wrong.')
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor()
+    expect(await main.innerText()).toContain('500')
+    expect(await main.innerText()).toContain('Something broke on our side. Nothing of yours is lost.')
+    expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/en/')
+    await goBack()
 
-      await goToCourse(401, 'portal.sign-in-needed', 'Please sign in first.')
-      const out = main.getByRole('link', { name: 'Sign out' })
-      expect(await out.getAttribute('href')).toBe('/api/sso/logout?returnTo=/en/')
-      await goBack()
+    await goToCourse(401, 'portal.sign-in-needed', 'Please sign in first.')
+    const out = main.getByRole('link', { name: 'Sign out' })
+    expect(await out.getAttribute('href')).toBe('/api/sso/logout?returnTo=/en/')
+    await goBack()
 
-      await goToCourse(403, 'AUTH-DENY', 'No.')
-      await page.locator('[data-status="403"]').getByRole('heading', { level: 1 }).waitFor()
-      await goBack()
+    await goToCourse(403, 'AUTH-DENY', 'No.')
+    await page.locator('[data-status="403"]').getByRole('heading', { level: 1 }).waitFor()
+    await goBack()
 
-      await page.route(/\/i18n\//, (route) => route.abort())
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Українська' }).click()
-      await page.getByText('An error occurred while showing the error page').waitFor()
-      await page.unroute(/\/i18n\//)
-      await goBack()
-      await context.close()
-    },
-  )
+    await page.route(/\/i18n\//, (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Українська' }).click()
+    await page.getByText('An error occurred while showing the error page').waitFor()
+    await page.unroute(/\/i18n\//)
+    await goBack()
+    await context.close()
+  })
 
   test('[ERROR-18, ERROR-19, ERROR-25] a chunk that does not come reloads the page once, and then tells', async () => {
     const { context, page } = await portal.visit()
