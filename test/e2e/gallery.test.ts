@@ -1,8 +1,8 @@
 // The gallery in a browser: every component, popup and block is usable by keyboard and reader, in any look and direction.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#base/clock.ts'
+import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 /** English comes last: the tests of a page go on there. */
@@ -36,14 +36,9 @@ async function visit(address: string): Promise<void> {
   await goto(page, portal.origin + address)
 }
 
-async function violationsOf(builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
-
 async function expectSound(path: string): Promise<void> {
   await visit(path)
-  expect(await violationsOf(new AxeBuilder({ page }).withTags(TAGS).disableRules(NOT_OF_SAMPLES))).toEqual([])
+  expect(await faultsOf(axeOn(page).withTags(TAGS).disableRules(NOT_OF_SAMPLES))).toEqual([])
   for (const width of [360, 320]) {
     await page.setViewportSize({ ...SIZE, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -56,7 +51,7 @@ describe('/guideline/components/', () => {
   test.each(LOOKS)('[UI-16, THEME-01, THEME-10] every component can be read in another look: %s', async (look) => {
     await visit(`/en/guideline/components/${look}`)
     // A look changes colours alone, of all that axe looks at.
-    expect(await violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
+    expect(await faultsOf(axeOn(page).withRules(['color-contrast']))).toEqual([])
   })
 
   test.each(LANGUAGES)(
