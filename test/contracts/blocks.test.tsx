@@ -90,6 +90,15 @@ const form = {
   ],
 }
 
+/** Mentors who agreed to be shown: one of each presence, with and without a picture. */
+const mentors = (['here', 'day', 'away'] as const).map((presence, index) => ({
+  id: presence,
+  name: index === 0 ? '<b>Ruth</b> \u202e' : 'x'.repeat(300),
+  avatarUrl: index === 0 ? '/files/ruth.webp' : null,
+  languages: ['ar', 'kab', 'xx'],
+  presence,
+}))
+
 /** Sites that pages may show something of. */
 const EMBEDS = ['www.openstreetmap.org', 'docs.google.com/forms', 'player.vimeo.com']
 
@@ -98,7 +107,7 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
-      queryFn: () => ({ courses: [], total: 0, microcourses: [], embeds: EMBEDS, ...form, ...videoEvent }),
+      queryFn: () => ({ courses: [], total: 0, microcourses: [], mentors, embeds: EMBEDS, ...form, ...videoEvent }),
     },
   },
 })

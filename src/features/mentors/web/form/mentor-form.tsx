@@ -38,9 +38,16 @@ function Fields({ mentor }: { mentor: MentorEntry }) {
   const others = colleagues?.mentors.filter(({ id }) => id !== mentor.id) ?? []
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <Switch name="isOn" label={t('isOn')} help={t('isOnHelp')} defaultChecked={mentor.isOn} />
+      <Switch
+        name="isOn"
+        className={styles.switch}
+        label={t('isOn')}
+        help={t('isOnHelp')}
+        defaultChecked={mentor.isOn}
+      />
       <Switch
         name="isPublic"
+        className={styles.switch}
         label={t('isPublic')}
         help={t(isOwn ? 'isPublicHelp' : 'isPublicHelpOther')}
         defaultChecked={mentor.isPublic}
