@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
 import { Group } from './group.tsx'
 import { callSettings } from './queries.ts'
 import { SaveRow } from './save-row.tsx'
@@ -17,7 +18,7 @@ export function CodeEditor() {
   const change = (at: number, changed: Partial<(typeof scripts)[number]>) =>
     setDraft({ ...draft, scripts: scripts.map((old, index) => (index === at ? { ...old, ...changed } : old)) })
   return (
-    <div className={`${styles.fields} ${styles.narrow}`}>
+    <EditorFields className={styles.narrow}>
       <Group title={t('styles')} note={t('stylesNote')}>
         <Field
           multiline
@@ -79,6 +80,6 @@ export function CodeEditor() {
         </Button>
       </Group>
       <SaveRow saving={saving} part="code" onEarlier={setDraft} />
-    </div>
+    </EditorFields>
   )
 }

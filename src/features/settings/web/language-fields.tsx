@@ -4,6 +4,7 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import styles from './settings.module.css'
 
 export type TextByLanguage = Readonly<Record<string, string>>
@@ -28,7 +29,7 @@ export function LanguageFields({ entries }: { entries: readonly OneText[] }) {
   const others = all.filter((lang) => !written.includes(lang))
   return (
     <>
-      <div className={styles.pair}>
+      <EditorPair>
         {written.map((lang) => (
           <fieldset key={lang} className={styles.language}>
             <legend>
@@ -39,7 +40,7 @@ export function LanguageFields({ entries }: { entries: readonly OneText[] }) {
             ))}
           </fieldset>
         ))}
-      </div>
+      </EditorPair>
       {others.length > 0 && (
         <Select
           className={styles.add}

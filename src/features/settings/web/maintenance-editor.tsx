@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { Group } from './group.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { MomentField } from './moment-field.tsx'
@@ -18,7 +19,7 @@ export function MaintenanceEditor() {
   const { maintenance } = draft
   const change = (changed: Partial<typeof maintenance>) => setDraft({ maintenance: { ...maintenance, ...changed } })
   return (
-    <div className={`${styles.fields} ${styles.narrow}`}>
+    <EditorFields className={styles.narrow}>
       <Group title={t('switch')}>
         <Switch
           label={t('enabled')}
@@ -29,10 +30,10 @@ export function MaintenanceEditor() {
         {maintenance.enabled && <Notice tone="sun">{t(maintenance.from ? 'planned' : 'closes')}</Notice>}
       </Group>
       <Group title={t('time')} note={t('timeNote')}>
-        <div className={styles.pair}>
+        <EditorPair>
           <MomentField label={t('from')} value={maintenance.from} onMoment={(from) => change({ from })} />
           <MomentField label={t('to')} value={maintenance.to} onMoment={(to) => change({ to })} />
-        </div>
+        </EditorPair>
       </Group>
       <Group title={t('words')} note={t('wordsNote')}>
         <LanguageFields
@@ -48,6 +49,6 @@ export function MaintenanceEditor() {
         />
       </Group>
       <SaveRow saving={saving} part="maintenance" onEarlier={setDraft} />
-    </div>
+    </EditorFields>
   )
 }

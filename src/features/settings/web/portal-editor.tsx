@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { RadioBar } from '#features/portal/web/radio/radio-bar.tsx'
 import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +35,7 @@ export function PortalEditor() {
   const onChange = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const { seo } = draft
   return (
-    <div className={`${settings.fields} ${settings.narrow}`}>
+    <EditorFields className={settings.narrow}>
       <Contacts draft={draft} onChange={onChange} />
       <Socials draft={draft} onChange={onChange} />
       <Group title={t('seo')} note={t('seoNote')}>
@@ -75,7 +76,7 @@ export function PortalEditor() {
         />
       </Group>
       <SaveRow saving={saving} part="portal" onEarlier={setDraft} />
-    </div>
+    </EditorFields>
   )
 }
 
@@ -93,7 +94,7 @@ function Contacts({ draft: { name, contacts }, onChange }: Editing) {
         value={name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <div className={settings.pair}>
+      <EditorPair>
         <Field
           label={t('email')}
           type="email"
@@ -108,7 +109,7 @@ function Contacts({ draft: { name, contacts }, onChange }: Editing) {
           value={contacts.phone ?? ''}
           onChange={({ target }) => set('phone', target.value)}
         />
-      </div>
+      </EditorPair>
       <Field
         label={t('address')}
         dir="auto"
@@ -129,7 +130,7 @@ function Socials({ draft: { socials }, onChange }: Editing) {
         // Both are typed here: only its place tells the line.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={settings.line}>
-          <div className={settings.pair}>
+          <EditorPair>
             <Field
               label={t('socialName')}
               dir="ltr"
@@ -143,7 +144,7 @@ function Socials({ draft: { socials }, onChange }: Editing) {
               value={url}
               onChange={({ target }) => change(index, { url: target.value.trim() })}
             />
-          </div>
+          </EditorPair>
           <IconButton
             icon="trash"
             label={t('removeSocial', { name: id })}
@@ -206,7 +207,7 @@ function Radio({ draft: { radio }, onChange }: Editing) {
         onChange={({ target }) => onChange({ radio: target.checked ? { name: '', src: 'https://' } : null })}
       />
       {radio && (
-        <div className={settings.pair}>
+        <EditorPair>
           <Field
             label={t('radioName')}
             dir="auto"
@@ -220,7 +221,7 @@ function Radio({ draft: { radio }, onChange }: Editing) {
             value={radio.src}
             onChange={({ target }) => onChange({ radio: { ...radio, src: target.value.trim() } })}
           />
-        </div>
+        </EditorPair>
       )}
       {radio && (
         <PreviewFrame title={t('radioPreview')} tokens={NO_TOKENS} size="low">

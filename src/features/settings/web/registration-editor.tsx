@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
 import { defaultField } from '#features/accounts/rules.ts'
 import type { RegistrationField } from '#features/portal/model.ts'
 import { Field } from '#ui/field.tsx'
@@ -26,7 +27,7 @@ export function RegistrationEditor() {
   const change = (changed: Partial<typeof registration>) =>
     setDraft({ ...draft, registration: { ...registration, ...changed } })
   return (
-    <div className={`${settings.fields} ${settings.narrow}`}>
+    <EditorFields className={settings.narrow}>
       <Group title={t('ways')} note={t('waysNote')}>
         <Select
           label={t('type')}
@@ -51,7 +52,7 @@ export function RegistrationEditor() {
       </Group>
       <Fields fields={registration.fields} onFields={(fields) => change({ fields })} />
       <SaveRow saving={saving} part="registration" onEarlier={setDraft} />
-    </div>
+    </EditorFields>
   )
 }
 

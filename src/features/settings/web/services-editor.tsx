@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
 import { Field } from '#ui/field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -30,7 +31,7 @@ export function ServicesEditor() {
   const onChange = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const { organization, gdpr, tagManager, hotjar } = draft
   return (
-    <div className={`${settings.fields} ${settings.narrow}`}>
+    <EditorFields className={settings.narrow}>
       <Kind draft={draft} onChange={onChange} />
       <Group title={t('organization')} note={t('organizationNote')}>
         <Field
@@ -50,7 +51,7 @@ export function ServicesEditor() {
         />
       </Group>
       <Group title={t('counters')} note={t('countersNote')}>
-        <div className={settings.pair}>
+        <EditorPair>
           <Field
             label={t('tagManager')}
             help={t('tagManagerHelp')}
@@ -67,7 +68,7 @@ export function ServicesEditor() {
             value={hotjar ?? ''}
             onChange={({ target }) => onChange({ hotjar: target.value.trim() || null })}
           />
-        </div>
+        </EditorPair>
         <Switch
           label={t('gdpr')}
           help={t('gdprHelp')}
@@ -77,7 +78,7 @@ export function ServicesEditor() {
       </Group>
       <Embeds draft={draft} onChange={onChange} />
       <SaveRow saving={saving} part="services" onEarlier={setDraft} />
-    </div>
+    </EditorFields>
   )
 }
 

@@ -18,6 +18,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
+import { EditorColumns, EditorFields, EditorGroup } from '../editor/editor-frame.tsx'
 import { useChange } from '../awards/use-change.ts'
 import { pictureOf } from '../picture-of.ts'
 import { PictureField } from '../picture-field.tsx'
@@ -58,8 +59,8 @@ function Editor({ kept }: { kept: KeptAward | undefined }) {
   const [draft, setDraft] = useState(() => draftOf(kept, first))
   const [shown, setShown] = useState(first)
   return (
-    <div className={styles.editor}>
-      <div className={styles.fields}>
+    <EditorColumns second="narrow">
+      <EditorFields>
         <Look draft={draft} onDraft={setDraft} />
         <AwardWords
           words={draft.words}
@@ -69,14 +70,14 @@ function Editor({ kept }: { kept: KeptAward | undefined }) {
         />
         <AwardPlaces places={draft.places} onPlaces={(places) => setDraft({ ...draft, places })} />
         <SaveRow kept={kept} draft={draft} />
-      </div>
+      </EditorFields>
       <aside className={styles.preview} aria-label={t('preview')}>
         <p className={styles.quiet}>{t('previewNote', { language: languageOf(shown).name })}</p>
         <div className={styles.popup}>
           <Face draft={draft} lang={shown} first={first} />
         </div>
       </aside>
-    </div>
+    </EditorColumns>
   )
 }
 
@@ -94,10 +95,7 @@ function Face({ draft, lang, first }: { draft: AwardDraft; lang: string; first: 
 function Look({ draft, onDraft }: { draft: AwardDraft; onDraft: (draft: AwardDraft) => void }) {
   const t = useTranslations('admin.awards')
   return (
-    <section className={styles.group} aria-labelledby="award-look">
-      <h2 id="award-look" className={styles.heading}>
-        {t('look')}
-      </h2>
+    <EditorGroup title={t('look')}>
       <SegmentedControl
         label={t('kind')}
         value={draft.kind}
@@ -111,7 +109,7 @@ function Look({ draft, onDraft }: { draft: AwardDraft; onDraft: (draft: AwardDra
         src={draft.image?.src ?? null}
         onPicture={(picture) => onDraft({ ...draft, image: pictureOf(picture) })}
       />
-    </section>
+    </EditorGroup>
   )
 }
 

@@ -5,6 +5,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
+import { EditorGroup } from '../editor/editor-frame.tsx'
 import { awardCoursesQuery } from '../sheets/queries.ts'
 import styles from './award-editor.module.css'
 
@@ -23,11 +24,7 @@ export function AwardPlaces({ places, onPlaces }: PlacesProps) {
   const free = data.courses.find(({ id }) => places.every(({ courseId }) => courseId !== id))
   const add = (courseId: string) => onPlaces([...places, { courseId, condition: 'course', elementId: null }])
   return (
-    <section className={styles.group} aria-labelledby="award-places">
-      <h2 id="award-places" className={styles.heading}>
-        {t('places')}
-      </h2>
-      <p className={styles.quiet}>{t('placesNote')}</p>
+    <EditorGroup title={t('places')} note={t('placesNote')}>
       {places.length > 0 && (
         <ul className={styles.list}>
           {places.map((place, index) => (
@@ -52,7 +49,7 @@ export function AwardPlaces({ places, onPlaces }: PlacesProps) {
           {t('addCourse')}
         </Button>
       )}
-    </section>
+    </EditorGroup>
   )
 }
 

@@ -3,6 +3,7 @@ import { AWARD_TEXT_MAX, AWARD_TITLE_MAX } from '#features/awards/limits.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { EditorGroup } from '../editor/editor-frame.tsx'
 import styles from './award-editor.module.css'
 import type { AwardDraft } from './read-award.ts'
 
@@ -21,11 +22,7 @@ export function AwardWords({ words, languages, onWords, onLook }: WordsProps) {
   const written = languages.filter((lang, index) => index === 0 || words[lang] !== undefined)
   const others = languages.filter((lang) => !written.includes(lang))
   return (
-    <section className={styles.group} aria-labelledby="award-words">
-      <h2 id="award-words" className={styles.heading}>
-        {t('words')}
-      </h2>
-      <p className={styles.quiet}>{t('wordsNote')}</p>
+    <EditorGroup title={t('words')} note={t('wordsNote')}>
       <div className={styles.languages}>
         {written.map((lang) => (
           <Language
@@ -51,7 +48,7 @@ export function AwardWords({ words, languages, onWords, onLook }: WordsProps) {
           }}
         />
       )}
-    </section>
+    </EditorGroup>
   )
 }
 

@@ -23,6 +23,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { EditorGroup, EditorPair } from '../editor/editor-frame.tsx'
 import { asType, moved, newField, newOption } from './draft.ts'
 import styles from './forms.module.css'
 import { WordField } from './word-field.tsx'
@@ -49,10 +50,7 @@ export function FieldsEditor({ fields, lang, onFields }: FieldsEditorProps) {
     setOpened(fields.length)
   }
   return (
-    <section className={styles.group} aria-labelledby="form-fields">
-      <h2 id="form-fields" className={styles.heading}>
-        {t('fields')}
-      </h2>
+    <EditorGroup title={t('fields')}>
       <ol className={styles.fields}>
         {fields.map((field, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- names change while they are typed
@@ -98,7 +96,7 @@ export function FieldsEditor({ fields, lang, onFields }: FieldsEditorProps) {
           onChange={({ target }) => add(target.value)}
         />
       )}
-    </section>
+    </EditorGroup>
   )
 }
 
@@ -169,7 +167,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
         maxLength={FORM_WORDS_MAX}
         onWords={(next) => onField({ ...field, help: next })}
       />
-      <div className={styles.pair}>
+      <EditorPair>
         <Select
           label={t('type')}
           value={type}
@@ -189,7 +187,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
           maxLength={40}
           onChange={({ target }) => onField({ ...field, id: target.value.trim() })}
         />
-      </div>
+      </EditorPair>
       {CHOICE_FIELDS.includes(type) && <Options field={field} lang={lang} onField={onField} />}
       <Switch
         label={t('required')}
@@ -205,7 +203,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
         />
       )}
       {TYPED_FIELDS.includes(type) && (
-        <div className={styles.pair}>
+        <EditorPair>
           <Field
             type="number"
             min={0}
@@ -220,7 +218,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
             value={validation.maxLength ?? ''}
             onChange={({ target }) => check({ maxLength: count(target.value) || undefined })}
           />
-        </div>
+        </EditorPair>
       )}
       {TYPED_FIELDS.includes(type) && (
         <Field

@@ -21,6 +21,7 @@ import { Select } from '#ui/select.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
+import { EditorGroup, EditorPair } from '../editor/editor-frame.tsx'
 import { type FormDraft, faultsOf, formOf } from './draft.ts'
 import { FieldsEditor } from './fields-editor.tsx'
 import { FORMS_PAGE } from './forms.tsx'
@@ -112,10 +113,7 @@ interface GroupProps {
 function WordsGroup({ draft, lang, onChange }: GroupProps & { lang: string }) {
   const t = useTranslations('admin.forms')
   return (
-    <section className={styles.group} aria-labelledby="form-words">
-      <h2 id="form-words" className={styles.heading}>
-        {t('words')}
-      </h2>
+    <EditorGroup title={t('words')}>
       <WordField
         label={t('titleField')}
         words={draft.title}
@@ -131,7 +129,7 @@ function WordsGroup({ draft, lang, onChange }: GroupProps & { lang: string }) {
         maxLength={FORM_WORDS_MAX}
         onWords={(subtitle) => onChange({ subtitle })}
       />
-      <div className={styles.pair}>
+      <EditorPair>
         <WordField
           label={t('buttonText')}
           help={t('buttonTextHelp')}
@@ -148,18 +146,15 @@ function WordsGroup({ draft, lang, onChange }: GroupProps & { lang: string }) {
           maxLength={FORM_WORDS_MAX}
           onWords={(thanks) => onChange({ thanks })}
         />
-      </div>
-    </section>
+      </EditorPair>
+    </EditorGroup>
   )
 }
 
 function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: KeptForm }) {
   const t = useTranslations('admin.forms')
   return (
-    <section className={styles.group} aria-labelledby="form-told">
-      <h2 id="form-told" className={styles.heading}>
-        {t('told')}
-      </h2>
+    <EditorGroup title={t('told')}>
       <Field
         multiline
         rows={2}
@@ -194,7 +189,7 @@ function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: KeptForm }) {
         value={draft.plural}
         onChange={({ target }) => onChange({ plural: target.value.trim() })}
       />
-    </section>
+    </EditorGroup>
   )
 }
 

@@ -15,6 +15,7 @@ import {
 import { Chip, ChipRow } from '#ui/chip.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { EditorGroup } from '../editor/editor-frame.tsx'
 import { NumberField } from '../number-field.tsx'
 import styles from './sheets.module.css'
 
@@ -30,11 +31,7 @@ export function PlaceFields({ layout, selected, onSelect, onPlace }: PlaceFields
   const t = useTranslations('admin.sheets')
   const place = layout.places[selected]
   return (
-    <section className={styles.group} aria-labelledby="sheet-places">
-      <h2 id="sheet-places" className={styles.heading}>
-        {t('placesTitle')}
-      </h2>
-      <p className={styles.quiet}>{t('placesNote')}</p>
+    <EditorGroup title={t('placesTitle')} note={t('placesNote')}>
       <ChipRow label={t('placesTitle')}>
         {PLACE_NAMES.map((name) => (
           <Chip key={name} selected={name === selected} onClick={() => onSelect(name)}>
@@ -50,7 +47,7 @@ export function PlaceFields({ layout, selected, onSelect, onPlace }: PlaceFields
         />
       )}
       {place && <Numbers place={place} onPlace={(changed) => onPlace(selected, changed)} />}
-    </section>
+    </EditorGroup>
   )
 }
 

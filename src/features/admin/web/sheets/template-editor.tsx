@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { useDebounced } from '#ui/use-timing.ts'
 import { CertificatePicture } from '#features/awards/web/certificate-picture.tsx'
 import { openPopup } from '#web/popups.ts'
+import { EditorColumns, EditorFields, EditorGroup } from '../editor/editor-frame.tsx'
 import { useChange } from '../awards/use-change.ts'
 import { PictureField } from '../picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -38,7 +39,7 @@ export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
   const setPlace = (name: PlaceName, place: SheetPlace | undefined) =>
     layout && setWords({ ...words, layout: placed(layout, name, place) })
   return (
-    <div className={styles.editor}>
+    <EditorColumns second="wide">
       <div className={styles.stage}>
         <Drawn of={{ courseId, lang, words }}>
           {layout && <SheetCanvas layout={layout} selected={selected} onSelect={setSelected} onMove={setPlace} />}
@@ -47,12 +48,12 @@ export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
         <SaveRow courseId={courseId} lang={lang} kept={kept} words={words} onDropped={() => setWords({})} />
         <Versions courseId={courseId} lang={lang} onTake={setWords} />
       </div>
-      <div className={styles.panel}>
+      <EditorFields>
         <SheetFields words={words} direction={languageOf(lang).direction} onWords={setWords} />
         {layout && <PlaceFields layout={layout} selected={selected} onSelect={setSelected} onPlace={setPlace} />}
         <WordFields words={words} lang={htmlLangOf(lang)} direction={languageOf(lang).direction} onWords={setWords} />
-      </div>
-    </div>
+      </EditorFields>
+    </EditorColumns>
   )
 }
 
@@ -91,10 +92,7 @@ function SheetFields({ words, direction, onWords }: SheetFieldsProps) {
   const choose = (kind: 'portal' | 'own') =>
     onWords({ ...words, layout: kind === 'own' ? startingLayout(direction) : undefined })
   return (
-    <section className={styles.group} aria-labelledby="sheet-kind">
-      <h2 id="sheet-kind" className={styles.heading}>
-        {t('sheetTitle')}
-      </h2>
+    <EditorGroup title={t('sheetTitle')}>
       <SegmentedControl
         label={t('sheetTitle')}
         value={layout ? 'own' : 'portal'}
@@ -123,7 +121,7 @@ function SheetFields({ words, direction, onWords }: SheetFieldsProps) {
           />
         </>
       )}
-    </section>
+    </EditorGroup>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { TemplateWords } from '#features/awards/model.ts'
 import { Field } from '#ui/field.tsx'
+import { EditorGroup } from '../editor/editor-frame.tsx'
 import { PictureField } from '../picture-field.tsx'
-import styles from './sheets.module.css'
 
 const WORDS = ['wording', 'title', 'about', 'signerName', 'signerRole'] as const
 const LENGTHS = { wording: 120, title: 160, about: 200, signerName: 80, signerRole: 80 } as const
@@ -18,11 +18,7 @@ interface WordFieldsProps {
 export function WordFields({ words, direction, lang, onWords }: WordFieldsProps) {
   const t = useTranslations('admin.sheets')
   return (
-    <section className={styles.group} aria-labelledby="sheet-words">
-      <h2 id="sheet-words" className={styles.heading}>
-        {t('wordsTitle')}
-      </h2>
-      <p className={styles.quiet}>{t('wordsNote')}</p>
+    <EditorGroup title={t('wordsTitle')} note={t('wordsNote')}>
       {WORDS.map((name) => (
         <Field
           key={name}
@@ -40,6 +36,6 @@ export function WordFields({ words, direction, lang, onWords }: WordFieldsProps)
         src={words.seal ?? null}
         onPicture={(picture) => onWords({ ...words, seal: picture?.src })}
       />
-    </section>
+    </EditorGroup>
   )
 }

@@ -7,6 +7,7 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { EditorColumns, EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { Group } from '../group.tsx'
 import { LanguageFields } from '../language-fields.tsx'
 import { ColourField } from '../look/colour-field.tsx'
@@ -15,7 +16,6 @@ import { MomentField } from '../moment-field.tsx'
 import { PreviewFrame } from '../preview-frame.tsx'
 import { callSettings, type SettingsParts } from '../queries.ts'
 import { SaveRow } from '../save-row.tsx'
-import styles from '../settings.module.css'
 import { usePart } from '../use-part.ts'
 
 type Draft = NonNullable<SettingsParts['banner']['value']['banner']>
@@ -37,8 +37,8 @@ export function BannerEditor() {
     setDraft({ banner: next })
   }
   return (
-    <div className={styles.editor}>
-      <div className={styles.fields}>
+    <EditorColumns second="half">
+      <EditorFields>
         <Switch
           label={t('on')}
           help={t('onHelp')}
@@ -47,9 +47,9 @@ export function BannerEditor() {
         />
         {banner && <Fields banner={banner} onChange={change} />}
         <SaveRow saving={saving} part="banner" onEarlier={setDraft} />
-      </div>
+      </EditorFields>
       {banner && <Preview banner={banner} />}
-    </div>
+    </EditorColumns>
   )
 }
 
@@ -72,10 +72,10 @@ function Fields({ banner, onChange }: { banner: Draft; onChange: (change: Partia
       </Group>
       <LinkFields banner={banner} onChange={onChange} />
       <Group title={t('time')} note={t('timeNote')}>
-        <div className={styles.pair}>
+        <EditorPair>
           <MomentField label={t('from')} value={banner.from} onMoment={(from) => onChange({ from })} />
           <MomentField label={t('to')} value={banner.to} onMoment={(to) => onChange({ to })} />
-        </div>
+        </EditorPair>
       </Group>
       <Group title={t('place')}>
         <PagesField pages={banner.pages} onPages={(pages) => onChange({ pages })} />

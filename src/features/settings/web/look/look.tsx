@@ -5,11 +5,11 @@ import type { Theme } from '#features/portal/model.ts'
 import { hexOfColour, isColour } from '#features/portal/palettes.ts'
 import { themeTokens } from '#features/portal/theme.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { EditorColumns, EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { Group } from '../group.tsx'
 import { PreviewFrame } from '../preview-frame.tsx'
 import { callSettings, type SettingsParts } from '../queries.ts'
 import { SaveRow } from '../save-row.tsx'
-import styles from '../settings.module.css'
 import { usePart } from '../use-part.ts'
 import { ColourField } from './colour-field.tsx'
 import { FontField } from './font-field.tsx'
@@ -30,26 +30,26 @@ export function Look() {
   const tokens = useMemo(() => themeTokens({ ...theme, color: hexOfColour(theme.color) }), [theme])
   const onTheme = (change: Partial<Theme>) => setDraft({ ...draft, theme: { ...theme, ...change } })
   return (
-    <div className={styles.editor}>
-      <div className={styles.fields}>
+    <EditorColumns second="half">
+      <EditorFields>
         <Group title={t('colour')} note={t('colourNote')}>
           <ColourField label={t('colour')} color={theme.color} onColor={(color) => onTheme({ color })} />
           {isColour(theme.color) && <LookWarnings theme={theme} />}
         </Group>
         <Shapes theme={theme} onTheme={onTheme} />
         <Group title={t('fonts')} note={t('fontsNote')}>
-          <div className={styles.pair}>
+          <EditorPair>
             <FontField label={t('titleFont')} font={theme.titleFont} onFont={(titleFont) => onTheme({ titleFont })} />
             <FontField label={t('textFont')} font={theme.textFont} onFont={(textFont) => onTheme({ textFont })} />
-          </div>
+          </EditorPair>
         </Group>
         <Pictures draft={draft} onDraft={setDraft} />
         <SaveRow saving={saving} part="look" onEarlier={setDraft} />
-      </div>
+      </EditorFields>
       <PreviewFrame title={t('preview')} tokens={tokens} buttons={theme.button.type}>
         <Specimen logo={logo} />
       </PreviewFrame>
-    </div>
+    </EditorColumns>
   )
 }
 
@@ -64,7 +64,7 @@ function Shapes({ theme, onTheme }: { theme: Theme; onTheme: (change: Partial<Th
         options={BUTTON_TYPES.map((value) => ({ value, text: t(`buttonTypes.${value}`) }))}
         onChange={(type) => onTheme({ button: { ...button, type } })}
       />
-      <div className={styles.pair}>
+      <EditorPair>
         <RangeField
           label={t('buttonRadius')}
           max={RADIUS_MAX}
@@ -77,7 +77,7 @@ function Shapes({ theme, onTheme }: { theme: Theme; onTheme: (change: Partial<Th
           value={componentBorderRadius}
           onValue={(radius) => onTheme({ componentBorderRadius: radius })}
         />
-      </div>
+      </EditorPair>
     </Group>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -26,7 +27,7 @@ export function BlockLinks({ componentIds, onComponentIds }: BlockLinksProps) {
         // The page is what is typed here: only its place tells the field.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={settings.line}>
-          <div className={settings.pair}>
+          <EditorPair>
             <Field
               label={t('pageId')}
               dir="ltr"
@@ -39,7 +40,7 @@ export function BlockLinks({ componentIds, onComponentIds }: BlockLinksProps) {
               value={block}
               onChange={({ target }) => change(index, [page, target.value.trim()])}
             />
-          </div>
+          </EditorPair>
           <IconButton icon="trash" label={t('removeBlock')} onClick={() => set(pairs.toSpliced(index, 1))} />
         </div>
       ))}

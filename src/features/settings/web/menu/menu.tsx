@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
+import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
 import type { NavigationItem } from '#features/portal/model.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +43,7 @@ export function Menu() {
     setOpenId(id)
   }
   return (
-    <div className={settings.fields}>
+    <EditorFields>
       <Group title={t('place')}>
         <SegmentedControl
           label={t('place')}
@@ -75,6 +76,6 @@ export function Menu() {
         </Button>
       </Group>
       <SaveRow saving={saving} part="menu" onEarlier={setDraft} />
-    </div>
+    </EditorFields>
   )
 }

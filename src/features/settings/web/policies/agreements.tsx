@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { MomentText } from '#features/admin/web/moment-text.tsx'
 import type { KeptPolicy } from '#features/policies/admin-api.ts'
 import { AGREEMENTS_PAGE } from '#features/policies/model.ts'
@@ -42,7 +43,7 @@ export function Agreements({ category, versions }: Pick<KeptPolicy, 'category' |
   const shown = (at: string) => `${date(at)} ${at.slice(11, 16)}`
   return (
     <div className={settings.language}>
-      <div className={settings.pair}>
+      <EditorPair>
         <Select
           label={t('version')}
           value={version}
@@ -58,7 +59,7 @@ export function Agreements({ category, versions }: Pick<KeptPolicy, 'category' |
             setOffset(0)
           }}
         />
-      </div>
+      </EditorPair>
       {chosen?.isKept && (
         <a
           href={`/api/backoffice/policies/${category}/versions/${version}`}

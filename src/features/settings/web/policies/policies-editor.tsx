@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
+import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { Group } from '../group.tsx'
@@ -21,7 +22,7 @@ export function PoliciesEditor() {
   if (!data) return <Skeleton shape="block" />
   const { policies, cookies } = data
   return (
-    <div className={`${settings.fields} ${settings.narrow}`}>
+    <EditorFields className={settings.narrow}>
       {policies.map((policy) => (
         <OnePolicy key={policy.category} policy={policy} />
       ))}
@@ -39,6 +40,6 @@ export function PoliciesEditor() {
           />
         )}
       </Group>
-    </div>
+    </EditorFields>
   )
 }

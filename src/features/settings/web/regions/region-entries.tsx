@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
+import { EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { PictureField } from '#features/admin/web/picture-field.tsx'
 import type { RegionEntry } from '#features/portal/model.ts'
 import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
@@ -75,7 +76,7 @@ function Entry({ entry, onEntry }: { entry: RegionEntry; onEntry: (change: Parti
         options={KINDS.map((value) => ({ value, text: t(`kinds.${value}`) }))}
         onChange={(kind) => onEntry({ kind })}
       />
-      <div className={settings.pair}>
+      <EditorPair>
         <Field
           label={t('entryName')}
           dir="auto"
@@ -97,7 +98,7 @@ function Entry({ entry, onEntry }: { entry: RegionEntry; onEntry: (change: Parti
           options={LANGUAGE_CODES.map((value) => ({ value, text: languageOf(value).name }))}
           onChange={({ target }) => onEntry({ language: target.value })}
         />
-      </div>
+      </EditorPair>
       <PictureField
         label={t('logo')}
         src={entry.logo?.src ?? null}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
+import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import type { Region } from '#features/portal/model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -25,7 +26,7 @@ export function RegionsEditor() {
   const { regions } = draft
   const set = (changed: Region[]) => setDraft({ regions: changed })
   return (
-    <div className={`${settings.fields} ${settings.narrow}`}>
+    <EditorFields className={settings.narrow}>
       {regions.length === 0 && <p className={settings.quiet}>{t('none')}</p>}
       {regions.map((region, index) => (
         <OneRegion
@@ -47,7 +48,7 @@ export function RegionsEditor() {
         </Button>
       </div>
       <SaveRow saving={saving} part="regions" onEarlier={setDraft} />
-    </div>
+    </EditorFields>
   )
 }
 
