@@ -10,7 +10,7 @@ import { type Kernel, openKernel } from '../src/server/kernel.ts'
 import { ACCESS_COOKIE, openSession, REFRESH_COOKIE } from '../src/server/sessions.ts'
 import { makeUser } from './make/user.ts'
 import { TEST_CONFIG } from './test-config.ts'
-import { makeDatabase } from './test-database.ts'
+import { makeDatabase, makeSeeded, type TestDatabase } from './test-database.ts'
 
 /** The moment at which every test begins. */
 export const TEST_NOW = new Date('2026-03-02T10:00:00.000Z')
@@ -31,28 +31,22 @@ interface Call {
   headers?: Record<string, string>
 }
 
+interface TestAppOptions {
+  pages?: 'sources' | 'built'
+  content?: 'demo'
+  config?: Partial<Config>
+}
+
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
  * A portal over a fresh database and a fixed clock: its API, and with `pages` all of it, which takes longer to load.
- * `pages: 'built'` keeps pages for guests as a built portal does.
+ * `pages: 'built'` keeps pages for guests as a built portal does. `content: 'demo'` begins with all that the demo holds.
  */
-export async function createTestApp(options: { pages?: 'sources' | 'built'; config?: Partial<Config> } = {}) {
-  const database = await makeDatabase()
-  // A connection that ends with its database is no trouble here.
-  const db = openDatabase(database.config, () => {})
-  const clock = new TestClock()
+export async function createTestApp(options: TestAppOptions = {}) {
+  const database = await (options.content === 'demo' ? makeSeededDatabase() : makeDatabase())
   const config = { ...TEST_CONFIG, ...options.config }
-  const { kernel, close } = await openKernel({
-    config,
-    db,
-    connection: database.config,
-    texts: serverTexts,
-    clock,
-    wait: async () => {},
-  })
-  registerJobs(kernel)
-  registerMails(kernel)
+  const { kernel, db, clock, close } = await openTestKernel(database.config, config)
   const app = options.pages ? await openPages(kernel, options.pages) : apiAlone(kernel)
 
   const call = async (method: string, path: string, { as, body, headers }: Call = {}): Promise<Response> => {
@@ -84,8 +78,42 @@ export async function createTestApp(options: { pages?: 'sources' | 'built'; conf
     close: async () => {
       app.close()
       await close()
-      await db.destroy()
       await database.drop()
+    },
+  }
+}
+
+/** A database with the demo as of the moment at which every test begins; `drop` removes it. */
+export const makeSeededDatabase = (): Promise<TestDatabase> =>
+  makeSeeded(async (connection) => {
+    // Only who asks first fills it, so only he loads what that takes.
+    const { seed } = await import('../src/app/seed.ts')
+    const { kernel, close } = await openTestKernel(connection, TEST_CONFIG)
+    await seed(kernel)
+    await close()
+  })
+
+async function openTestKernel(connection: TestDatabase['config'], config: Config) {
+  // A connection that ends with its database is no trouble here.
+  const db = openDatabase(connection, () => {})
+  const clock = new TestClock()
+  const { kernel, close } = await openKernel({
+    config,
+    db,
+    connection,
+    texts: serverTexts,
+    clock,
+    wait: async () => {},
+  })
+  registerJobs(kernel)
+  registerMails(kernel)
+  return {
+    kernel,
+    db,
+    clock,
+    close: async () => {
+      await close()
+      await db.destroy()
     },
   }
 }

@@ -1,7 +1,6 @@
 // Pages that show the product's own parts: whom they let in, and what stands on them.
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seed } from '../src/app/seed.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
 const PAGES: [id: string, path: string, title: string][] = [
@@ -17,9 +16,10 @@ const SECRETS = ['postgres://', 'smtp://', 'a secret that is long', '/srv/portic
 let demo: TestApp
 let production: TestApp
 beforeAll(async () => {
-  demo = await createTestApp({ pages: 'built' })
+  demo = await createTestApp({ pages: 'built', content: 'demo' })
   production = await createTestApp({
     pages: 'built',
+    content: 'demo',
     config: {
       environment: 'production',
       databaseUrl: 'postgres://portico:pw@db/portico',
@@ -27,7 +27,6 @@ beforeAll(async () => {
       dataFolder: '/srv/portico',
     },
   })
-  await Promise.all([seed(demo.kernel), seed(production.kernel)])
 })
 afterAll(() => Promise.all([demo.close(), production.close()]))
 

@@ -1,17 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/server/database.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
 import { migrate } from '../src/server/migrate.ts'
+import { quickFolder } from './quick-folder.ts'
 import type { TestCluster } from './test-database.ts'
 
 const TEMPLATE = 'portico_template'
-/** Linux's folder in memory: a database is copied there in a tenth of the time. */
-const IN_MEMORY = '/dev/shm'
-const ROOM_BYTES = 4 * 1024 ** 3
 const OWNER = /^portico-tests-(\d+)-/
 
 declare module 'vitest' {
@@ -32,10 +29,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template, 'db/migrations')
   await template.destroy()
   const demoFiles = makeFolder('demo')
-  project.provide('cluster', { config, template: TEMPLATE, demoFiles })
+  const startedPortal = makeFolder('portal')
+  // As root the database runs as another user, who must be able to pass through.
+  chmodSync(startedPortal, 0o711)
+  project.provide('cluster', { config, template: TEMPLATE, demoFiles, startedPortal })
   return async () => {
     await postgres.stop()
-    for (const made of [folder, demoFiles]) rmSync(made, { recursive: true, force: true })
+    for (const made of [folder, demoFiles, startedPortal]) rmSync(made, { recursive: true, force: true })
   }
 }
 
@@ -48,12 +48,6 @@ function makeFolder(name: string): string {
       rmSync(path.join(parent, folder), { recursive: true, force: true })
   }
   return mkdtempSync(path.join(parent, `portico-tests-${process.pid}-${name}-`))
-}
-
-function quickFolder(): string {
-  if (!existsSync(IN_MEMORY)) return tmpdir()
-  const { bavail, bsize } = statfsSync(IN_MEMORY)
-  return bavail * bsize > ROOM_BYTES ? IN_MEMORY : tmpdir()
 }
 
 function isAlive(pid: number): boolean {

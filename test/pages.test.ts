@@ -10,8 +10,7 @@ import { makeUser } from './make/user.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await createTestApp({ pages: 'built' })
-  await seed(portal.kernel)
+  portal = await createTestApp({ pages: 'built', content: 'demo' })
   await makeCourse(portal.kernel, { id: 'closed', access: 'closed' })
 })
 afterAll(() => portal.close())

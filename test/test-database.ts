@@ -7,41 +7,60 @@ export interface TestCluster {
   template: string
   /** For the files of the demo, once somebody has made it. */
   demoFiles: string
+  /** For the data of a portal after its first start, once somebody has started it. */
+  startedPortal: string
 }
 
-interface TestDatabase {
+export interface TestDatabase {
   config: TestCluster['config']
   drop: () => Promise<void>
 }
 
 const DEMO = 'portico_demo'
-const DEMO_DRAFT = 'portico_demo_draft'
-const DEMO_LOCK = 7
+const SEEDED = 'portico_seeded'
 
 /** A fresh, migrated database of the tests' own PostgreSQL, gone after `drop`. */
 export const makeDatabase = (): Promise<TestDatabase> => copyOf(inject('cluster').template)
 
-/**
- * A database with the demo's content, and the folder with its files, to be copied. `seed` fills both the first time that
- * anybody asks in a run.
- */
+/** The demo as of now, and the folder with its files, to be copied. `seed` fills both the first time that anybody asks in a run. */
 export async function makeDemo(
   seed: (made: { config: TestCluster['config']; files: string }) => Promise<void>,
 ): Promise<TestDatabase & { files: string }> {
-  const { config, template, demoFiles: files } = inject('cluster')
-  const admin = new pg.Client(config)
-  await admin.connect()
-  // Held until the connection ends: others who ask meanwhile wait for it.
-  await admin.query('select pg_advisory_lock($1)', [DEMO_LOCK])
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [DEMO])
-  if (rowCount === 0) {
-    await admin.query(`drop database if exists ${DEMO_DRAFT}`)
-    await admin.query(`create database ${DEMO_DRAFT} template ${template}`)
-    await seed({ config: { ...config, database: DEMO_DRAFT }, files })
-    await admin.query(`alter database ${DEMO_DRAFT} rename to ${DEMO}`)
-  }
-  await admin.end()
+  const { demoFiles: files } = inject('cluster')
+  await fillOnce(DEMO, (config) => seed({ config, files }))
   return { ...(await copyOf(DEMO)), files }
+}
+
+/** The demo as of the moment at which every test begins. `seed` fills it the first time that anybody asks in a run. */
+export async function makeSeeded(seed: (config: TestCluster['config']) => Promise<void>): Promise<TestDatabase> {
+  await fillOnce(SEEDED, seed)
+  return copyOf(SEEDED)
+}
+
+async function fillOnce(name: string, fill: (config: TestCluster['config']) => Promise<void>): Promise<void> {
+  const { config, template } = inject('cluster')
+  await once(name, async (admin) => {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount !== 0) return
+    const draft = `${name}_draft`
+    await admin.query(`drop database if exists ${draft}`)
+    await admin.query(`create database ${draft} template ${template}`)
+    await fill({ ...config, database: draft })
+    await admin.query(`alter database ${draft} rename to ${name}`)
+  })
+}
+
+/** Does `work` while nobody else in this run does what has the same name: others wait for it. */
+export async function once(name: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client(inject('cluster').config)
+  await admin.connect()
+  try {
+    // Held until the connection ends.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
 }
 
 async function copyOf(template: string): Promise<TestDatabase> {

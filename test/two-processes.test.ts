@@ -1,4 +1,5 @@
 // Two kernels over one database stand for two processes: they share nothing else.
+// Leaves nothing behind: the jobs are registered with its own kernels.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUserByEmail } from '#features/accounts/server/store.ts'
 import type { OrderState } from '#features/orders/model.ts'
@@ -8,18 +9,17 @@ import { deleteUser } from '#features/accounts/server/store-deletion.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { registerJobs } from '../src/app/jobs.ts'
 import { createApp } from '../src/app/server.ts'
-import { seed } from '../src/app/seed.ts'
 import { serverTexts } from '../src/app/texts.ts'
 import { openDatabase, type Transaction } from '../src/server/database.ts'
 import { openKernel } from '../src/server/kernel.ts'
 import { CONTENT_KEPT_MS } from '../src/server/content-memory.ts'
-import { sessionOf, TestClock } from './create-test-app.ts'
+import { makeSeededDatabase, sessionOf, TestClock } from './create-test-app.ts'
 import { makeUser } from './make/user.ts'
 import { TEST_CONFIG } from './test-config.ts'
-import { makeDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
 type Process = Awaited<ReturnType<typeof startProcess>>
-let database: Awaited<ReturnType<typeof makeDatabase>>
+let database: TestDatabase
 let one: Process
 let two: Process
 
@@ -44,10 +44,9 @@ async function startProcess() {
 }
 
 beforeAll(async () => {
-  database = await makeDatabase()
+  database = await makeSeededDatabase()
   one = await startProcess()
   two = await startProcess()
-  await seed(one.kernel)
 })
 afterAll(async () => {
   await one.end()

@@ -4,13 +4,11 @@ import { changeSettings } from '#features/portal/server/settings.ts'
 import { findSettings } from '#features/portal/server/store.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { createScheduleWatch } from './watch-schedule.ts'
-import { seed } from './seed.ts'
 
 let portal: TestApp
 let demo: object
 beforeAll(async () => {
-  portal = await createTestApp({ pages: 'sources' })
-  await seed(portal.kernel)
+  portal = await createTestApp({ pages: 'sources', content: 'demo' })
   demo = await findSettings(portal.db)
 })
 afterAll(() => portal.close())
