@@ -1,13 +1,32 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningPostgres, startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { cleanUp, makeFolder, PATIENTLY, postmasterOf, start } from './portal-process.ts'
+import { findCluster } from '#server/postgres-cluster.ts'
+import { createCluster } from '#server/postgres-creation.ts'
+import { cleanUp, makeFolder, PATIENTLY, postmasterOf, start, WITHIN } from './portal-process.ts'
 
 const WRITER = 'test/operations/write-for-ever.ts'
 
+/** A database that nobody has used yet, to be copied where its creation is not what is tried. */
+let made: string
+
+beforeAll(async () => {
+  made = makeFolder()
+  await createCluster(findCluster(made), { forTests: true })
+})
+vi.setConfig(WITHIN)
 afterAll(cleanUp)
+
+/** A data folder whose database has been created. */
+function makeCreated(): string {
+  const folder = makeFolder()
+  // With its owner, who may be another user than we are.
+  execFileSync('cp', ['-a', path.join(made, 'postgres'), folder])
+  return folder
+}
 
 async function ask<Row extends pg.QueryResultRow>({ config }: RunningPostgres, text: string): Promise<Row[]> {
   const client = new pg.Client(config)
@@ -27,7 +46,7 @@ async function startWriter(folder: string, count: number) {
 const lastCommitted = (output: string) => Number([...output.matchAll(/committed (\d+);/g)].at(-1)?.[1])
 
 test('a process killed in the middle of writes loses nothing that was committed, and its database is taken over', async () => {
-  const folder = makeFolder()
+  const folder = makeCreated()
   const writer = await startWriter(folder, 50)
   const left = postmasterOf(path.join(folder, 'postgres'))
   writer.child.kill('SIGKILL')
@@ -42,7 +61,7 @@ test('a process killed in the middle of writes loses nothing that was committed,
 })
 
 test('process and database killed together lose nothing that was committed', async () => {
-  const folder = makeFolder()
+  const folder = makeCreated()
   const writer = await startWriter(folder, 50)
   process.kill(postmasterOf(path.join(folder, 'postgres')), 'SIGKILL')
   writer.child.kill('SIGKILL')
@@ -56,7 +75,7 @@ test('process and database killed together lose nothing that was committed', asy
 })
 
 test('a database killed under its owner comes back by itself', async () => {
-  const folder = makeFolder()
+  const folder = makeCreated()
   const writer = await startWriter(folder, 5)
   process.kill(postmasterOf(path.join(folder, 'postgres')), 'SIGKILL')
   const before = lastCommitted(writer.output())
@@ -64,7 +83,7 @@ test('a database killed under its owner comes back by itself', async () => {
 })
 
 test('a second process is refused with one sentence, while a short command may join and leave', async () => {
-  const folder = makeFolder()
+  const folder = makeCreated()
   const writer = await startWriter(folder, 1)
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
     new RegExp(`in use by another portal \\(process ${writer.child.pid}\\): stop that one`),
@@ -135,7 +154,7 @@ test('a data folder that cannot be written is one sentence', async () => {
 })
 
 test('a dead database whose process id another program has now does not stand in the way', async () => {
-  const folder = makeFolder()
+  const folder = makeCreated()
   const first = await startEmbeddedPostgres(folder, { forTests: true })
   const file = path.join(folder, 'postgres/postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -15,3 +15,7 @@ export async function makeEmptyDatabase(): Promise<{ connection: pg.PoolConfig; 
   await admin(`create database ${database}`)
   return { connection: { ...config, database }, drop: () => admin(`drop database ${database} with (force)`) }
 }
+
+/** What DATABASE_URL says of a database of the tests' own PostgreSQL. */
+export const urlOf = ({ user, host, database }: pg.ClientConfig): string =>
+  `postgres://${user}@${encodeURIComponent(host ?? '')}/${database}`

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { quickFolder } from '../quick-folder.ts'
 
 /** A program that a test has started. */
 export interface Started {
@@ -14,15 +14,18 @@ export interface Started {
   ends: () => Promise<number | NodeJS.Signals>
 }
 
+/** For `vi.setConfig`: whole portals start here, several to a test, and the machine may be busy. */
+export const WITHIN = { testTimeout: 240_000, hookTimeout: 240_000 }
+
 /** For `vi.waitFor`: a loaded machine takes its time, and a fast one should not be waited for. */
-export const PATIENTLY = { timeout: 15_000, interval: 10 }
+export const PATIENTLY = { timeout: 35_000, interval: 10 }
 
 const started = new Set<ChildProcess>()
 const folders = new Set<string>()
 
 /** A new folder of the test's own, removed by `cleanUp`. */
 export function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-operations-'))
+  const folder = mkdtempSync(path.join(quickFolder(), 'portico-operations-'))
   // As root the database runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711)
   folders.add(folder)

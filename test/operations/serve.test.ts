@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { makeEmptyDatabase } from './empty-database.ts'
-import { cleanUp, makeFolder, PATIENTLY, postmasterOf, start, type Started } from './portal-process.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeEmptyDatabase, urlOf } from './empty-database.ts'
+import { cleanUp, makeFolder, PATIENTLY, postmasterOf, start, type Started, WITHIN } from './portal-process.ts'
+import { copyStartedPortal, type FirstStart } from './started-portal.ts'
 
-const MANY_PROCESSES_MS = 60_000
 const READY = /Portico is ready: (\S+)/
 
+vi.setConfig(WITHIN)
 afterAll(cleanUp)
 
 const serve = (settings: Record<string, string>) => start(['dist/server/serve.js'], { PORT: '0', ...settings })
@@ -31,26 +32,20 @@ async function openRequest(address: string, head: string[]) {
 
 /** The data of a portal that was started once. The tests use it one after the other, since filling one takes its time. */
 let folder: string
-let firstStart: { address: string; said: string; statuses: number[]; code: number | NodeJS.Signals }
+let firstStart: FirstStart
 
 beforeAll(async () => {
-  folder = makeFolder()
-  const portal = serve({ PORTICO_DATA: folder })
-  const address = await addressOf(portal)
-  const answers = await Promise.all(['/en/', '/healthz', '/readyz'].map((place) => fetch(`${address}${place}`)))
-  portal.child.kill('SIGTERM')
-  const code = await portal.ends()
-  firstStart = { address, code, said: portal.output(), statuses: answers.map(({ status }) => status) }
+  ;({ folder, firstStart } = await copyStartedPortal())
 })
 
 test('[IMPL-39] the first start fills the demo, prints what one must know, serves, and ends cleanly', () => {
   expect(firstStart.address).toMatch(/^http:\/\/localhost:\d+$/)
   expect(firstStart.said).toContain('learner@demo.portico.test')
   expect(firstStart.said).toContain('password portico-demo')
-  expect(firstStart.said).toContain(`Data: ${folder}`)
+  expect(firstStart.said).toContain(`Data: ${firstStart.data}`)
   expect(firstStart.statuses).toEqual([200, 200, 200])
   expect(firstStart.code).toBe(0)
-  expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  expect(firstStart.hasStoppedDatabase).toBe(true)
 })
 
 test('[IMPL-39] a portal that was killed goes on where it was, with the database that it left running', async () => {
@@ -124,51 +119,37 @@ test('a real portal does not open the database of a demo', async () => {
   expect(real.output()).toMatch(/^This database belongs to a demo, whose passwords are known: [^\n]*\n$/)
 })
 
-test('a public demo shows no password', async () => {
-  const portal = serve({ PORTICO_DATA: folder, PORTICO_DEMO_PUBLIC: '1' })
-  await addressOf(portal)
-  expect(portal.output()).not.toContain('portico-demo')
-  portal.child.kill('SIGTERM')
-  await portal.ends()
-})
-
-test('a portal ends with the program that started it, even when that was killed', async () => {
-  const settings = { PORT: '0', PORTICO_DATA: folder, PORTICO_ENDS_WITH_PARENT: '1' }
+test('a public demo shows no password, and ends with the program that started it, even when that was killed', async () => {
+  const settings = { PORT: '0', PORTICO_DATA: folder, PORTICO_DEMO_PUBLIC: '1', PORTICO_ENDS_WITH_PARENT: '1' }
   const script = `require('child_process').spawn(process.execPath, ['dist/server/serve.js'], { stdio: 'inherit' })`
   const parent = start(['-e', script], settings)
   const origin = await addressOf(parent)
   parent.child.kill('SIGKILL')
   await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow(), PATIENTLY)
+  await parent.ends()
+  expect(parent.output()).not.toContain('portico-demo')
 })
 
-test(
-  'two processes and a worker share one database: first start, seed, and settings',
-  async () => {
-    const { connection, drop } = await makeEmptyDatabase()
-    const { host } = inject('cluster').config
-    const settings = {
-      DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(host)}/${connection.database}`,
-      PORTICO_DATA: makeFolder(),
-    }
-    const portals = [serve(settings), serve(settings)]
-    const worker = start(['dist/server/cli.js', 'worker'], settings)
-    const addresses = await Promise.all(portals.map(addressOf))
-    await worker.says(/The worker is ready/)
-    const colours = () => Promise.all(addresses.map((address) => fetch(`${address}/en/`).then(themeOf)))
-    const [before] = await colours()
-    const change = start(['dist/server/cli.js', 'settings', 'set', 'theme.color', 'green'], settings)
-    expect(await change.ends()).toBe(0)
-    await vi.waitFor(async () => {
-      const [one, other] = await colours()
-      expect(one).not.toBe(before)
-      expect(other).toBe(one)
-    }, PATIENTLY)
-    for (const { child } of [...portals, worker]) child.kill('SIGTERM')
-    expect(await Promise.all([...portals, worker].map((process) => process.ends()))).toEqual([0, 0, 0])
-    await drop()
-  },
-  MANY_PROCESSES_MS,
-)
+test('two processes and a worker share one database: first start, seed, and settings', async () => {
+  const { connection, drop } = await makeEmptyDatabase()
+  const settings = { DATABASE_URL: urlOf(connection), PORTICO_DATA: makeFolder() }
+  const portals = [serve(settings), serve(settings)]
+  const worker = start(['dist/server/cli.js', 'worker'], settings)
+  const addresses = await Promise.all(portals.map(addressOf))
+  await worker.says(/The worker is ready/)
+  const colours = () => Promise.all(addresses.map((address) => fetch(`${address}/en/`).then(themeOf)))
+  const [before] = await colours()
+  const change = start(['dist/server/cli.js', 'settings', 'set', 'theme.color', 'green'], settings)
+  expect(await change.ends()).toBe(0)
+  await vi.waitFor(async () => {
+    const [one, other] = await colours()
+    expect(one).not.toBe(before)
+    expect(other).toBe(one)
+  }, PATIENTLY)
+  for (const { child } of [...portals, worker]) child.kill('SIGTERM')
+  expect(await Promise.all([...portals, worker].map((process) => process.ends()))).toEqual([0, 0, 0])
+  await drop()
+})
 
 async function themeOf(response: Response): Promise<string | undefined> {
   return /\/assets\/theme-[\w-]+\.css/.exec(await response.text())?.[0]
