@@ -16,7 +16,7 @@ export const dataSourceQuery = (id: string, lang: string) =>
 /** Records of a data source that pages may show, as a list asks for them. */
 export const shownRecordsQuery = (
   id: string,
-  asked: { lang: string; order: RecordOrder; limit: number; by: string; offset: number; q?: string; where?: string },
+  asked: { lang: string; order: RecordOrder; limit: number; by?: string; offset: number; q?: string; where?: string },
 ) => query('GET /ds/dataSources/:id/records', { params: { id }, query: asked })
 
 /** Loads a form with what it asks; nothing where that fails. */

@@ -24,7 +24,7 @@ export function useShownAs({ page, part, lang }: { page: PageDraft; part: Part; 
   const [chosen, choose] = useState<string | null>()
   const isOfRecord = page.type === 'datasource' && part === 'record' && page.modelId !== null
   const { data: records } = useQuery({
-    ...shownRecordsQuery(page.modelId ?? '', { lang, order: 'newest', by: '', offset: 0, limit: SHOWN_RECORDS_MAX }),
+    ...shownRecordsQuery(page.modelId ?? '', { lang, order: 'newest', offset: 0, limit: SHOWN_RECORDS_MAX }),
     enabled: isOfRecord,
     retry: false,
   })
