@@ -1,4 +1,5 @@
 // Every kind of interaction, found by its folder: a block whose samples are drawn, and that tells nothing before its answer.
+// Leaves nothing behind: it registers the product's own interactions, as the app does.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -1,3 +1,4 @@
+// Leaves nothing behind: its merge does nothing in the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { registration } from '#features/portal/model.ts'
@@ -367,6 +368,7 @@ describe('what a guest left', () => {
   const merged: { from: string; to: string }[] = []
   registerVisitorMerge('test', async ({ from, to }) => void merged.push({ from, to }))
   beforeEach(() => void merged.splice(0))
+  afterAll(() => registerVisitorMerge('test', async () => {}))
 
   async function guestId(): Promise<string> {
     await visit.post('/api/sso/sessions')

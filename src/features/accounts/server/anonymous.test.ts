@@ -1,3 +1,4 @@
+// Leaves nothing behind: its merge does nothing in the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#base/clock.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
@@ -112,6 +113,7 @@ describe('signing up without a name', () => {
     const { id: from } = await me()
     await signUp()
     expect(merged).toEqual([{ from, to: (await me()).id }])
+    registerVisitorMerge('anonymous-test', async () => {})
   })
 })
 

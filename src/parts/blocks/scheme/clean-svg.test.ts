@@ -1,3 +1,4 @@
+// Leaves nothing behind: it registers the product's own block, as the app does.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkBlocks, registerBlock } from '#features/pages/server/block-definitions.ts'
