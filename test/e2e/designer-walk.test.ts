@@ -121,7 +121,8 @@ describe('the page designer', () => {
     await page.getByLabel('Title', { exact: true }).fill('Our people')
     await page.getByLabel('Begin from').selectOption({ label: 'People' })
     await page.getByRole('button', { name: 'Make it' }).click()
-    await expect.poll(() => names(canvas)).toContain('Team')
+    // It is made, and then the designer comes.
+    await expect.poll(() => names(canvas), { timeout: 30_000 }).toContain('Team')
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page
