@@ -1,3 +1,4 @@
+// Leaves nothing behind: its erasure does nothing in the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'

@@ -1,4 +1,5 @@
 // Buying over HTTP, with both payment systems played on their own wire: what people, providers and strangers can do.
+// Leaves nothing behind: its listener does nothing in the end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOTH_ON, openPaymentPortal } from '#test/open-payment-portal.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
