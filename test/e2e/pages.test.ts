@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
+import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 const PAGES = ['/', '/courses/', '/courses/mark/', '/lesson/mark-whole-story/', '/privacy-policy/', '/no-such-page/']
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const NARROW = { width: 360, height: 780 }
 const WIDE = { width: 1280, height: 800 }
 /** What is left of 1280 at a zoom of 400 % (WCAG 1.4.10). */
@@ -16,19 +17,28 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A visitor for many pages: tells what each complains about and asks for while it comes alive. */
+/** A visitor for many pages: tells what each complains about while it comes alive, and what it has asked for by then. */
 async function visitor(viewport: { width: number; height: number }) {
   const { page, complaints } = await portal.visit({ viewport })
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const send = window.fetch
+    // What comes after a page is alive asks for its own.
+    window.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      if (url.includes('/api/') && document.documentElement.dataset.ready === undefined) asked.push(url)
+      return send(input, init)
+    }
+    Object.assign(window, { asked })
+  })
   const open = async (path: string) => {
     // What the page before still does while it goes is not this one's.
     await page.goto('about:blank')
     complaints.length = 0
-    asked.length = 0
     await goto(page, portal.origin + path)
     // The browser itself reports the status of a page that is not there.
-    return { complaints: complaints.filter((text) => !/status of 404/.test(text)), asked: [...asked] }
+    const said = complaints.filter((text) => !/status of 404/.test(text))
+    return { complaints: said, asked: await page.evaluate(() => (window as never as { asked: string[] }).asked) }
   }
   return { page, open }
 }
@@ -59,7 +69,7 @@ test('[LANG-01] the course page hydrates without a complaint in every language, 
   }
   expect(found).toEqual({})
   await page.context().close()
-}, 90_000)
+}, 150_000)
 
 describe.each([
   ['en', [NARROW, WIDE]],
@@ -82,10 +92,7 @@ describe.each([
         await page.setViewportSize(viewport)
         expect(await overflowOf(page)).toBeLessThanOrEqual(0)
         if (!looked.some(({ width }) => width === viewport.width)) continue
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+        expect(await faultsOf(axeOn(page).withTags(TAGS))).toEqual([])
       }
     },
   )
