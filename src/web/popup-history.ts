@@ -9,7 +9,8 @@ interface PopupEntry {
   idx?: number
 }
 
-let depth = 0
+/** Of each that is open, from the lowest, what closes it. */
+const open: (() => void)[] = []
 let pageAddress = ''
 let closeTop = () => {}
 const leaving: (() => void)[] = []
@@ -22,18 +23,23 @@ export function watchBack(address: string, onBack: () => void): () => void {
   return () => removeEventListener('popstate', onPopState, true)
 }
 
-/** Adds an entry for a popup that has opened. */
-export function enterPopup(): void {
+/** Adds an entry for a popup that has opened, or for anything else that Back is to close. */
+export function enterPopup(close = closeTop): void {
+  const last = leaving.pop()
+  if (last) return void leaving.push(() => (last(), enterPopup(close)))
   const entry = entryNow()
-  depth += 1
-  history.pushState({ ...entry, popup: depth, idx: (entry.idx ?? 0) + 1 } satisfies PopupEntry, '')
+  const { popup: place = 0 } = entry
+  // An entry that a reload has left, or Back: it is there already.
+  if (place > open.length) open[place - 1] = close
+  else history.pushState({ ...entry, popup: open.push(close), idx: (entry.idx ?? 0) + 1 } satisfies PopupEntry, '')
 }
 
-/** Leaves the entry of a popup that was closed. Resolves when the browser is back at the entry below. */
-export function leavePopup(): Promise<void> {
-  if (depth === 0) return Promise.resolve()
-  const isOnTop = entryNow().popup === depth
-  depth -= 1
+/** Leaves the entry of what was closed. Resolves when the browser is back at the entry below. */
+export function leavePopup(close = closeTop): Promise<void> {
+  const place = open.lastIndexOf(close)
+  if (place < 0) return Promise.resolve()
+  const isOnTop = entryNow().popup === open.length
+  open.splice(place, 1)
   if (!isOnTop) return Promise.resolve()
   return new Promise((resolve) => {
     leaving.push(resolve)
@@ -43,7 +49,7 @@ export function leavePopup(): Promise<void> {
 
 /** Gives the entries up, since the page itself has changed. */
 export function forgetPopups(): void {
-  depth = 0
+  open.length = 0
   for (const resolve of leaving.splice(0)) resolve()
 }
 
@@ -51,12 +57,10 @@ function onPopState(event: PopStateEvent): void {
   if (addressNow() !== pageAddress) return
   const { popup: target = 0 } = (event.state ?? {}) as PopupEntry
   const left = leaving.shift()
-  if (left === undefined && target === depth) return
+  if (left === undefined && target === open.length) return
   event.stopImmediatePropagation()
   if (left !== undefined) return left()
-  if (target > depth) return
-  depth = target
-  closeTop()
+  while (open.length > target) open.pop()?.()
 }
 
 const entryNow = (): PopupEntry => (history.state ?? {}) as PopupEntry

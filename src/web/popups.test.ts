@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchBack } from './popup-history.ts'
+import { enterPopup, watchBack } from './popup-history.ts'
 import {
   clearPopup,
   closeByBack,
@@ -235,6 +235,28 @@ describe('Back', () => {
     browser.go(-1)
     browser.go(1)
     expect([browser.heard, popupKey('plain')]).toEqual([0, undefined])
+  })
+
+  test('closes what is opened where a reload or Back has left an entry, without a second one', async () => {
+    browser.entries.push({ idx: 1, popup: 1 })
+    browser.place = 1
+    open('plain')
+    await appear()
+    expect(browser.entries).toHaveLength(2)
+    browser.go(-1)
+    expect([phases(), browser.place, browser.heard]).toEqual([[['plain', 'closing']], 0, 0])
+  })
+
+  test('closes what was opened while the entry before it was being left', async () => {
+    open('plain')
+    await appear()
+    const close = vi.fn()
+    void closePopup()
+    enterPopup(close)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(browser.entries[browser.place]).toMatchObject({ popup: 1 })
+    browser.go(-1)
+    expect([close.mock.calls.length, browser.place, browser.heard]).toEqual([1, 0, 0])
   })
 
   test('to another page is the router’s', async () => {

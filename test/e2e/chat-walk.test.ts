@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillChat } from '../../src/features/chat/server/fill.ts'
 import { findUserByEmail } from '../../src/features/accounts/server/store.ts'
-import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function chatOf(context: BrowserContext): Promise<string> {
   return chatV2[0]!.chatId
 }
 
-test('[W15, CHAT-05, CHAT-06, CHAT-10, CHAT-11, CHAT-12, CHAT-13, CHAT-17, CHAT-26, CHAT-27, CHAT-28, CHAT-29, CHAT-30, CHAT-31, CHAT-34, CHAT-38, LIMIT-33] a learner writes for the first time', async () => {
+test('[W15] [CHAT-10, CHAT-12, CHAT-13, LIMIT-33] a learner writes for the first time', async () => {
   const { context, page } = await portal.visit(INTERCEPTED)
   await signIn(context, FRESH)
   const made = count(page, 'chats.createStudentChat')
@@ -231,7 +231,7 @@ async function bothSides() {
   return { mentor, ...learner, answer, unread }
 }
 
-test('[W16, CHAT-08, CHAT-09, CHAT-14, CHAT-16, CHAT-18, CHAT-23, CHAT-33, LIMIT-36, ROLE-20] his mentor answers: the badge, the message, its flag', async () => {
+test('[W16] [CHAT-14, CHAT-18, CHAT-23, CHAT-33] his mentor answers: the badge, the message, its flag', async () => {
   const { mentor, context, page, complaints, answer, unread } = await bothSides()
   // Closed, over the stream: nothing is asked for by the clock, and the badge comes by itself.
   await page.clock.install()
@@ -299,12 +299,29 @@ test('[CHAT-22, CHAT-36, CHAT-37, LIMIT-31, LIMIT-32] without the stream an open
   await mentor.context.close()
 })
 
-test('[W17, CHAT-32, ROLE-08] a guest finds ways to sign in, and comes back into the open chat', async () => {
-  const { context, page } = await portal.visit(INTERCEPTED)
+test('[W17] [LAYOUT-10, POPUP-23] on a phone Back closes the chat as any popup; a guest signs in and comes back into it', async () => {
+  const { context, page } = await portal.visit({ ...INTERCEPTED, viewport: PHONE })
+  await goto(page, landing())
+  await opener(page).waitFor()
   await goto(page, course())
   await opener(page).click()
-  expect(await field(page).count()).toBe(0)
-  await chat(page).getByRole('button', { name: 'Sign in' }).click()
+  await entered(page)
+  await page.reload()
+  await entered(page)
+  await page.goBack()
+  await chat(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(course())
+  await opener(page).click()
+  await entered(page)
+  await chat(page).getByRole('button', { name: 'Close the chat' }).click()
+  await opener(page).waitFor()
+  await expect.poll(() => placeOf(page)).toBe(0)
+  await page.goBack()
+  await page.waitForURL(landing())
+  await untilAlive(page)
+
+  await opener(page).click()
+  await chat(page).getByRole('button', { name: 'Sign in' }).first().click()
   const popup = page.getByRole('dialog').filter({ has: page.getByLabel('Email') })
   await popup.getByLabel('Email').fill('learner@demo.portico.test')
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -314,3 +331,12 @@ test('[W17, CHAT-32, ROLE-08] a guest finds ways to sign in, and comes back into
   await message(page, 'Psalm 107').waitFor()
   await context.close()
 })
+
+/** How many entries of the history stand for what is open over the page. */
+const placeOf = (page: Page) => page.evaluate(() => (history.state as { popup?: number } | null)?.popup ?? 0)
+
+/** Waits until the open chat is what Back would leave. */
+async function entered(page: Page): Promise<void> {
+  await chat(page).getByRole('button', { name: 'Sign in' }).first().waitFor()
+  await expect.poll(() => placeOf(page)).toBe(1)
+}

@@ -10,7 +10,7 @@ export function States() {
       <Case title="At the lower end corner of the window, from below">
         <Stage>
           <FloatingStack label="Tools (sample)">
-            <FloatingButton icon="chat" label="Write, 2 new" order={1} variant="main" count={2} />
+            <FloatingButton icon="mentor" label="Write, 2 new" order={1} variant="main" count={2} />
             <FloatingButton icon="tree" label="Elements" order={2} />
             <FloatingButton icon="arrow-up" label="To the top" order={3} />
           </FloatingStack>

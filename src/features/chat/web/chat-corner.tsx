@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
@@ -8,6 +8,7 @@ import styles from './chat-corner.module.css'
 import { setChatOpen, hideHello, useIsChatOpen, useIsHelloHidden } from './chat-state.ts'
 import { ChatTexts } from './chat-texts.tsx'
 import { useOwnChatId } from './own-chat.ts'
+import { useGivingWay } from './use-giving-way.ts'
 
 const ChatWindow = lazy(async () => ({ default: (await loadLater(() => import('./chat-window.tsx'))).ChatWindow }))
 const ChatWatch = lazy(async () => ({ default: (await loadLater(() => import('./chat-watch.tsx'))).ChatWatch }))
@@ -58,7 +59,7 @@ function Button({ unread, isCoursePage }: { unread: number; isCoursePage: boolea
       {!isHelloHidden && <Hello isCoursePage={isCoursePage} />}
       <PortalFloatingButton
         id="chat"
-        icon="chat"
+        icon="mentor"
         variant="main"
         label={t('open', { count: unread })}
         count={unread}
@@ -70,8 +71,16 @@ function Button({ unread, isCoursePage }: { unread: number; isCoursePage: boolea
 
 function Hello({ isCoursePage }: { isCoursePage: boolean }) {
   const t = useTranslations('chat')
+  const bubble = useRef<HTMLDivElement>(null)
+  const isAway = useGivingWay(bubble)
   return (
-    <div className={styles.hello} data-hello data-course={isCoursePage || undefined}>
+    <div
+      ref={bubble}
+      className={styles.hello}
+      data-hello
+      data-course={isCoursePage || undefined}
+      data-away={isAway || undefined}
+    >
       <button type="button" className={styles.words} onClick={() => setChatOpen(true)}>
         {t('hello')}
       </button>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS, SECOND_MS } from '#base/clock.ts'
 import { HELLO_HIDDEN_DAYS } from '../limits.ts'
+import { attempt } from './attempt.ts'
 import { useOpenedByAddress } from './use-opened-by-address.ts'
 
 const OPEN_KEY = 'chat-open'
@@ -44,14 +45,6 @@ export const useIsHelloHidden = (): boolean =>
     () => document.documentElement.dataset.hideHello !== undefined,
     () => true,
   )
-
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

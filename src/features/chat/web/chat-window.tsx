@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,8 +12,10 @@ import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { GuestFoot } from './guest-foot.tsx'
 import { useMadeChat } from './own-chat.ts'
+import { useBack } from './use-back.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { useTalk } from './use-messages.ts'
+import { isOpenAsked } from './use-opened-by-address.ts'
 
 /** Below this the chat takes the whole screen, and nothing else can be reached meanwhile. */
 const WHOLE_SCREEN = '(width < 720px)'
@@ -22,7 +25,11 @@ export function ChatWindow() {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const { isGuest } = useUser()
-  useShown(dialog)
+  const { search } = useLocation()
+  const isWhole = useSyncExternalStore(followWhole, isWholeScreen, () => false)
+  useShown(dialog, isWhole)
+  // An address that opens the chat gives way to one that doesn't: Back must not come to it again.
+  useBack(isWhole && !isOpenAsked(search), close)
   useKeyboardRoom(dialog)
   return (
     <dialog
@@ -90,7 +97,7 @@ function OwnComposer({ chatId }: { chatId: string }) {
   const t = useTranslations('chat')
   const mentor = useTalk(chatId).view?.mentor
   // Focus would call up the keyboard of a phone before anything was read.
-  const [takesFocus] = useState(() => !matchMedia(WHOLE_SCREEN).matches)
+  const [takesFocus] = useState(() => !isWholeScreen())
   const placeholder = mentor ? t('writeTo', { name: mentor.fullName }) : t('write')
   return <Composer chatId={chatId} placeholder={placeholder} takesFocus={takesFocus} />
 }
@@ -128,24 +135,18 @@ function Head({ titleId, name, picture, here }: HeadProps) {
   )
 }
 
+const isWholeScreen = (): boolean => matchMedia(WHOLE_SCREEN).matches
+
+function followWhole(listener: () => void): () => void {
+  const phone = matchMedia(WHOLE_SCREEN)
+  phone.addEventListener('change', listener)
+  return () => phone.removeEventListener('change', listener)
+}
+
 /** Opens it as wide screens or phones need it, and gives the focus back to the button when it goes. */
-function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const shown = dialog.current
-    if (!shown) return
-    const phone = matchMedia(WHOLE_SCREEN)
-    let end = open(shown, phone.matches)
-    const change = () => {
-      end()
-      end = open(shown, phone.matches)
-    }
-    phone.addEventListener('change', change)
-    return () => {
-      phone.removeEventListener('change', change)
-      end()
-      focusButton()
-    }
-  }, [dialog])
+function useShown(dialog: RefObject<HTMLDialogElement | null>, isWhole: boolean): void {
+  useEffect(() => (dialog.current ? open(dialog.current, isWhole) : undefined), [dialog, isWhole])
+  useEffect(() => focusButton, [])
 }
 
 function open(dialog: HTMLDialogElement, isWhole: boolean): () => void {

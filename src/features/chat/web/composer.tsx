@@ -1,12 +1,4 @@
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#i18n/use-formats.ts'
 import { iconButtonClass, IconButton } from '#ui/icon-button.tsx'
@@ -14,11 +6,12 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CHAT_TEXT_MAX_LENGTH, TYPING_AGAIN_MS } from '../limits.ts'
 import type { ChatEyes } from '../model.ts'
 import { AttachIcon } from './attach-icon.tsx'
+import { isSendable, isSendKey } from './composer-rules.ts'
 import styles from './composer.module.css'
 import { useDraft } from './drafts.ts'
 import { callChat, logged } from './queries.ts'
 import { UploadList } from './upload-list.tsx'
-import { type Upload, useUploads } from './uploads.ts'
+import { useUploads } from './uploads.ts'
 import { useDropping } from './use-dropping.ts'
 import { useSend } from './use-send.ts'
 
@@ -59,7 +52,7 @@ export function Composer({
   const isDragged = useDropping(form, add)
   const tellTyping = useTelling(chatId)
   useFocus(field, takesFocus)
-  const canSend = !isSending && isSendable(text, uploads)
+  const canSend = isSendable({ text, uploads, isSending })
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (!canSend) return
@@ -118,14 +111,6 @@ export function Composer({
     </form>
   )
 }
-
-/** CHAT-27, CHAT-31: something to send, and nothing that is still on its way up. */
-const isSendable = (text: string, uploads: readonly Upload[]): boolean =>
-  (text.trim() !== '' || uploads.length > 0) && uploads.every(({ attachment }) => attachment !== undefined)
-
-/** CHAT-29, CHAT-30. While a word is being composed, as in Japanese, Enter chooses it. */
-const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing
 
 function takePasted(event: ClipboardEvent, add: (files: readonly File[]) => void): void {
   const files = [...event.clipboardData.files]

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useUser } from '#features/accounts/web/queries.ts'
+import { attempt } from './attempt.ts'
 
 const listeners = new Set<() => void>()
 /** A browser that keeps nothing has them as long as the page. */
@@ -39,15 +40,6 @@ function keep(key: string, text: string): void {
   drafts.set(key, text)
   attempt(() => (text === '' ? localStorage.removeItem(key) : localStorage.setItem(key, text)))
   for (const listener of listeners) listener()
-}
-
-// Storage may be forbidden or full.
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -60,12 +60,14 @@ function Bubble({ node, isTitled, children }: { node: ChatMessage; isTitled: boo
         </span>
       )}
       <AttachmentList attachments={attachments} />
-      {text !== '' && <MessageText text={text} />}
-      <span className={styles.meta}>
-        <MessageTime at={createdAt} />
-        <CameBy via={node.via} />
-        {children}
-      </span>
+      <div className={styles.words} dir={text === '' ? undefined : 'auto'}>
+        {text !== '' && <MessageText text={text} />}
+        <span className={styles.meta}>
+          <MessageTime at={createdAt} />
+          <CameBy via={node.via} />
+          {children}
+        </span>
+      </div>
     </div>
   )
 }

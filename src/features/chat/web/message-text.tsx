@@ -8,14 +8,14 @@ import styles from './message.module.css'
 import { useVerseFinder } from './verse-finder.ts'
 
 /**
- * What a person wrote, each line in its own direction. Addresses lead out of the portal, to nothing it vouches for;
+ * What a person wrote, each line in its own direction (`message.module.css`). Addresses lead out of the portal, to nothing it vouches for;
  * references to the Bible open their verses.
  */
 export function MessageText({ text }: { text: string }) {
   const lines = useMemo(() => text.split('\n').map((line) => linksIn(line)), [text])
   return lines.map((pieces, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines of one text have no other name
-    <span key={index} dir="auto" className={styles.line}>
+    <span key={index} className={styles.line}>
       {pieces.map((piece, place) =>
         piece.kind === 'link' ? (
           <Address key={`${place} ${piece.text}`} {...piece} />

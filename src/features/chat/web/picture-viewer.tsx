@@ -6,6 +6,7 @@ import { useDialog } from '#ui/use-dialog.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Attachment } from '../model.ts'
 import styles from './picture-viewer.module.css'
+import { useBack } from './use-back.ts'
 
 interface PictureViewerProps {
   attachment: Attachment
@@ -16,7 +17,9 @@ interface PictureViewerProps {
 export function PictureViewer({ attachment: { name, url, picture }, onClosed }: PictureViewerProps) {
   const t = useTranslations('chat')
   const [isOpen, setOpen] = useState(true)
-  const { dialogRef, bodyRef, handlers } = useDialog({ open: isOpen, onClose: () => setOpen(false), onClosed })
+  const close = () => setOpen(false)
+  const { dialogRef, bodyRef, handlers } = useDialog({ open: isOpen, onClose: close, onClosed })
+  useBack(isOpen, close)
   return (
     <dialog
       ref={dialogRef}
@@ -34,7 +37,7 @@ export function PictureViewer({ attachment: { name, url, picture }, onClosed }: 
           <Icon name="download" />
           <VisuallyHidden>{t('download')}</VisuallyHidden>
         </a>
-        <IconButton icon="close" label={t('closePicture')} onClick={() => setOpen(false)} />
+        <IconButton icon="close" label={t('closePicture')} onClick={close} />
       </p>
     </dialog>
   )

@@ -20,28 +20,20 @@ export function UploadList({ uploads, onRetry, onRemove }: UploadListProps) {
       {uploads.map((upload) => (
         <li key={upload.id} data-failed={upload.problem !== undefined || undefined}>
           <span className={styles.uploadName}>
-            <bdi>{upload.file.name}</bdi>
+            <bdi>{upload.name}</bdi>
             <UploadState upload={upload} />
           </span>
           {upload.problem !== undefined && canTryAgain(upload) && (
-            <IconButton
-              icon="retry"
-              label={t('uploadAgain', { name: upload.file.name })}
-              onClick={() => onRetry(upload)}
-            />
+            <IconButton icon="retry" label={t('uploadAgain', { name: upload.name })} onClick={() => onRetry(upload)} />
           )}
-          <IconButton
-            icon="close"
-            label={t('removeUpload', { name: upload.file.name })}
-            onClick={() => onRemove(upload)}
-          />
+          <IconButton icon="close" label={t('removeUpload', { name: upload.name })} onClick={() => onRemove(upload)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function UploadState({ upload: { file, progress, attachment, problem } }: { upload: Upload }) {
+function UploadState({ upload: { name, size, progress, attachment, problem } }: { upload: Upload }) {
   const t = useTranslations('chat')
   if (problem !== undefined)
     return (
@@ -50,10 +42,10 @@ function UploadState({ upload: { file, progress, attachment, problem } }: { uplo
         {t(problemKey(problem))}
       </small>
     )
-  if (!attachment) return <progress value={progress} max={1} aria-label={t('uploading', { name: file.name })} />
+  if (!attachment) return <progress value={progress} max={1} aria-label={t('uploading', { name })} />
   return (
     <small>
-      <FileSize bytes={file.size} />
+      <FileSize bytes={size} />
     </small>
   )
 }

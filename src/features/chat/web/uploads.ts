@@ -1,71 +1,123 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { makeId } from '#base/ids.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '../limits.ts'
 import type { Attachment } from '../model.ts'
+import { findUploads, isStillThere, keepUploads } from './kept-uploads.ts'
 import { logged } from './queries.ts'
 import { UploadError, uploadFile } from './upload-file.ts'
 
 /** A file that is to go with the next message. */
 export interface Upload {
   id: string
-  file: File
+  name: string
+  /** Bytes. */
+  size: number
+  /** Missing with one that was up before the page was loaded: what it holds is the portal's alone. */
+  file?: File
   /** 0 to 1. */
   progress: number
   /** What the server made of it; the message can take it with it. */
   attachment?: Attachment
+  /** When that was; milliseconds. */
+  at?: number
   /** Code of what went wrong. */
   problem?: string
 }
+
+type Change = (known: readonly Upload[]) => readonly Upload[]
 
 const NONE: readonly Upload[] = []
 const uploads = new Map<string, readonly Upload[]>()
 const listeners = new Set<() => void>()
 
-/** Files that are to go with the next message of a chat, and what can be done with them. They live as long as the page. */
+// Beside the draft, and like it nobody else's.
+const keyOf = (userId: string, chatId: string): string => `chat-files ${userId} ${chatId}`
+
+/** Files that are to go with the next message of a chat, and what can be done with them. Those that are up outlive a reload. */
 export function useUploads(chatId: string) {
+  const { id: userId } = useUser()
+  const key = keyOf(userId, chatId)
   const list = useSyncExternalStore(
     subscribe,
-    () => uploads.get(chatId) ?? NONE,
+    () => find(key),
     () => NONE,
   )
+  useEffect(() => dropForgotten(key), [key])
   return {
     uploads: list,
-    add: (files: readonly File[]) => add(chatId, files),
-    retry: (upload: Upload) => void start(chatId, upload),
-    remove: ({ id }: Upload) => change(chatId, (known) => known.filter((other) => other.id !== id)),
-    clear: () => change(chatId, () => []),
+    add: (files: readonly File[]) => add({ key, chatId, files }),
+    retry: ({ id, file }: Upload) => void (file && start({ key, chatId, id, file })),
+    remove: ({ id }: Upload) => change(key, (known) => known.filter((other) => other.id !== id)),
+    clear: () => change(key, () => []),
   }
 }
 
-function add(chatId: string, files: readonly File[]): void {
-  const room = ATTACHMENTS_MAX - (uploads.get(chatId)?.length ?? 0)
-  const fresh = files.slice(0, Math.max(0, room)).map((file): Upload => ({ id: makeId(), file, progress: 0 }))
-  change(chatId, (known) => [...known, ...fresh])
-  for (const upload of fresh) void start(chatId, upload)
+function add({ key, chatId, files }: { key: string; chatId: string; files: readonly File[] }): void {
+  const room = ATTACHMENTS_MAX - find(key).length
+  const fresh = files.slice(0, Math.max(0, room)).map((file) => ({ id: makeId(), file, ...nameOf(file), progress: 0 }))
+  change(key, (known) => [...known, ...fresh])
+  for (const { id, file } of fresh) void start({ key, chatId, id, file })
 }
 
-async function start(chatId: string, { id, file }: Upload): Promise<void> {
+async function start({ key, chatId, id, file }: { key: string; chatId: string; id: string; file: File }) {
   const note = (state: Partial<Upload>) =>
-    change(chatId, (known) =>
-      known.map((other) => (other.id === id ? { id, file, progress: other.progress, ...state } : other)),
+    change(key, (known) =>
+      known.map((other) =>
+        other.id === id ? { id, file, ...nameOf(file), progress: other.progress, ...state } : other,
+      ),
     )
   note({ progress: 0 })
   if (file.size > ATTACHMENT_MAX_BYTES) return note({ problem: 'chat.file-too-large' })
   try {
     const attachment = await uploadFile(chatId, file, (progress) => note({ progress }))
-    note({ progress: 1, attachment })
+    note({ progress: 1, attachment, at: Date.now() })
   } catch (error) {
     logged(error)
     note({ problem: error instanceof UploadError ? error.code : 'portal.offline' })
   }
 }
 
-function change(chatId: string, work: (known: readonly Upload[]) => readonly Upload[]): void {
-  uploads.set(chatId, work(uploads.get(chatId) ?? NONE))
+const nameOf = ({ name, size }: { name: string; size: number }) => ({ name, size })
+
+/** Takes those away, without a word, that were up before the page was loaded and that the portal has no longer. */
+function dropForgotten(key: string): void {
+  for (const { id, file, attachment } of find(key)) {
+    if (file || !attachment) continue
+    void isStillThere(attachment).then((isThere) => {
+      if (!isThere) change(key, (known) => known.filter((other) => other.id !== id))
+    })
+  }
+}
+
+function find(key: string): readonly Upload[] {
+  const known = uploads.get(key)
+  if (known) return known
+  const kept = findUploads(key).map((upload): Upload => ({ ...upload, ...nameOf(upload.attachment), progress: 1 }))
+  uploads.set(key, kept)
+  return kept
+}
+
+function change(key: string, work: Change): void {
+  const before = find(key)
+  const after = work(before)
+  uploads.set(key, after)
+  keepUploads(key, after)
+  for (const listener of listeners) listener()
+}
+
+/** What another tab has added, sent or taken away is so here too; what is on its way up stays this tab's. */
+function follow({ key, storageArea }: StorageEvent): void {
+  if (storageArea !== localStorage || key === null || !uploads.has(key)) return
+  const unfinished = find(key).filter(({ attachment }) => !attachment)
+  uploads.delete(key)
+  uploads.set(key, [...find(key), ...unfinished])
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
+  // From now on, also while the chat is closed; the same listener is added once.
+  addEventListener('storage', follow)
   return () => listeners.delete(listener)
 }

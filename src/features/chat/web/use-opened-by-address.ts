@@ -7,10 +7,14 @@ export function useOpenedByAddress(open: () => void): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
+    if (!isOpenAsked(search)) return
     const query = new URLSearchParams(search)
-    if (query.get(CHAT_OPEN.name) !== CHAT_OPEN.value) return
     open()
     query.delete(CHAT_OPEN.name)
     void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
   }, [open, pathname, search, hash, navigate])
 }
+
+/** Whether an address asks for the chat. */
+export const isOpenAsked = (search: string): boolean =>
+  new URLSearchParams(search).get(CHAT_OPEN.name) === CHAT_OPEN.value

@@ -28,13 +28,18 @@ export function useReading(
 
 function note(entries: readonly IntersectionObserverEntry[], store: TalkStore): void {
   const ids = entries
-    .filter(isRead)
+    .filter((entry) => isRead(entry))
     .flatMap(({ target }) => (target instanceof HTMLElement ? (target.dataset.message ?? []) : []))
   if (ids.length > 0) store.markRead(ids)
 }
 
+type Seen = Pick<IntersectionObserverEntry, 'intersectionRatio'> & {
+  intersectionRect: { height: number }
+  rootBounds: { height: number } | null
+}
+
 /** One that is higher than its place is read when it fills as much of the place. */
-function isRead({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+export function isRead({ intersectionRatio, intersectionRect, rootBounds }: Seen): boolean {
   if (intersectionRatio >= READ_SHARE) return true
   return rootBounds !== null && rootBounds.height > 0 && intersectionRect.height >= rootBounds.height * READ_SHARE
 }

@@ -6,6 +6,12 @@ const NEAR_TOP_PX = 100
 /** Further up than this, the reader is not at the newest any more. */
 const AWAY_PX = 160
 
+/** Counted from below, as the list is laid out: its position is 0 at the newest message, and less above. */
+export const isNearTop = ({ scrollHeight, clientHeight, scrollTop }: Record<Measure, number>): boolean =>
+  scrollHeight - clientHeight + scrollTop <= NEAR_TOP_PX
+
+type Measure = 'scrollHeight' | 'clientHeight' | 'scrollTop'
+
 interface Scrolling {
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
@@ -37,7 +43,7 @@ export function useScrolling({
     const place = scroller.current
     if (!place) return
     setAway(-place.scrollTop > AWAY_PX)
-    if (place.scrollHeight - place.clientHeight + place.scrollTop < NEAR_TOP_PX) loadOlder()
+    if (isNearTop(place)) loadOlder()
   })
   useEffect(() => {
     const place = scroller.current

@@ -24,7 +24,7 @@ export function MentorButton({ text, to, mentorId, isLarge }: Props) {
   })
   const words = (
     <>
-      <Icon name="chat" />
+      <Icon name="mentor" />
       {text}
     </>
   )

@@ -74,7 +74,7 @@ function Own({ titleId, close, state, onChange }: Props & { state: MentorState; 
       <div className={styles.actions}>
         {messages.enabled && (
           <Button size="lg" wide onClick={openChat}>
-            <Icon name="chat" />
+            <Icon name="mentor" />
             {mentor ? t('write', { name: mentor.fullName }) : t('openChat')}
           </Button>
         )}
