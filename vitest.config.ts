@@ -22,8 +22,8 @@ export default defineConfig({
     // Browsers wait more than they work: three at a time, also where there are but two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     setupFiles: ['test/loud-console.ts'],
-    testTimeout: 40_000,
-    expect: { poll: { timeout: 8_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
     // Most files share what a process has loaded, which takes half the time; some must have one for themselves.
     projects: [

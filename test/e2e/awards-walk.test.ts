@@ -1,6 +1,6 @@
 // The end of a course, as its learner sees it: finished, awarded, certified; and what others can check of it.
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveAward } from '../../src/features/awards/server/store.ts'
 import { makeCourse } from '../make/course.ts'
 import { axeOn } from './axe.ts'
@@ -9,7 +9,6 @@ import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 const BOOK = { kind: 'gift', title: 'A book to keep', text: 'With wide margins.', image: null, texts: {} } as const
 
 // Some of these go far, and on a busy machine each step takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   type Page,
   request as apart,
 } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
@@ -16,7 +16,6 @@ const COURSE = '/en/courses/listening/'
 const OWNED = 'Yours'
 
 // Some of these go far, and on a busy machine each step takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {

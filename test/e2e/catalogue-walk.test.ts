@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPurchase } from '../../src/features/courses/server/store.ts'
 import { insertPage } from '../../src/features/pages/server/store.ts'
 import { sessionOf } from '../create-test-app.ts'
@@ -8,7 +8,6 @@ import { makeUser } from '../make/user.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 // Some of these go far, and on a busy machine each step takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {

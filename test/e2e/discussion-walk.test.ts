@@ -1,12 +1,11 @@
 // Walk W18 and the end of W13: people talk under lessons, and say what they think of a course.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, request as apart } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 // Some of these go far, and on a busy machine each step takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { type Locator, type Page, request as apart } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/base/clock.ts'
 import { makeUser } from '../make/user.ts'
 import { lettersTo } from '../letters.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 // Some of these go far, and on a busy machine each step takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {

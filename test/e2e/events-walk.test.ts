@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/base/clock.ts'
 import { sessionOf } from '../create-test-app.ts'
 import { makeUser } from '../make/user.ts'
@@ -13,7 +13,6 @@ const clock = {
 }
 
 // Some of these go far, and on a busy machine each step takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let portal: E2ePortal
 beforeAll(async () => {
