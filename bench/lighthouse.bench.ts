@@ -1,10 +1,8 @@
 // Lighthouse as a phone on a slow network sees it, on the pages that most visitors see first.
-import lighthouse from 'lighthouse'
 import type { Result } from 'lighthouse'
-import { startChromium } from './chromium.ts'
-import { median, report } from './measure.ts'
+import { lookAsPhone, reportAsPhone } from './phone.ts'
 import { startPortal } from './portal.ts'
-import { runBench, type Stage } from './stage.ts'
+import { runBench } from './stage.ts'
 
 const LANGUAGES = ['en', 'ar']
 const PAGES = [
@@ -12,9 +10,7 @@ const PAGES = [
   { name: 'course', path: '/courses/mark/', lcpMaxS: 1.2, blockingMaxMs: 50 },
   { name: 'lesson', path: '/courses/mark/lesson/', lcpMaxS: 1.5, blockingMaxMs: 100 },
 ]
-const SCORE_MIN = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const RUNS = 5
-const TRIES = 4
 const WITHIN_MINUTES = 20
 
 await runBench(async (stage) => {
@@ -23,59 +19,13 @@ await runBench(async (stage) => {
   for (let run = 0; run < RUNS; run += 1) {
     for (const lang of LANGUAGES) {
       for (const { name, path } of PAGES) {
-        const result = await lookAt(stage, `${portal.url}/${lang}${path}`)
+        const result = await lookAsPhone(stage, `${portal.url}/${lang}${path}`)
         runs.set(`${name} ${lang}`, [...(runs.get(`${name} ${lang}`) ?? []), result])
       }
     }
   }
   for (const { name, ...limits } of PAGES) {
-    for (const lang of LANGUAGES) reportPage(`lighthouse, ${name} ${lang}`, runs.get(`${name} ${lang}`) ?? [], limits)
+    for (const lang of LANGUAGES)
+      reportAsPhone(`lighthouse, ${name} ${lang}`, runs.get(`${name} ${lang}`) ?? [], limits)
   }
 }, WITHIN_MINUTES)
-
-/** Looks at a page with a new browser, which has kept nothing. One that is too busy is given another try. */
-async function lookAt(stage: Stage, url: string, triesLeft = TRIES): Promise<Result> {
-  const browser = await startChromium()
-  stage.add(browser.close)
-  const found = await lighthouse(url, { port: browser.port, logLevel: 'error', formFactor: 'mobile' })
-  await browser.close()
-  if (found && !found.lhr.runtimeError) return found.lhr
-  if (triesLeft > 1) return lookAt(stage, url, triesLeft - 1)
-  throw new Error(`Lighthouse failed: ${found?.lhr.runtimeError?.message}`)
-}
-
-function reportPage(name: string, results: Result[], limits: { lcpMaxS: number; blockingMaxMs: number }): void {
-  for (const [category, atLeast] of Object.entries(SCORE_MIN)) {
-    const value = median(results.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
-    report({ name: `${name}, ${category}`, value, unit: '', limit: { atLeast } })
-  }
-  const numberOf = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
-  report({
-    name: `${name}, largest paint`,
-    value: numberOf('largest-contentful-paint') / 1000,
-    unit: 's',
-    limit: { atMost: limits.lcpMaxS },
-  })
-  report({
-    name: `${name}, blocked`,
-    value: numberOf('total-blocking-time'),
-    unit: 'ms',
-    limit: { atMost: limits.blockingMaxMs },
-  })
-  // As Lighthouse shows it: less than a thousandth is nothing.
-  const shift = Math.round(numberOf('cumulative-layout-shift') * 1000) / 1000
-  report({ name: `${name}, layout shift`, value: shift, unit: '', limit: { atMost: 0 } })
-  for (const line of complaintsIn(results)) console.error(`  ${line}`)
-}
-
-/** Audits that cost a page its hundred in what is not speed. */
-function complaintsIn([result]: Result[]): string[] {
-  return Object.entries(result?.categories ?? {}).flatMap(([category, { auditRefs }]) =>
-    category === 'performance'
-      ? []
-      : auditRefs
-          .map(({ id, weight }) => ({ audit: result?.audits[id], weight }))
-          .filter(({ audit, weight }) => weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1)
-          .map(({ audit }) => `${category}: ${audit?.title}`),
-  )
-}
