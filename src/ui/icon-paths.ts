@@ -15,6 +15,9 @@ export const ICONS = {
   captions:
     'M6 5.5h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3zM10 10.5a2 2 0 1 0 0 3M17 10.5a2 2 0 1 0 0 3',
   chat: 'M4 20V11a8 8 0 0 1 16 0 8 8 0 0 1-8 8c-1.4 0-2.6-.3-3.7-.8zM9 10.5h6M9 13.5h3.5',
+  /** Somebody in a bubble: the chat with a mentor. One with lines is what many write to each other. */
+  mentor:
+    'M4 20V11a8 8 0 0 1 16 0 8 8 0 0 1-8 8c-1.4 0-2.6-.3-3.7-.8zM9.5 9a2.5 2.5 0 0 1 5 0 2.5 2.5 0 0 1-5 0M8 15a4 3 0 0 1 8 0',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevron: 'm9.5 6 6 6-6 6',
   'chevron-down': 'm6 9.5 6 6 6-6',
@@ -50,9 +53,6 @@ export const ICONS = {
   test: 'M5 21V10a7 7 0 0 1 14 0v11zM9 13l2.2 2.3L15.2 11',
   'text-size': 'M3 18 7.5 6 12 18M4.5 14.5h6M14 18v-4a3 3 0 0 1 6 0v4M14 15.5h6',
   trash: 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5',
-  /** Somebody in a bubble: the chat with a mentor. One with lines is what many write to each other. */
-  mentor:
-    'M4 20V11a8 8 0 0 1 16 0 8 8 0 0 1-8 8c-1.4 0-2.6-.3-3.7-.8zM9.5 9a2.5 2.5 0 0 1 5 0 2.5 2.5 0 0 1-5 0M8 15a4 3 0 0 1 8 0',
   tree: 'M5 5h14M9 12h10M9 19h10M5 5v14h4M5 12h4',
   undo: 'M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11H8',
   redo: 'M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h6',
