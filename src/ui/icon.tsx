@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
-import { ICONS, type IconName } from './icon-paths.ts'
+import { type IconName, pathOf } from './icon-paths.ts'
 
 export type { IconName }
 
@@ -25,7 +25,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
       className={classNames(styles.icon, DIRECTIONAL.has(name) && styles.turns, className)}
       data-icon={name}
     >
-      <path d={ICONS[name]} />
+      <path d={pathOf(name)} />
     </svg>
   )
 }

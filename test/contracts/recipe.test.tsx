@@ -101,7 +101,12 @@ test('its author is warned as of any block', () => {
     texts: {},
     components,
   }
-  const around = { aliasProblem: undefined, deadPaths: new Set(['/gone/']), goneFiles: new Set<string>(), colour: 'blue' }
+  const around = {
+    aliasProblem: undefined,
+    deadPaths: new Set(['/gone/']),
+    goneFiles: new Set<string>(),
+    colour: 'blue',
+  }
   expect(findProblems(content, around).map(({ code, path: at }) => [code, at])).toEqual([
     ['not-complete', 'title'],
     ['header-contrast', 'header'],

@@ -1,4 +1,5 @@
 import { IconButton } from '../icon-button.tsx'
+import '../late-icons.ts'
 import { Case, Row } from './case.tsx'
 
 export const name = 'Icon button'

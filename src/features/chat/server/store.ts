@@ -1,7 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Tables, Transaction } from '#server/database.ts'
-import type { ChatRow, KeptAttachment, KeptFact, MessageRow, Reader } from './store-tables.ts'
+import type { ChatRow, KeptAttachment, KeptFact, Reader } from './store-tables.ts'
 
 const chats = (db: Reader) =>
   db.selectFrom('chats').selectAll('chats').where('chats.environment_id', '=', ENVIRONMENT_ID)

@@ -9,6 +9,7 @@ import { useServiceSignIn } from '#features/scenarios/web/service-sign-in.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import '#ui/late-icons.ts'
 import styles from './view.module.css'
 
 /** Mixed login: consent first, then the ways in. Spec §2, Scenario steps; spec §9, registration buttons. */

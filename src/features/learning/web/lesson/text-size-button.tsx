@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/icon-button.tsx'
+import '#ui/late-icons.ts'
 import { chooseTextSize, nextTextSize, onTextSize, textSize } from './text-size.ts'
 
 /** Makes the text of lessons larger, in steps. */

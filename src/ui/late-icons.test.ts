@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { pathOf } from './icon-paths.ts'
+import { LATE_ICONS } from './late-icons.ts'
+
+const shown = new RegExp(`(?:icon|name)=(?:"|\\{[^}]*')(?:${Object.keys(LATE_ICONS).join('|')})["']`)
+
+test('whoever shows an icon of later code brings its drawing', () => {
+  const showing = globSync('src/**/*.tsx').filter((file) => shown.test(readFileSync(file, 'utf8')))
+  expect(showing.length).toBeGreaterThan(2)
+  expect(showing.filter((file) => !/late-icons\.ts'/.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(pathOf('redo')).toBe(LATE_ICONS.redo)
+})
