@@ -38,9 +38,6 @@ async function finishLessons(userId: string, courseId: string): Promise<void> {
   })
 }
 
-/** A verdict is sent, the list is asked for anew, and the page is left. */
-const SENT_MS = 20_000
-
 const stateOf = async (userId: string, elementId: string) => {
   const { db } = portal.kernel
   const query = db.selectFrom('progress_elements').select('state').where('user_id', '=', userId)
@@ -179,7 +176,7 @@ test('[TEST-01, TEST-08] a mentor gives a test back, and then accepts it', async
   await mentor.page.getByText('Write what is missing').waitFor()
   await mentor.page.getByLabel('Your words to the learner').fill('Seven lines are missing.')
   await mentor.page.getByRole('button', { name: 'Return with a comment' }).click()
-  await mentor.page.getByText(/waits? for somebody to read/).waitFor({ timeout: SENT_MS })
+  await mentor.page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
   await waiting.waitFor({ state: 'detached' })
 
   await page.getByText('Seven lines are missing.').waitFor()
