@@ -1,6 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Learner } from './learners.ts'
 import type { Portal } from './portal.ts'
+
+/** A learner and his mentor. */
+export interface Pair {
+  chatId: string
+  learner: Learner
+  mentor: Learner
+}
+
+interface Updates {
+  updates: { cursor: string; node: { id: string } }[]
+}
+
+const BUSY_MS = 2000
+
+class Busy extends Error {}
 
 interface Hint {
   chatId: string
@@ -15,13 +32,29 @@ export class Screens {
   readonly times: number[] = []
   /** How often something had to be asked for. */
   asked = 0
+  /** How often somebody was told to come again. */
+  refused = 0
   readonly #portal: Portal
   readonly #begun = new Map<string, { sentMs: number; readerId: string }>()
   readonly #cursors = new Map<string, number>()
   readonly #rest = new Map<string, string>()
 
-  constructor(portal: Portal) {
+  readonly #pairs: readonly Pair[]
+
+  constructor(portal: Portal, pairs: readonly Pair[]) {
     this.#portal = portal
+    this.#pairs = pairs
+  }
+
+  /** Learns where each chat stands. */
+  async begin(): Promise<void> {
+    const { rows } = await sql<{ id: string; last_cursor: string }>`select id, last_cursor from chats`.execute(
+      this.#portal.db,
+    )
+    const places = new Map(rows.map(({ id, last_cursor: cursor }) => [id, Number(cursor)]))
+    for (const { chatId, learner, mentor } of this.#pairs) {
+      for (const { id } of [learner, mentor]) this.#cursors.set(`${chatId} ${id}`, places.get(chatId) ?? 0)
+    }
   }
 
   get missing(): number {
@@ -32,8 +65,21 @@ export class Screens {
     const id = `lpmmsg:${randomUUID()}`
     this.#begun.set(id, { sentMs: performance.now(), readerId: reader.id })
     const body = { id, text: 'Something that somebody has to say to somebody else.', chatId, userId: writer.id }
-    const { cursor } = await ask<{ cursor: string }>(this.#portal, writer, { action: 'messages.create', body })
+    const { cursor } = await this.#send(writer, body)
     this.#take({ chatId, cursor, type: 'message', node: { id } }, writer)
+  }
+
+  /** Sends as the outbox of a browser does: who is told that the portal is busy tries again. */
+  async #send(writer: Learner, body: object): Promise<{ cursor: string }> {
+    for (;;) {
+      try {
+        return await ask(this.#portal, writer, { action: 'messages.create', body })
+      } catch (error) {
+        if (!(error instanceof Busy)) throw error
+        this.refused += 1
+        await delay(BUSY_MS)
+      }
+    }
   }
 
   /** Takes what has come over a stream, which may end in the middle of an event. */
@@ -59,10 +105,11 @@ export class Screens {
     this.asked += 1
     const key = `${chatId} ${reader.id}`
     const after = String(this.#cursors.get(key) ?? 0)
-    const { updates } = await ask<{ updates: { cursor: string; node: { id: string } }[] }>(this.#portal, reader, {
+    // Who is told to come again asks with the next hint.
+    const { updates } = await ask<Updates>(this.#portal, reader, {
       action: 'messages.getUpdates',
       body: { chatId, after },
-    })
+    }).catch(() => ({ updates: [] }))
     for (const { cursor, node } of updates) {
       this.#cursors.set(key, Math.max(Number(cursor), this.#cursors.get(key) ?? 0))
       this.#arrive(node.id, reader)
@@ -88,6 +135,7 @@ export async function ask<Answer>(
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+  if (answer.status === 503) throw new Busy()
   if (!answer.ok) throw new Error(`${action} was refused: ${await answer.text()}`)
   return (await answer.json()) as Answer
 }

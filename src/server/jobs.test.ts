@@ -29,7 +29,6 @@ afterAll(async () => {
 function makeJobs(onFinished?: (job: string, outcome: string) => void): Jobs {
   const jobs = openJobs({
     connection: database.config,
-    db,
     log: pino({ level: 'silent' }),
     pollEveryS: 0.5,
     ...(onFinished && { onFinished }),

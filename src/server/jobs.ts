@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { z } from 'zod'
-import { type Database, withLock } from './database.ts'
+import { type Database, openDatabase, withLock } from './database.ts'
 import type { Log } from './log.ts'
 import { redactText } from './redact.ts'
 
@@ -67,9 +67,8 @@ export interface Jobs {
 }
 
 interface Options {
-  /** The pool for fetching jobs and the connection for their notifications; transactions of callers use `db`. */
+  /** For pools of its own: one for looking up queues, one for fetching jobs; jobs are sent by the transactions of callers. */
   connection: pg.PoolConfig
-  db: Database
   log: Log
   /** Told of every attempt. */
   onFinished?: (job: string, outcome: 'done' | 'failed') => void
@@ -100,14 +99,19 @@ const UNSUPERVISED = { schema: SCHEMA, supervise: false, schedule: false }
 export const defineJob = <Data extends object>(job: JobDefinition<Data>): JobDefinition<Data> => job
 
 /** Opens the jobs of a database. The tables are made when first needed. */
-export function openJobs({ connection, db, log, onFinished = () => {}, pollEveryS = POLL_EVERY_S }: Options): Jobs {
+export function openJobs({ connection, log, onFinished = () => {}, pollEveryS = POLL_EVERY_S }: Options): Jobs {
   const handled = new Map<string, Handled>()
+  // A pool of its own: what a sender looks up, it looks up while each connection of the portal's pool may be held by a
+  // transaction that waits for it.
+  let own: Database | undefined
   let sender: Promise<PgBoss> | undefined
   let worker: PgBoss | undefined
   let tellFailure: WorkOptions['onFailure'] = () => Promise.resolve()
 
-  /** Over the portal's own pool: it only sends. A failure is not kept, so that the next call tries again. */
+  /** A failure is not kept, so that the next call tries again. */
   function getSender(): Promise<PgBoss> {
+    own ??= openDatabase({ ...connection, max: POOL_MAX }, ({ message }) => log.warn(message))
+    const db = own
     sender ??= withLock(db, SETUP_LOCK, async () => {
       const boss = await openBoss(new PgBoss({ ...UNSUPERVISED, db: fromKysely(db) }), log)
       for (const { job } of handled.values()) await makeQueue(boss, job)
@@ -147,6 +151,9 @@ export function openJobs({ connection, db, log, onFinished = () => {}, pollEvery
     stop: async () => {
       await worker?.stop({ graceful: true, timeout: STOP_WITHIN_MS })
       await (await sender)?.stop()
+      await own?.destroy()
+      own = undefined
+      sender = undefined
     },
   }
 }

@@ -55,7 +55,7 @@ export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; 
   const events = await openEvents({ db, connect: connection, log })
   const content = createContentMemory({ db, events, clock })
   const onFinished = (job: string, outcome: 'done' | 'failed') => metrics.jobs.inc({ job, outcome })
-  const jobs = openJobs({ connection, db, log, onFinished })
+  const jobs = openJobs({ connection, log, onFinished })
   const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })
   const limits = createLimits({ db, clock, ...(parts.wait && { wait: parts.wait }) })
   const files = createFiles({ config })

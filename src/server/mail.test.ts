@@ -58,7 +58,7 @@ async function startServer(verdicts: (Error | null)[] = []): Promise<string> {
 }
 
 async function openMail(smtpUrl: string | undefined, environment: 'demo' | 'production' = 'production'): Promise<Mail> {
-  jobs = openJobs({ connection: database.config, db, log, pollEveryS: 0.5 })
+  jobs = openJobs({ connection: database.config, log, pollEveryS: 0.5 })
   const config = {
     environment,
     smtpUrl,

@@ -14,7 +14,7 @@ import { openChat } from './chats.ts'
 import { listMessages, listUpdates } from './list.ts'
 import { postMessage } from './post.ts'
 import { hereFor, tellTyping, watch } from './presence.ts'
-import { participantsOf, presentMessages } from './present.ts'
+import { participantsOf, presentMessage, presentMessages } from './present.ts'
 import { markRead } from './read.ts'
 import { accessTo, isLookingOn, noteReading, type OpenChat, requireChat } from './rights.ts'
 import { countUnread, findMessage, listLinks } from './store.ts'
@@ -102,7 +102,9 @@ async function write(
   const [isStudent, via] = eyes === 'learner' ? [true, 'portal'] : [false, 'desk']
   const attachments = [...new Set(body.attachments)]
   const posted = { chatId, id, text, attachments, authorId: visitor.userId, isStudent, via }
-  const { message: row } = await kernel.db.transaction().execute((trx) => postMessage(kernel, trx, posted))
+  const { message: row, ...kept } = await kernel.db.transaction().execute((trx) => postMessage(kernel, trx, posted))
+  // What is new and goes by no messenger has nothing else to be told of.
+  if (kept.isNew && !kept.isOnItsWay) return { message: presentMessage(row, eyes), cursor: row.cursor }
   const [message] = await presentMessages(kernel, [row], { eyes, lang })
   if (!message) throw portalError('AUTH-DENY')
   return { message, cursor: row.cursor }

@@ -67,11 +67,13 @@ export function handleNotices(kernel: Kernel): void {
 export async function tellOfMessage(
   kernel: Kernel,
   trx: Transaction,
-  { chat, message, isOnItsWay }: { chat: ChatRow; message: MessageRow; isOnItsWay: boolean },
+  { chat, before, message, isOnItsWay }: { chat: ChatRow; before: ChatRow; message: MessageRow; isOnItsWay: boolean },
 ): Promise<void> {
   if (message.system !== null) return
   if (!message.is_student) {
-    if (chat.mentor_id !== null)
+    // Well before that nobody was told that somebody waits.
+    const waitedMs = message.created_at.getTime() - (before.waiting_since ?? message.created_at).getTime()
+    if (chat.mentor_id !== null && waitedMs >= STAGES.new / 2)
       await settle(kernel, trx, { userId: chat.mentor_id, kind: waitingKind, props: { chatId: chat.id } })
     return isOnItsWay ? undefined : tellAnswered(kernel, trx, chat)
   }

@@ -26,7 +26,7 @@ export interface Posted {
 type MessageListener = (
   kernel: Kernel,
   trx: Transaction,
-  posted: { chat: ChatRow; message: SignedMessage },
+  posted: { chat: ChatRow; before: ChatRow; message: SignedMessage },
 ) => Promise<Outcome | void>
 
 interface Outcome {
@@ -49,7 +49,7 @@ export async function postMessage(
   kernel: Kernel,
   trx: Transaction,
   posted: Posted,
-): Promise<{ message: SignedMessage; isNew: boolean }> {
+): Promise<{ message: SignedMessage; isNew: boolean; isOnItsWay: boolean }> {
   const chat = await lockChat(trx, posted.chatId)
   if (!chat) throw portalError('AUTH-DENY')
   const made = {
@@ -61,16 +61,16 @@ export async function postMessage(
   }
   const changes = stateAfter(chat, made)
   const kept = await insertMessage(trx, made, changes)
-  if (!kept) return { message: await findSame(trx, posted), isNew: false }
+  if (!kept) return { message: await findSame(trx, posted), isNew: false, isOnItsWay: false }
   const message = await withFiles(trx, kept, posted)
   const changed = { ...chat, ...changes }
   let isOnItsWay = false
   for (const listener of listeners.values()) {
-    const outcome = await listener(kernel, trx, { chat: changed, message })
+    const outcome = await listener(kernel, trx, { chat: changed, before: chat, message })
     isOnItsWay ||= outcome?.isOnItsWay ?? false
   }
   await tellMessage(kernel, trx, { chat: changed, message, isOnItsWay })
-  return { message, isNew: true }
+  return { message, isNew: true, isOnItsWay }
 }
 
 /** The message of an id that was kept before; the chat is held, so of two that come at once the second finds the first. */

@@ -289,6 +289,7 @@ describe('notices', () => {
     const of = await pair()
     await of.say('Hello')
     const since = portal.clock.now().toISOString()
+    portal.clock.advance(2 * MINUTE_MS)
     await stageOf(of, since, 'new')
     await stageOf(of, since, 'new')
     expect(await noticesOf(of.mentor, 'chat.waiting')).toBe(1)
