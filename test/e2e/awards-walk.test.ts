@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveAward } from '../../src/features/awards/server/store.ts'
 import { makeCourse } from '../make/course.ts'
 import { axeOn } from './axe.ts'
-import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { type E2ePortal, goto, openPortal, pressTwice } from './open-portal.ts'
 
 const BOOK = { kind: 'gift', title: 'A book to keep', text: 'With wide margins.', image: null, texts: {} } as const
 
@@ -158,10 +158,7 @@ test('[CERT-03] without a connection what was typed stays, and the certificate c
   await popup.getByText('could not be issued').waitFor()
   expect(await popup.getByLabel('Last name').inputValue()).toBe('Cohen')
   await context.setOffline(false)
-  await popup
-    .getByRole('button', { name: 'Issue the certificate' })
-    .dblclick({ delay: 5 })
-    .catch(() => {})
+  await pressTwice(popup.getByRole('button', { name: 'Issue the certificate' }))
   await page.getByRole('dialog', { name: 'It is yours, Naomi' }).waitFor()
   const answer = await context.request.get(`${portal.origin}/api/lpm/learningPortals/demo/ownAwards?lang=en`)
   const own = (await answer.json()) as { certificates: { lastName: string }[] }
@@ -201,7 +198,7 @@ test('[CERT-02, CERT-04] what is typed for a gift survives a reload and a lost n
   const award = await open()
   await expect.poll(() => award.getByLabel('Postal address').inputValue()).toBe('7 Harbour Road')
   await context.setOffline(true)
-  await award.getByRole('button', { name: 'Send the wish' }).dblclick()
+  await pressTwice(award.getByRole('button', { name: 'Send the wish' }))
   await award.getByText('as soon as there is a connection').waitFor()
   await context.setOffline(false)
   await award.getByText('Asked for').waitFor()

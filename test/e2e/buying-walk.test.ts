@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { axeOn } from './axe.ts'
-import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+import { type E2ePortal, goto, openPortal, pressTwice, untilAlive } from './open-portal.ts'
 
 const COURSE = '/en/courses/listening/'
 /** Stands in place of the price of what one has bought. */
@@ -116,7 +116,7 @@ test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-
     }
   })
   const form = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
-  await payButton(popup).dblclick({ delay: 5 })
+  await pressTwice(payButton(popup))
   const fields = new URLSearchParams((await form).postData() ?? '')
   expect([...fields.keys()].toSorted()).toEqual(['data', 'signature'])
   const ordered = {

@@ -1,7 +1,7 @@
 // What a learner has of his own: search, marks and notes, the way back from the first page, his week, paper.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+import { type E2ePortal, goto, openPortal, pressTwice, untilAlive } from './open-portal.ts'
 
 let portal: E2ePortal
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('[IMPL-17] what a guest marks and writes without a network is there after a
   const bar = page.getByRole('toolbar', { name: 'For the selected words' })
   await bar.waitFor()
   await context.setOffline(true)
-  await bar.getByRole('button', { name: 'Highlight in green' }).dblclick()
+  await pressTwice(bar.getByRole('button', { name: 'Highlight in green' }))
   // The second press may fall on the text, when the bar has gone at the first.
   await page.evaluate(() => getSelection()?.removeAllRanges())
   await bar.waitFor({ state: 'hidden' })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Clock } from '../../src/base/clock.ts'
 import { createSite, type ServerBundle } from '../../src/app/site.ts'
@@ -132,6 +132,16 @@ const builtServer = (): Promise<ServerBundle> => import(/* @vite-ignore */ path.
 /** Waits until the app has made the page alive. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+}
+
+/** Presses something twice, as fast as a hand that shakes: before the server can answer, in two tasks of the page. */
+export async function pressTwice(locator: Locator): Promise<void> {
+  await locator.waitFor()
+  await locator.evaluate(async (element: HTMLElement) => {
+    element.click()
+    await new Promise((resolve) => setTimeout(resolve))
+    element.click()
+  })
 }
 
 /** Opens a page and waits until it is alive. */
