@@ -31,6 +31,8 @@ const PRICES = [
   [1_999, 'USD', '$19.99', '19,99\u00a0$'],
   [100_050, 'RUB', '₽1,000.50', '1\u00a0000,50\u00a0₽'],
   [499, 'EUR', 'EUR\u00a04.99', '4,99\u00a0EUR'],
+  [1_999, 'JPY', 'JPY\u00a01,999', '1\u00a0999\u00a0JPY'],
+  [1_999, 'IQD', 'IQD\u00a01.999', '1,999\u00a0IQD'],
 ] as const
 
 test.each(PRICES)('[COURSE-13, COURSE-14, COURSE-15] %i of %s is %s, placed by the language', (...price) => {

@@ -1,3 +1,4 @@
+import { minorDigits } from '#base/prices.ts'
 import type { Language } from './language.ts'
 
 /** For dates when no language is given. Source: spec §9, LANG-32. */
@@ -37,9 +38,8 @@ export function formatPrice({
   language: Wording
 }): string {
   const format = priceFormat(language.formatLocale, currency)
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 0
   const symbol = CURRENCY_SYMBOLS[currency] ?? currency
-  const parts = format.formatToParts(amount / 10 ** digits)
+  const parts = format.formatToParts(amount / 10 ** minorDigits(currency))
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('')
 }
 
@@ -86,6 +86,8 @@ const priceFormat = kept((locale: string, currency: string) => {
     currency,
     currencyDisplay,
     numberingSystem: 'latn',
+    minimumFractionDigits: minorDigits(currency),
+    maximumFractionDigits: minorDigits(currency),
     trailingZeroDisplay: 'stripIfInteger',
   })
 })

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { dispatch } from '#web/actions.ts'
-import { minorIn, unitsOf } from '../amounts.ts'
+import { parsePrice, priceText } from '#base/prices.ts'
 import { offeredPayments, resultUrlOf } from '../checkout.ts'
 import type { Campaign } from '../offers-model.ts'
 import styles from './campaign.module.css'
@@ -41,7 +41,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
     event.preventDefault()
     if (choice.amount === undefined) return choice.complain()
     if (isGuest) {
-      const returnTo = `/donate/?sum=${unitsOf(choice.amount)}`
+      const returnTo = `/donate/?sum=${priceText(choice.amount, campaign.currency)}`
       return dispatch('START_SCENARIO', { id: 'login', options: { returnTo } })
     }
     void give(choice.amount, gateway)
@@ -73,14 +73,14 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
 type Choice = ReturnType<typeof useSum>
 
 /** The sum that is chosen: of those offered, typed, or named by the address after signing in. */
-function useSum({ sums }: Campaign) {
+function useSum({ sums, currency }: Campaign) {
   const [query] = useSearchParams()
-  const asked = minorIn(query.get('sum') ?? '')
+  const asked = parsePrice(query.get('sum') ?? '', currency)
   const [isOwn, setOwn] = useState(asked !== undefined && !sums.includes(asked))
   const [offered, setOffered] = useState(asked ?? sums[0] ?? 0)
-  const [typed, setTyped] = useState(isOwn && asked !== undefined ? unitsOf(asked) : '')
+  const [typed, setTyped] = useState(isOwn && asked !== undefined ? priceText(asked, currency) : '')
   const [isWrong, setWrong] = useState(false)
-  const own = minorIn(typed)
+  const own = parsePrice(typed, currency)
   const amount = isOwn ? (own !== undefined && own >= LEAST ? own : undefined) : offered
   return { isOwn, setOwn, offered, setOffered, typed, setTyped, amount, isWrong, complain: () => setWrong(true) }
 }

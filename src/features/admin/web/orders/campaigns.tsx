@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import type { Campaign } from '#features/orders/offers-model.ts'
-import { minorIn, unitsOf } from '#features/orders/amounts.ts'
+import { parsePrice, priceText } from '#base/prices.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -96,7 +96,7 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
           optional={t('optional')}
           inputMode="decimal"
           dir="ltr"
-          defaultValue={campaign?.target ? unitsOf(campaign.target) : ''}
+          defaultValue={campaign?.target ? priceText(campaign.target, campaign.currency) : ''}
         />
         <Select
           name="currency"
@@ -110,7 +110,7 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
           help={t('sumsHelp')}
           required
           dir="ltr"
-          defaultValue={campaign?.sums.map(unitsOf).join(' ') ?? '200 500 1000'}
+          defaultValue={campaign?.sums.map((sum) => priceText(sum, campaign.currency)).join(' ') ?? '200 500 1000'}
         />
         <DateField
           name="endsAt"
@@ -141,14 +141,15 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
 function readCampaign(values: FormData) {
   const textOf = textsOf(values)
   const day = textOf('endsAt')
+  const currency = CURRENCIES.find((known) => known === textOf('currency')) ?? 'UAH'
   return {
     title: textOf('title'),
     text: textOf('text'),
-    target: minorIn(textOf('target')) ?? null,
-    currency: CURRENCIES.find((known) => known === textOf('currency')) ?? 'UAH',
+    target: parsePrice(textOf('target'), currency) ?? null,
+    currency,
     sums: textOf('sums')
       .split(/[\s;]+/)
-      .flatMap((sum) => minorIn(sum) ?? []),
+      .flatMap((sum) => parsePrice(sum, currency) ?? []),
     endsAt: day === '' ? null : `${day}T23:59:59Z`,
     active: values.get('active') !== null,
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { coursesQuery } from '#features/courses/web/queries.ts'
-import { minorIn } from '#features/orders/amounts.ts'
+import { parsePrice } from '#base/prices.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -84,11 +84,12 @@ const currencyIn = (text: string) => CURRENCIES.find((known) => known === text) 
 function readCode(values: FormData, kind: (typeof KINDS)[number]) {
   const textOf = textsOf(values)
   const [day, course, maxUses] = [textOf('endsAt'), textOf('course'), textOf('maxUses')]
+  const currency = currencyIn(textOf('currency'))
   const body = {
     kind,
     percent: kind === 'percent' ? Number(textOf('percent')) : null,
-    amount: kind === 'fixed' ? (minorIn(textOf('amount')) ?? null) : null,
-    currency: kind === 'fixed' ? currencyIn(textOf('currency')) : null,
+    amount: kind === 'fixed' ? (parsePrice(textOf('amount'), currency) ?? null) : null,
+    currency: kind === 'fixed' ? currency : null,
     courseIds: course === '' ? null : [course],
     maxUses: maxUses === '' ? null : Number(maxUses),
     oncePerPerson: values.get('once') !== null,

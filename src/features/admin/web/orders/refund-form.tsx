@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { openPopup } from '#web/popups.ts'
-import { minorIn, unitsOf } from '#features/orders/amounts.ts'
+import { parsePrice, priceText } from '#base/prices.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 import { useMoney } from './use-money.ts'
@@ -16,9 +16,9 @@ export function RefundForm({ order }: { order: AdminOrder }) {
   const { price } = useFormats()
   const { isBusy, run } = useMoney()
   const left = order.amount - order.refunded
-  const [sum, setSum] = useState(unitsOf(left))
+  const [sum, setSum] = useState(priceText(left, order.currency))
   const [reason, setReason] = useState('')
-  const amount = minorIn(sum)
+  const amount = parsePrice(sum, order.currency)
   const isReady = amount !== undefined && amount > 0 && amount <= left && reason.trim().length >= 3
   const refund = async () => {
     if (amount === undefined) return

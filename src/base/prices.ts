@@ -1,0 +1,42 @@
+/** Digits behind the point, where ISO 4217 gives a currency another number of them than two. */
+const MINOR_DIGITS: Readonly<Record<string, number>> = {
+  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
+  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+  CLF: 4, UYW: 4,
+} // oxfmt-ignore
+const DIGITS_OF_MOST = 2
+const RADIX = 10
+
+/** How many digits of a currency (`UAH`, `JPY`, `KWD`) stand behind the point: 2, 0, 3. Source: ISO 4217, minor units. */
+export const minorDigits = (currency: string): number => MINOR_DIGITS[currency] ?? DIGITS_OF_MOST
+
+/**
+ * Whole minor units as people type them into a field: `18`, `4.99`; `1999` of JPY, `1.999` of KWD. Always with a point and
+ * Latin digits, so that `parsePrice` reads it back. To show a price to people use `formatPrice` of `i18n/format.ts`.
+ */
+export function priceText(minor: number, currency: string): string {
+  const digits = minorDigits(currency)
+  const perUnit = RADIX ** digits
+  return minor % perUnit === 0 ? String(minor / perUnit) : (minor / perUnit).toFixed(digits)
+}
+
+const TYPED = /^(\d{1,9}|\d{1,3}(?:\s\d{3}){1,2})(?:[.,٫](\d+))?$/u
+/** Zeros of the Arabic and the Persian digits, which keyboards of those languages type. */
+const ZEROS = [0x6_60, 0x6_f0]
+
+/**
+ * Minor units of a price that was typed: `18`, `4.99`, `4,99`, `1 999,50`, `٤٫٩٩`. Undefined for anything else, also for more
+ * digits behind the point than the currency has, so that nothing is ever rounded.
+ */
+export function parsePrice(typed: string, currency: string): number | undefined {
+  const [, units, rest = ''] = TYPED.exec(latin(typed.trim())) ?? []
+  const digits = minorDigits(currency)
+  if (units === undefined || rest.length > digits) return undefined
+  return Number(units.replaceAll(/\s/gu, '') + rest.padEnd(digits, '0'))
+}
+
+const latin = (typed: string): string =>
+  typed.replaceAll(/[٠-٩۰-۹]/gu, (digit) => {
+    const point = digit.codePointAt(0) ?? 0
+    return String(point - (ZEROS.findLast((zero) => zero <= point) ?? 0))
+  })
