@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import type { Role } from '#base/roles.ts'
 import { createApi } from '../src/app/api.ts'
-import { registerJobs } from '../src/app/jobs.ts'
-import { registerMails } from '../src/app/parts.server.ts'
+import { registerFeatures } from '../src/app/register-features.ts'
 import { serverTexts } from '../src/app/texts.ts'
 import type { Config } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database.ts'
@@ -105,8 +104,7 @@ async function openTestKernel(connection: TestDatabase['config'], config: Config
     clock,
     wait: async () => {},
   })
-  registerJobs(kernel)
-  registerMails(kernel)
+  registerFeatures(kernel)
   return {
     kernel,
     db,

@@ -7,7 +7,7 @@ import { playedAt } from '#features/orders/server/sandbox/play.ts'
 import type { SandboxPayment } from '#features/orders/server/sandbox/wire.ts'
 import { deleteUser } from '#features/accounts/server/store-deletion.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
-import { registerJobs } from '../src/app/jobs.ts'
+import { registerFeatures } from '../src/app/register-features.ts'
 import { createApp } from '../src/app/server.ts'
 import { serverTexts } from '../src/app/texts.ts'
 import { openDatabase, type Transaction } from '../src/server/database.ts'
@@ -33,7 +33,7 @@ async function startProcess() {
     texts: serverTexts,
     clock,
   })
-  registerJobs(kernel)
+  registerFeatures(kernel)
   const app = createApp({ kernel, build: { manifest: {}, read: () => '' } })
   const end = async () => {
     app.close()

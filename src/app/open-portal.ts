@@ -33,8 +33,7 @@ export async function openPortal({ config, load, endings, options }: Opening): P
   const { db, connection } = database
   const { kernel, close } = await openKernel({ config, db, connection, texts: server.serverTexts })
   endings.add(close)
-  server.registerJobs(kernel)
-  server.registerMails(kernel)
+  server.registerFeatures(kernel)
   return { kernel, server, database }
 }
 

@@ -53,8 +53,7 @@ export async function openPortal({ waysIn = 'email', clock, serviceWorkers = 'bl
     wait: async () => {},
     ...(clock && { clock }),
   })
-  bundle.registerJobs(kernel)
-  bundle.registerMails(kernel)
+  bundle.registerFeatures(kernel)
   if (clock) await bundle.commands.seed(kernel)
   const site = await createSite(kernel, Promise.resolve(bundle))
   server.on('request', site.listener)
@@ -102,8 +101,7 @@ async function copyDemo(bundle: ServerBundle, dataFolder: string) {
       texts: bundle.serverTexts,
       wait: async () => {},
     })
-    bundle.registerJobs(kernel)
-    bundle.registerMails(kernel)
+    bundle.registerFeatures(kernel)
     await bundle.commands.seed(kernel)
     await close()
     await db.destroy()

@@ -14,7 +14,7 @@ import { deletionHandlers } from './deletion-handlers.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { type Entering, openedSessionOf } from './enter-account.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
-import { noteArrival, registerMentorMerge } from './invitations/note-arrival.ts'
+import { noteArrival } from './invitations/note-arrival.ts'
 import { messengerHandlers } from './messengers/handlers.ts'
 import { fullNameOf, presentUser } from './present.ts'
 import { signInByQuickToken } from './quick-token.ts'
@@ -36,7 +36,6 @@ export interface AccountFacts {
 }
 
 export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<AccountsApi> => {
-  registerMentorMerge()
   return {
     ...emailHandlers(kernel),
     ...deletionHandlers(kernel),

@@ -5,9 +5,27 @@ import { deleteUnsentFiles, registerChat } from '#features/chat/server/register.
 import { deleteOldChatWatchers } from '#features/chat/server/store-watchers.ts'
 import { deleteOldDeskWatchers } from '#features/desk/server/store-watchers.ts'
 import { deleteOldWatchers } from '#features/discussions/server/store.ts'
+import { registerMentorMerge } from '#features/accounts/server/invitations/note-arrival.ts'
+import { registerVerseLinks } from '#features/bible/server/link-verses.ts'
+import { registerDesk } from '#features/desk/server/register.ts'
+import { registerDiscussions } from '#features/discussions/server/register.ts'
+import { registerFeedback } from '#features/feedback/server/register.ts'
+import { registerGroups } from '#features/groups/server/register.ts'
+import { registerMedia } from '#features/media/server/register.ts'
+import { registerMentors } from '#features/mentors/server/register.ts'
+import { registerMicrocoursePeople } from '#features/microcourses/server/register.ts'
+import { registerNotes } from '#features/notes/server/register.ts'
+import { welcomeAtRegistration } from '#features/notifications/server/welcome.ts'
+import { registerOffers } from '#features/orders/server/register-offers.ts'
+import { recordPoliciesAtRegistration } from '#features/policies/server/record-registration.ts'
+import { registerPersonExports } from '#features/profile/server/register-exports.ts'
+import { registerResults } from '#features/results/server/register.ts'
+import { registerReviews } from '#features/reviews/server/register.ts'
+import { registerRhythm } from '#features/rhythm/server/register.ts'
+import { registerWatching } from '#features/watching/server/register.ts'
 import { registerAwards } from '#features/awards/server/register.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
-import { keepJobFailures } from '#features/failures/server/keep-failure.ts'
+import { keepJobFailures, keepServerFailures } from '#features/failures/server/keep-failure.ts'
 import { deleteOldFailures } from '#features/failures/server/store.ts'
 import { deleteOldFailedJobs } from '#features/failures/server/store-jobs.ts'
 import { emptyBin } from '#features/files/server/empty-bin.ts'
@@ -15,7 +33,7 @@ import { dropOldUploads } from '#features/files/server/uploads/drop.ts'
 import { handleRegrouping } from '#features/mentors/server/regroup.ts'
 import { DELETED_KEPT_MS } from '#features/notes/limits.ts'
 import { deleteOldNotes } from '#features/notes/server/store.ts'
-import { handleFormJobs } from '#features/forms/server/register.ts'
+import { handleFormJobs, registerForms } from '#features/forms/server/register.ts'
 import { KEPT_MS } from '#features/notifications/limits.ts'
 import { handleDeliveries } from '#features/notifications/server/deliver.ts'
 import { deleteNotificationsBefore } from '#features/notifications/server/store.ts'
@@ -30,10 +48,10 @@ import { handleProgressJobs } from '#features/progress/server/jobs.ts'
 import { registerProgressMerge } from '#features/progress/server/merge-visitor.ts'
 import { registerSearch } from '#features/search/server/refresh.ts'
 import { registerTests } from '#features/tests/server/jobs.ts'
-import { handleReminderJobs } from '#features/reminders/server/jobs.ts'
-import { handleVideoEventJobs } from '#features/video-events/server/register.ts'
+import { handleReminderJobs, registerReminders } from '#features/reminders/server/jobs.ts'
+import { handleVideoEventJobs, registerVideoEvents } from '#features/video-events/server/register.ts'
 import { followOwnTexts } from '#features/translations/server/follow-texts.ts'
-import { handleWebinarJobs } from '#features/webinars/server/register.ts'
+import { handleWebinarJobs, registerWebinars } from '#features/webinars/server/register.ts'
 import { handleCleaning } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
 import { deleteOldAnswers } from '#server/idempotency.ts'
@@ -41,35 +59,82 @@ import type { Kernel } from '#server/kernel.ts'
 import { deleteOldMails } from '#server/mail-store.ts'
 import { deleteOldLimits } from '#server/rate-limit.ts'
 import { purgeSessions } from '#server/sessions.ts'
-
+import { registerPageTemplates } from './page-templates.ts'
+import { registerMails } from './parts.server.ts'
 import { catalogue } from './texts.ts'
 
-/** Says how every kind of job is done. To be called once, before jobs are started or sent. */
-export function registerJobs(kernel: Kernel): void {
-  const { db, jobs, clock } = kernel
+/**
+ * Registers everything that features do besides answering requests: jobs, emails, listeners, and how the data of a person is
+ * exported, erased and moved from guest to account. Every process calls it once, right after it has opened its kernel: a job may
+ * run in any of them, and must do the same work there.
+ */
+export function registerFeatures(kernel: Kernel): void {
+  const { clock, jobs } = kernel
+  registerMails(kernel)
+  keepServerFailures(kernel)
   keepJobFailures(kernel)
-  registerPolicies(kernel)
-  // Letters are in the portal's own words too.
+  // Emails use the portal's own wording as well.
   followOwnTexts(kernel, catalogue)
-  registerProgressMerge(clock)
-  registerSearch(kernel)
-  handleRegrouping(kernel)
-  handleReminderJobs(kernel)
-  handleWebinarJobs(kernel)
-  handleVideoEventJobs(kernel)
-  registerOrders(kernel)
+  registerPolicies(kernel)
+  registerPageTemplates()
+  registerVerseLinks()
+
+  // Registration
+  recordPoliciesAtRegistration()
+  welcomeAtRegistration(kernel)
+  registerMentorMerge()
   registerAvatarErasure(kernel)
+  registerErasure('audit', eraseOwnAudit)
+  registerPersonExports()
+
+  // Learning
+  registerProgressMerge(clock)
+  handleProgressJobs(jobs, kernel)
+  handleCourseReminders(kernel)
+  registerSearch(kernel)
+  registerTests(kernel)
+  registerResults()
+  registerWatching()
+  registerNotes()
+  registerRhythm()
   registerAwards(kernel)
+  registerMicrocoursePeople(clock)
+  registerWebinars(kernel)
+  handleWebinarJobs(kernel)
+  registerVideoEvents()
+  handleVideoEventJobs(kernel)
+  registerReminders()
+  handleReminderJobs(kernel)
+  handleBibleJobs(jobs, kernel)
+
+  // Community
+  registerDiscussions()
+  registerReviews(kernel)
+  registerFeedback()
+  registerGroups()
+  registerForms(kernel)
+  handleFormJobs(kernel)
+
+  // Money
+  registerOrders(kernel)
+  registerOffers(clock)
+
+  // Mentors: the connection comes before the chat that follows it, and the chat before the desk that shows it.
+  registerMentors()
+  handleRegrouping(kernel)
   registerChat(kernel)
   registerChatMessengers(kernel)
-  jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId))
-  registerErasure('audit', eraseOwnAudit)
-  handleBibleJobs(jobs, { db })
+  registerDesk(kernel)
+
+  // The portal itself
   handleDeliveries(kernel)
-  handleCourseReminders(kernel)
-  handleProgressJobs(jobs, { db, clock })
-  registerTests(kernel)
-  handleFormJobs(kernel)
+  jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId))
+  registerMedia()
+  cleanHourly(kernel)
+}
+
+function cleanHourly(kernel: Kernel): void {
+  const { db, jobs, clock } = kernel
   handleCleaning(jobs, {
     events: () => deleteOldEvents(db),
     mails: () => deleteOldMails(db, clock.now()),
