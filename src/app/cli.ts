@@ -8,6 +8,7 @@ import { runMigrations } from './commands/migrate.ts'
 import { runWorker } from './commands/worker.ts'
 import { Endings } from './endings.ts'
 import { explainFailure } from './explain.ts'
+import { openCurrentDatabase } from './open-database.ts'
 import { fillDemo, openPortal, type Portal } from './open-portal.ts'
 import { runServer } from './run-server.ts'
 import { loadServer } from './site.ts'
@@ -81,7 +82,8 @@ function run(work: (endings: Endings) => Promise<string>): Promise<void> {
 function withPortal(work: (portal: Portal) => Promise<string>): Promise<void> {
   return run(async (endings) => {
     const config = quiet(readConfig())
-    return work(await openPortal({ config, load: loadServer, endings, options: { joinRunning: true } }))
+    const options = { joinRunning: true }
+    return work(await openPortal({ config, load: loadServer, endings, options, open: openCurrentDatabase }))
   })
 }
 

@@ -20,14 +20,22 @@ interface Opening {
   load: () => Promise<ServerBundle>
   endings: Endings
   options?: EmbeddedPostgresOptions
+  /** How the database is opened; by default it is brought up to date. */
+  open?: typeof openPortalDatabase
 }
 
 /** Opens database and kernel. What it opens is closed by `endings`. */
-export async function openPortal({ config, load, endings, options }: Opening): Promise<Portal> {
+export async function openPortal({
+  config,
+  load,
+  endings,
+  options,
+  open = openPortalDatabase,
+}: Opening): Promise<Portal> {
   const loading = load()
   // Its failure is told when it is waited for, below.
   loading.catch(() => {})
-  const database = await openPortalDatabase(config, options)
+  const database = await open(config, options)
   endings.add(database.close)
   const server = await loading
   const { db, connection } = database

@@ -28,6 +28,16 @@ export async function claimWithin(
   await sql`insert into installation (environment) values (${config.environment})`.execute(transaction)
 }
 
+/** Refuses a database that was made for the other kind of portal. Changes nothing; gives whom it was made for. */
+export async function checkInstallation(
+  db: Database,
+  config: Pick<Config, 'environment'>,
+): Promise<Config['environment'] | undefined> {
+  const owner = await findOwner(db)
+  if (owner) checkOwner(owner, config)
+  return owner
+}
+
 /** Whom the database was made for, or `undefined` when nobody has claimed it. */
 export async function findOwner(db: Database): Promise<Config['environment'] | undefined> {
   const { rows: tables } = await sql`select 1 where to_regclass('installation') is not null`.execute(db)

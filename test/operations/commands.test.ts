@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBackup } from '#server/backup-format.ts'
+import { openDatabase } from '#server/database.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { claimDatabase } from '#server/installation.ts'
+import { appliedMigrations, listMigrations, migrateWithin, MIGRATIONS } from '#server/migrate.ts'
 import { makeDatabase } from '../test-database.ts'
 import { makeEmptyDatabase, urlOf } from './empty-database.ts'
 import { cleanUp, makeFolder, start, type Started, WITHIN } from './portal-process.ts'
@@ -75,6 +80,51 @@ test('a real portal is never filled with the accounts of the demo', async () => 
   expect(await run(['seed'], real)).toMatchObject({ code: 1, said: expect.stringMatching(/^Only a demo is filled/) })
   expect(await ask(config, 'select from users')).toEqual([])
   await drop()
+})
+
+test('[R-1] commands of a newer version leave an older database as it is, and a backup saves it as it is', async () => {
+  const { connection, drop } = await makeEmptyDatabase()
+  const db = openDatabase(connection)
+  const older = new Set(
+    listMigrations(MIGRATIONS)
+      .slice(0, 10)
+      .map(({ name }) => name),
+  )
+  await claimDatabase(db, { environment: 'production', databaseUrl: undefined })
+  await db.transaction().execute((trx) => migrateWithin(trx, MIGRATIONS, older))
+  const settings = { PORTICO_ENV: 'production', DATABASE_URL: urlOf(connection), PORTICO_DATA: makeFolder() }
+  const applied = async () => (await appliedMigrations(db)).map(({ name }) => name)
+  const archive = path.join(makeFolder(), 'before.tar')
+
+  const refused = { code: 1, said: expect.stringMatching(/^The database is older than this version.*"portico backup"/) }
+  for (const args of [
+    ['settings', 'get', 'theme.color'],
+    ['settings', 'set', 'theme.color', 'red'],
+    ['create-admin', 'boss@example.org'],
+    ['seed'],
+  ]) {
+    expect(await run(args, settings)).toMatchObject(refused)
+  }
+  expect(await run(['backup', archive], settings)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/was saved as it is/),
+  })
+  expect(await applied()).toEqual([...older])
+  const { manifest } = await openBackup(archive)
+  expect(manifest.migrations.map(({ name }) => name)).toEqual([...older])
+
+  expect(await run(['migrate'], settings)).toMatchObject({ code: 0, said: expect.stringMatching(/^These migrations/) })
+  expect(await applied()).toEqual(listMigrations(MIGRATIONS).map(({ name }) => name))
+  expect(await run(['settings', 'get', 'theme.color'], settings)).toMatchObject({ code: 0 })
+  await db.destroy()
+  await drop()
+})
+
+test('[R-1] a backup of a portal that is not there is refused, and makes no database', async () => {
+  const nowhere = path.join(makeFolder(), 'data')
+  const { code, said } = await run(['backup', path.join(makeFolder(), 'x.tar')], { PORTICO_DATA: nowhere })
+  expect([code, said]).toEqual([1, expect.stringMatching(/^There is no portal here yet/)])
+  expect(existsSync(path.join(nowhere, 'postgres'))).toBe(false)
 })
 
 test('a worker and a second server are refused beside the embedded database', async () => {

@@ -2,17 +2,26 @@ import { readFileSync } from 'node:fs'
 import { makeBackup } from '#server/backup.ts'
 import { systemClock } from '#base/clock.ts'
 import type { Config } from '#server/config.ts'
-import { MIGRATIONS } from '#server/migrate.ts'
+import { checkInstallation } from '#server/installation.ts'
+import { MIGRATIONS, readHistory } from '#server/migrate.ts'
+import { hasCluster } from '#server/postgres-cluster.ts'
 import { restoreBackup } from '#server/restore.ts'
 import { replaceSecret } from '#server/secret.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { createFiles } from '#server/files.ts'
 import type { Endings } from '../endings.ts'
-import { connectDatabase, openPortalDatabase } from '../open-database.ts'
+import { connectDatabase } from '../open-database.ts'
 
-/** Writes a backup to `file`, beside a portal that may serve meanwhile. Gives what it holds, for the terminal. */
+/**
+ * Writes a backup to `file`, beside a portal that may serve meanwhile. The database is saved as it is, also when it is
+ * older than this code: it is then the way back to the earlier version. Gives what the backup holds, for the terminal.
+ */
 export async function backUp(config: Config, endings: Endings, file: string): Promise<string> {
-  const { db, close } = await openPortalDatabase(config, { joinRunning: true })
+  if (!config.databaseUrl && !hasCluster(config.dataFolder)) throw nothingToSave()
+  const { db, close } = await connectDatabase(config, { joinRunning: true })
   endings.add(close)
+  const { waiting } = await readHistory(db, MIGRATIONS)
+  if ((await checkInstallation(db, config)) === undefined) throw nothingToSave()
   const { tables, entries } = await makeBackup({
     file,
     db,
@@ -24,8 +33,18 @@ export async function backUp(config: Config, endings: Endings, file: string): Pr
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const files = entries.filter(({ name }) => name.startsWith('files/')).length
-  return `${file} holds ${rows} rows of ${tables.length} tables and ${files} files. Keep it as safe as the portal itself.`
+  return [
+    `${file} holds ${rows} rows of ${tables.length} tables and ${files} files. Keep it as safe as the portal itself.`,
+    ...(waiting.length > 0
+      ? [
+          `The database is older than this version of Portico (migrations that have not run: ${waiting.length}) and was saved as it is: the version before can restore this backup, and so can this one.`,
+        ]
+      : []),
+  ].join('\n')
 }
+
+const nothingToSave = () =>
+  new SetupError('There is no portal here yet, so there is nothing to back up: check PORTICO_DATA and DATABASE_URL.')
 
 /** Restores a backup into a portal that does not run. Gives what came back, for the terminal. */
 export async function restore(

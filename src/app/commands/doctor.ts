@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readSettings, type Settings, VARIABLES } from '#server/config.ts'
-import { appliedMigrations, checkHistory, listMigrations, MIGRATIONS } from '#server/migrate.ts'
+import { MIGRATIONS, readHistory } from '#server/migrate.ts'
 import { findOwner } from '#server/installation.ts'
 import { hasCluster } from '#server/postgres-cluster.ts'
 import { createFiles } from '#server/files.ts'
@@ -93,12 +93,11 @@ const checkDatabase: Check = async (config, endings) => {
 }
 
 async function checkStructure({ db }: PortalDatabase): Promise<Finding[]> {
-  const [done, known] = [await appliedMigrations(db), listMigrations(MIGRATIONS)]
-  checkHistory(done, known)
-  const waiting = known.length - done.length
-  if (waiting === 0) return [good(`All ${known.length} migrations have run.`)]
+  const { done, waiting } = await readHistory(db, MIGRATIONS)
+  const known = done.length + waiting.length
+  if (waiting.length === 0) return [good(`All ${known} migrations have run.`)]
   return [
-    note(`${waiting} of ${known.length} migrations have not run: the next start runs them, or "portico migrate".`),
+    note(`${waiting.length} of ${known} migrations have not run: the next start runs them, or "portico migrate".`),
   ]
 }
 
