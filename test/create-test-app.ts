@@ -62,6 +62,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     db,
     clock,
     app,
+    /** How other processes reach the same database. */
+    connection: database.config,
     call,
     get: (path: string, from: Call = {}) => call('GET', path, from),
     /** Headers of a new person who has this role, or of a learner. */
