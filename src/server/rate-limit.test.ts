@@ -53,6 +53,16 @@ describe('[IMPL-40] a limit', () => {
     expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(3)
   })
 
+  test('[S-M4] gives back what was none of its kind, and never more than was taken', async () => {
+    for (let call = 0; call < 3; call++) await limits.take(threeAMinute)
+    await limits.giveBack(threeAMinute.key)
+    expect((await limits.take(threeAMinute)).isAllowed).toBe(true)
+    expect((await limits.take(threeAMinute)).isAllowed).toBe(false)
+    for (let call = 0; call < 9; call++) await limits.giveBack(threeAMinute.key)
+    const verdicts = [1, 2, 3, 4].map(() => limits.take(threeAMinute))
+    expect((await Promise.all(verdicts)).filter(({ isAllowed }) => isAllowed)).toHaveLength(3)
+  })
+
   test('answers 429 with the time to wait', async () => {
     for (let call = 0; call < 3; call++) await requireLimit({ limits }, threeAMinute)
     expect(await outcomeOf(requireLimit({ limits }, threeAMinute))).toEqual([

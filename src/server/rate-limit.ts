@@ -28,6 +28,8 @@ export interface Limits {
   take: (limit: Limit) => Promise<Verdict>
   /** Counts one more, and says how many there were within the while, at most `points`. */
   count: (limit: Limit) => Promise<number>
+  /** Takes one back that was counted, since it was none of those that the limit is for. */
+  giveBack: (key: string) => Promise<void>
   /** Begins anew. */
   forget: (...keys: string[]) => Promise<void>
   /** Lets a caller wait; tests don't. */
@@ -53,6 +55,14 @@ export function createLimits({ db, clock, wait = (ms) => delay(ms) }: Options): 
       }
     },
     count: async (limit) => (await addPoint(db, limit, clock.now())).points,
+    giveBack: async (key) => {
+      await db
+        .updateTable('rate_limits')
+        .set({ points: sql<number>`points - 1` })
+        .where('key', '=', hashOf(key))
+        .where('points', '>', 0)
+        .execute()
+    },
     forget: async (...keys) => {
       await db.deleteFrom('rate_limits').where('key', 'in', keys.map(hashOf)).execute()
     },

@@ -8,7 +8,7 @@ const code = z.string().trim().max(40).optional()
 const gateway = z.string().max(40).optional()
 const BUYING = [
   'orders.not-for-sale', 'orders.already-bought', 'orders.no-payment-system', 'orders.other-currency',
-  'orders.several-currencies', 'orders.no-such-code', 'portal.too-many',
+  'orders.several-currencies', 'orders.no-such-code', 'orders.other-wish', 'portal.too-many',
 ] as const // oxfmt-ignore
 
 export const ordersApi = contract({

@@ -9,6 +9,7 @@ export const ordersError = errorsOf({
   'orders.several-currencies': { status: 409, message: 'Courses in different currencies can’t be bought together.' },
   'orders.foreign-address': { status: 422, message: 'The address to come back to is not of this portal.' },
   'orders.no-such-code': { status: 409, message: 'This code does not hold.' },
+  'orders.other-wish': { status: 409, message: 'This request was already made for another order. Please try again.' },
   'orders.not-paid': { status: 409, message: 'Only an order that was paid can be refunded.' },
   'orders.too-much': { status: 409, message: 'More than was paid can’t go back.' },
   'orders.refund-refused': { status: 502, message: 'The payment system has not taken the refund.' },

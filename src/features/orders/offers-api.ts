@@ -20,6 +20,7 @@ const PAYING = [
   'orders.no-payment-system',
   'orders.other-currency',
   'orders.foreign-address',
+  'orders.other-wish',
   'portal.too-many',
 ] as const
 

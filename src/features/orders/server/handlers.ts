@@ -6,45 +6,48 @@ import type { OrdersApi } from '../api.ts'
 import { continueIn, resultUrlOf } from '../checkout.ts'
 import { ordersError } from '../errors.ts'
 import { OWN_ORDERS_MAX } from '../model.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, type Wanted } from './place-order.ts'
 import { presentOrder } from './present.ts'
 import { isOwnHost } from './return-address.ts'
 import { findOrder, listItems, listOwnOrders } from './store.ts'
+import { tryCode } from './try-code.ts'
 import { askSoon } from './ask-provider.ts'
 
 export const ordersHandlers = (kernel: Kernel): Handlers<OrdersApi> => ({
-  'POST /lpm/orders': async ({ body, visitor, lang }) => {
+  'POST /lpm/orders': async ({ body, visitor, lang, http }) => {
     const { gateway, courses, resultUrl, host, environmentId, code, requestId } = body
     const isHere = environmentId === ENVIRONMENT_ID && isOwnHost(host, kernel.config.publicUrl)
     if (!isHere) throw ordersError('orders.foreign-address')
     const { userId } = visitor
-    return placeOrder(kernel, {
+    const wanted: Wanted = {
       userId,
       kind: 'courses',
       gateway,
       courses: [...new Set(courses)],
       resultUrl,
       lang: languageIn(resultUrl) ?? lang,
-      code: code || undefined,
+      code,
       requestId,
-    })
+    }
+    return tryCode(kernel, { code, ip: http.ip }, () => placeOrder(kernel, wanted))
   },
 
-  'POST /lpm/courses/:id/buy': async ({ params, body, visitor, lang }) => {
+  'POST /lpm/courses/:id/buy': async ({ params, body, visitor, lang, http }) => {
     const { gateway, code, requestId } = body
     const next =
       body.continue === undefined ? undefined : continueIn(`?${new URLSearchParams({ continue: body.continue })}`)
     if (next === undefined && body.continue !== undefined) throw ordersError('orders.foreign-address')
-    return placeOrder(kernel, {
+    const wanted: Wanted = {
       userId: visitor.userId,
       kind: 'courses',
       gateway,
       courses: [params.id],
       resultUrl: resultUrlOf({ origin: kernel.config.publicUrl, lang, next }),
       lang,
-      code: code || undefined,
+      code,
       requestId,
-    })
+    }
+    return tryCode(kernel, { code, ip: http.ip }, () => placeOrder(kernel, wanted))
   },
 
   'GET /lpm/orders': async ({ visitor }) => {

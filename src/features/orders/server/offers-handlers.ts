@@ -1,26 +1,33 @@
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { normaliseCode } from '../discount-rules.ts'
+import { ordersError } from '../errors.ts'
 import { codeInAddress, type OffersApi } from '../offers-api.ts'
 import { offersError } from '../offers-errors.ts'
 import { allCampaigns, currentCampaign, give, keepCampaign } from './campaigns.ts'
 import { allDiscounts, keepDiscount, quoteFor } from './discounts.ts'
 import { claimGift, linkOfGift, readGift } from './gifts.ts'
-import { placeOrder } from './place-order.ts'
-import { insertGift } from './store-gifts.ts'
+import { placeOrder, type Wanted } from './place-order.ts'
+import { findGift, insertGift } from './store-gifts.ts'
+import { tryCode } from './try-code.ts'
 
 const CAMPAIGN_ID = /^[\w-]{3,60}$/
 
 /** Endpoints of codes, gifts and campaigns. */
 export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
-  'POST /lpm/courses/:id/quote': ({ params, body, visitor }) =>
-    quoteFor(kernel, { userId: visitor.userId, courseId: params.id, code: body.code }),
+  'POST /lpm/courses/:id/quote': ({ params, body: { code }, visitor, http }) =>
+    tryCode(kernel, { code, ip: http.ip }, () =>
+      quoteFor(kernel, { userId: visitor.userId, courseId: params.id, code }),
+    ),
 
-  'POST /lpm/gifts': async ({ body, visitor, lang }) => {
+  'POST /lpm/gifts': async ({ body, visitor, lang, http }) => {
     const { courseId, recipient, fromName, message, requestId, gateway, resultUrl, code } = body
     const { userId } = visitor
-    await insertGift(kernel.db, { userId, requestId, fromName, message, now: kernel.clock.now() })
-    return placeOrder(kernel, {
+    const words = { userId, requestId, fromName, message }
+    await insertGift(kernel.db, { ...words, now: kernel.clock.now() })
+    const kept = await findGift(kernel.db, words)
+    if (kept?.from_name !== fromName || kept.message !== message) throw ordersError('orders.other-wish')
+    const wanted: Wanted = {
       userId,
       kind: 'gift',
       gateway,
@@ -28,9 +35,10 @@ export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
       recipient: { email: recipient.email, name: recipient.name || null },
       resultUrl,
       lang,
-      code: code || undefined,
+      code,
       requestId,
-    })
+    }
+    return tryCode(kernel, { code, ip: http.ip }, () => placeOrder(kernel, wanted))
   },
 
   'GET /lpm/gifts/:token': ({ params, query, visitor, lang }) =>

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
@@ -94,6 +97,52 @@ describe('a code', () => {
     const holder = people[orders.findIndex(({ state }) => state === 'pending')]
     // The same courses again are the same order, and no second use.
     expect(await buy(holder!, code)).toMatchObject({ state: 'pending' })
+  })
+
+  test('[S-S1] is one code in every spelling: limits count all of them, and what is kept is the code itself', async () => {
+    const space = fc.constantFrom('', '', ' ', '\t', '\u00a0', '\u2003', '\u3000', '\ufeff')
+    const write = fc.constantFrom(
+      (letter: string) => letter,
+      (letter: string) => letter.toLowerCase(),
+      (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfe_e0),
+    )
+    const spelling = fc.array(fc.tuple(space, write), { minLength: 40, maxLength: 40 })
+    const spelt = (code: string, marks: [string, (letter: string) => string][]) =>
+      Array.from(code, (letter, index) => `${marks[index]![0]}${marks[index]![1](letter)}`)
+        .join('')
+        .slice(0, 40)
+    await fc.assert(
+      fc.asyncProperty(fc.array(spelling, { minLength: 4, maxLength: 4 }), async (spellings) => {
+        const code = await makeCode({ kind: 'free', percent: null, maxUses: 2 })
+        const people = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
+        // The first of them tries twice.
+        const buyers = [people[0]!, people[0]!, people[1]!, people[2]!]
+        const answers: (string | undefined)[] = []
+        for (const [index, buyer] of buyers.entries()) {
+          const typed = spelt(code, spellings[index]!)
+          const made = await buy(buyer, typed, index === 1 ? 'psalms' : 'mark')
+          answers.push(made.code ?? made.state)
+        }
+        expect(answers).toEqual(['paid', 'orders.no-such-code', 'paid', 'orders.no-such-code'])
+        const admin = await portal.signedIn('envmgr-admin')
+        const { discounts } = await send<{ discounts: Discount[] }>('GET', '/backoffice/discounts', admin)
+        expect(discounts.find((each) => each.code === code)?.uses).toBe(2)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test('[S-S1] written with a space before an upgrade counts afterwards', async () => {
+    const old = [' give\tAway ', 'ＧIVEAWAY', 'gıveaway', 'Give\u00a0a\ufeffway']
+    for (const typed of old) {
+      const { id } = await buy(await portal.signedIn(), '')
+      await portal.db.updateTable('orders').set({ discount_code: typed }).where('id', '=', id).execute()
+    }
+    const file = await readFile('db/migrations/0145-codes-as-they-are-compared.sql', 'utf8')
+    await sql.raw(file.slice(0, file.indexOf('drop index'))).execute(portal.db)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from orders where discount_code = 'GIVEAWAY'`.execute(portal.db)
+    expect(rows).toEqual([{ count: old.length }])
   })
 
   test('[IMPL-11] holds in its time, for its courses, while it is on', async () => {

@@ -8,7 +8,11 @@ import { makeCourse } from '#test/make/course.ts'
 import { ASK_AFTER_MS } from '../rules.ts'
 import { ASK_SOON_AFTER_MS, askForDue } from './ask-provider.ts'
 import { REFUSED_PER_MINUTE } from './addresses.ts'
+import { changeOrder } from './change-order.ts'
+import { gateOf } from './gates.ts'
 import { registerOrderListener } from './listeners.ts'
+import { findOrder } from './store.ts'
+import { takeEvent, takeNotice } from './take-notice.ts'
 
 let portal: Awaited<ReturnType<typeof openPaymentPortal>>
 beforeAll(async () => {
@@ -349,4 +353,80 @@ test('notices that nobody has signed do not fill the database', async () => {
   for (let index = 0; index < REFUSED_PER_MINUTE + 5; index += 1) answers.push((await call()).status)
   expect(new Set(answers)).toEqual(new Set([400]))
   expect((await eventsOf(null)).length - before).toBe(REFUSED_PER_MINUTE)
+})
+
+test('[C-3.5] a request that comes again with another code or payment system is refused, and never answered by the old order', async () => {
+  const { as } = await portal.signedIn()
+  const body = { requestId: 'the-same-again' }
+  const first = await portal.ordered(as, body)
+  expect((await portal.ordered(as, body)).id).toBe(first.id)
+  for (const change of [{ gateway: 'wayforpay' }, { code: 'SPRING' }, { courses: ['other'] }]) {
+    const { status, body: problem } = await portal.order(as, { ...body, ...change })
+    expect([status, problem.code]).toEqual([409, 'orders.other-wish'])
+  }
+  const other = await portal.ordered(as, { requestId: 'another-wish', gateway: 'wayforpay' })
+  expect(other.id).not.toBe(first.id)
+  expect(await stateOf(as, first.id)).toMatchObject({ state: 'failed', reason: 'replaced' })
+})
+
+test('[S-M1] the signature of our own WayForPay form is no signature of a notice, however its fields are moved', async () => {
+  const { as } = await portal.signedIn()
+  const { form, id } = await portal.ordered(as, { gateway: 'wayforpay' })
+  const valueOf = (name: string) => form.fields.find((field) => field.name === name)?.value ?? ''
+  const shifted = {
+    merchantAccount: valueOf('merchantAccount'),
+    orderReference: `${valueOf('merchantDomainName')};${id}`,
+    amount: valueOf('orderDate'),
+    currency: valueOf('amount'),
+    authCode: valueOf('currency'),
+    cardPan: valueOf('productName[]'),
+    transactionStatus: valueOf('productCount[]'),
+    reasonCode: valueOf('productPrice[]'),
+    merchantSignature: valueOf('merchantSignature'),
+  }
+  portal.clock.advance(2 * MINUTE_MS)
+  const before = (await eventsOf(null)).length
+  const answer = await portal.call('POST', '/api/lpm/payments/wayforpay/callback', { body: shifted })
+  expect([answer.status, (await eventsOf(null)).slice(before).map(({ detail }) => detail)]).toEqual([
+    400,
+    ['signature'],
+  ])
+})
+
+test('[S-M1] refusals of every kind are written down at most so often a minute', async () => {
+  const { as } = await portal.signedIn()
+  const made = await portal.ordered(as, { gateway: 'wayforpay' })
+  portal.clock.advance(2 * MINUTE_MS)
+  const open = await gateOf(portal.kernel, 'wayforpay')
+  const event = { orderId: made.id, status: 'paid', amount: 1n, currency: 'UAH', detail: 'Approved' } as const
+  const gate = { ...open!.gate, readCallback: () => ({ event }) }
+  let left = 3
+  const mayNote = async () => left-- > 0
+  for (let index = 0; index < 9; index += 1) {
+    const taken = await takeNotice(
+      portal.kernel,
+      { ...open!, gate },
+      { raw: `raw ${index}`, header: () => '', mayNote },
+    )
+    expect(taken).toEqual({ refused: 'amount' })
+  }
+  expect((await eventsOf(made.id)).filter(({ cause }) => cause === 'refused')).toHaveLength(3)
+})
+
+test.each([
+  ['more went back than was paid', { status: 'refunded', amount: 50_000n, refunded: 50_001n }],
+  ['more is refunded than was paid', { status: 'refunded', amount: 50_001n, refunded: 50_000n }],
+  ['a paid order says that more went back', { status: 'paid', amount: 50_000n, refunded: 50_001n }],
+] as const)('[PAY-23] a notice by which %s is not believed', async (_, told) => {
+  const { as } = await portal.signedIn()
+  const { id } = await portal.ordered(as)
+  await portal.db
+    .transaction()
+    .execute((trx) => changeOrder(portal.kernel, trx, { orderId: id, told: 'paid', cause: 'notice' }))
+  const event = { orderId: id, currency: 'UAH', detail: 'x', ...told }
+  expect(await takeEvent(portal.kernel, { gateway: 'liqpay', event, cause: 'notice', raw: 'x' })).toBe('amount')
+  expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '0' })
+  const most = { ...event, status: 'refunded', amount: 50_000n, refunded: 50_000n } as const
+  expect(await takeEvent(portal.kernel, { gateway: 'liqpay', event: most, cause: 'notice' })).toBe(undefined)
+  expect(await findOrder(portal.db, id)).toMatchObject({ state: 'refunded', refunded_minor: '50000' })
 })

@@ -5,6 +5,7 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/require-limit.ts'
+import { normaliseCode } from '../discount-rules.ts'
 import { ordersError } from '../errors.ts'
 import { type Currency, GATEWAY_DEFAULT, GATEWAY_NONE, type OrderKind, type OrderResponse } from '../model.ts'
 import { ASK_AFTER_MS } from '../rules.ts'
@@ -54,15 +55,35 @@ interface Basket {
  * Makes an order of any kind, and begins its payment. Prices come from the courses (PAY-24). Asked twice, from two tabs or by
  * a doubled click, there is one open order, which the provider lets be paid once.
  */
-export async function placeOrder(kernel: Kernel, wanted: Wanted): Promise<OrderResponse> {
-  const { userId } = wanted
+export async function placeOrder(kernel: Kernel, asked: Wanted): Promise<OrderResponse> {
+  const { userId } = asked
+  // Kept as codes are compared: only so are its uses counted.
+  const wanted = { ...asked, code: normaliseCode(asked.code ?? '') || undefined }
   await requireLimit(kernel, { key: `orders ${userId}`, points: ORDERS_PER_HOUR, durationMs: HOUR_MS })
   const order = await kernel.db.transaction().execute(async (trx) => {
     // One after the other, so that two clicks can't both find nothing.
     await lockOrdering(trx, userId)
-    return (await findByRequest(trx, wanted)) ?? (await newOrder(kernel, trx, wanted))
+    const known = await findByRequest(trx, wanted)
+    if (known && !isWanted(known, wanted)) throw ordersError('orders.other-wish')
+    return known ?? (await newOrder(kernel, trx, wanted))
   })
   return beginPayment(kernel, order)
+}
+
+/** Whether the order of a request that comes again is still what is wanted: nobody is led to an old sum or payment system. */
+function isWanted(order: OrderRow, { kind, courses, code, gateway, donation, recipient }: Wanted): boolean {
+  const isSameSystem = gateway === undefined || order.gateway === GATEWAY_NONE || order.gateway === gateway
+  const isSameSum =
+    !donation || (BigInt(order.amount_minor) === donation.amount && order.currency === donation.currency)
+  return (
+    order.kind === kind &&
+    order.basket === basketName(courses) &&
+    order.discount_code === (code ?? null) &&
+    order.recipient_email === (recipient?.email ?? null) &&
+    order.recipient_name === (recipient?.name ?? null) &&
+    isSameSystem &&
+    isSameSum
+  )
 }
 
 async function newOrder(kernel: Kernel, trx: Transaction, wanted: Wanted): Promise<OrderRow> {

@@ -58,7 +58,7 @@ export async function countUses(
     .selectFrom('orders')
     .select([sql<string>`count(*)`.as('all'), sql<string>`count(*) filter (where user_id = ${userId})`.as('own')])
     .where('environment_id', '=', ENVIRONMENT_ID)
-    .where(sql<string>`upper(discount_code)`, '=', code)
+    .where('discount_code', '=', code)
     .where('state', 'in', HOLDING)
     .where((where) =>
       where.not(
@@ -84,7 +84,7 @@ export function listDiscounts(db: Database) {
         .selectFrom('orders')
         .select(({ fn }) => fn.countAll<string>().as('uses'))
         .whereRef('orders.environment_id', '=', 'discounts.environment_id')
-        .where(sql<boolean>`upper(orders.discount_code) = discounts.code`)
+        .whereRef('orders.discount_code', '=', 'discounts.code')
         .where('orders.state', 'in', HOLDING)
         .as('uses'),
     )

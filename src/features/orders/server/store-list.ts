@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Tables } from '#server/database.ts'
+import { normaliseCode } from '../discount-rules.ts'
 import type { Currency, OrderFilter } from '../model.ts'
 import type { OrderRow } from './store.ts'
 
@@ -51,7 +52,7 @@ function withWords<O>(query: Query<O>, words: string): Query<O> {
     where.or([
       where('orders.id', '=', words),
       where('orders.payment_id', '=', words),
-      where('orders.discount_code', '=', words),
+      where('orders.discount_code', '=', normaliseCode(words)),
       where('orders.recipient_email', 'ilike', part),
       where('users.email', 'ilike', part),
       where(sql<string>`concat_ws(' ', users.first_name, users.last_name, users.username)`, 'ilike', part),

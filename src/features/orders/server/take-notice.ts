@@ -20,12 +20,19 @@ const hashOf = (raw: string): string => createHash('sha256').update(raw).digest(
  */
 export async function takeEvent(
   kernel: Kernel,
-  { gateway, event, cause, raw }: { gateway: string; event: PaymentEvent; cause: EventCause; raw?: string },
+  {
+    gateway,
+    event,
+    cause,
+    raw,
+    mayNote = async () => true,
+  }: { gateway: string; event: PaymentEvent; cause: EventCause; raw?: string; mayNote?: Notice['mayNote'] },
 ): Promise<Refusal | undefined> {
   const order = await findOrder(kernel.db, event.orderId)
   const refusal = refusalOf(order, gateway, event)
   if (refusal) {
-    await noteRefusal(kernel, { gateway, refusal, raw, orderId: order && order.gateway === gateway ? order.id : null })
+    const orderId = order && order.gateway === gateway ? order.id : null
+    if (await mayNote()) await noteRefusal(kernel, { gateway, refusal, raw, orderId })
     return refusal
   }
   const { orderId, status, reason, refunded, paymentId, card, detail } = event
@@ -71,7 +78,7 @@ async function noteRefusal(kernel: Kernel, { gateway, refusal, raw, orderId }: U
 interface Notice {
   raw: string
   header: (name: string) => string | undefined
-  /** Whether one more that nobody has signed is written down: who only guesses does not fill the database. */
+  /** Whether one more that is refused is written down: whoever sends many does not fill the database. */
   mayNote: () => Promise<boolean>
 }
 
@@ -88,6 +95,6 @@ export async function takeNotice(
     return read
   }
   const { event } = read
-  const refused = await takeEvent(kernel, { gateway: definition.id, event, cause: 'notice', raw })
+  const refused = await takeEvent(kernel, { gateway: definition.id, event, cause: 'notice', raw, mayNote })
   return refused ? { refused } : gate.answer(event, kernel.clock.now())
 }

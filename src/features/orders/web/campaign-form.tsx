@@ -1,7 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { makeId } from '#base/ids.ts'
+import { problemOf } from '#base/errors.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -21,6 +21,7 @@ import styles from './campaign.module.css'
 import { CardLogos } from './card-logos.tsx'
 import { callOffers } from './offers-queries.ts'
 import { sendForm } from './send-form.ts'
+import { useRequestId } from './use-request-id.ts'
 
 /** As the API has it: less costs more than it brings. */
 const LEAST = 100
@@ -131,18 +132,19 @@ function useGiving(campaignId: string) {
   const t = useTranslations('page.orders.campaign')
   const { code: lang } = useLanguage()
   const [isBusy, setBusy] = useState(false)
-  const requestId = useRef<string>(undefined)
+  const request = useRequestId()
   const give = async (amount: number, gateway: string) => {
     setBusy(true)
-    requestId.current ??= makeId()
+    const requestId = request.idFor({ campaignId, amount, gateway })
     const resultUrl = resultUrlOf({ origin: location.origin, lang, next: undefined })
-    const body = { amount, gateway, resultUrl, requestId: requestId.current }
+    const body = { amount, gateway, resultUrl, requestId }
     try {
       const made = await callOffers('POST /lpm/campaign/:id/donations', { params: { id: campaignId }, body })
-      requestId.current = undefined
+      request.answered()
       if (made.form) return sendForm(made.form)
       showToast({ tone: 'error', text: made.meta.error?.message || t('failed') })
-    } catch {
+    } catch (error) {
+      if (problemOf(error).status !== 0) request.answered()
       showToast({ tone: 'error', text: t('failed') })
     }
     setBusy(false)

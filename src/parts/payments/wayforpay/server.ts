@@ -167,7 +167,9 @@ const codeOf = (said: unknown): string => {
   return data?.reasonCode ?? 'unknown'
 }
 
+/** A field with a semicolon could be two of them: so the signature of our own form would be that of a notice. */
 const isSigned = (notice: ToldByWayForPay, { secretKey }: Keys): boolean =>
+  !signedOf(notice).some((field) => field?.includes(';')) &&
   [signedOf(notice), plainlySignedOf(notice)].some((fields) =>
     isSameText(notice.merchantSignature, signatureOf(secretKey, fields)),
   )

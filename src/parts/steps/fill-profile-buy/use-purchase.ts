@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { ApiError, problemOf } from '#base/errors.ts'
-import { makeId } from '#base/ids.ts'
 import { normaliseEmail } from '#features/accounts/rules.ts'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
@@ -13,6 +12,7 @@ import type { OrderResponse } from '#features/orders/model.ts'
 import { callOffers } from '#features/orders/web/offers-queries.ts'
 import { callOrders } from '#features/orders/web/queries.ts'
 import { sendForm } from '#features/orders/web/send-form.ts'
+import { useRequestId } from '#features/orders/web/use-request-id.ts'
 import { scenarioState } from '#features/scenarios/web/store.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
@@ -88,18 +88,18 @@ export function usePurchase(course: Course) {
 function useOrder(course: Course): (wish: Wish) => Promise<OrderResponse | undefined> {
   const { code: lang } = useLanguage()
   const t = useTranslations('scenario.buy')
-  // Sent again without an answer, it is the same order.
-  const requestId = useRef<string>(undefined)
+  const request = useRequestId()
   const send = useSend(course, lang)
   return async ({ gateway, code, recipient }) => {
-    requestId.current ??= makeId()
+    const { price, currency } = course
+    const requestId = request.idFor({ gateway, code, recipient, price, currency })
     try {
-      const made = await send({ gateway, code, recipient, requestId: requestId.current })
-      requestId.current = undefined
+      const made = await send({ gateway, code, recipient, requestId })
+      request.answered()
       return made
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.status !== 0) requestId.current = undefined
+      if (problem.status !== 0) request.answered()
       if (problem.code === 'orders.already-bought') return undefined
       const key = [...PROBLEMS].find(([known]) => known === problem.code)?.[1]
       throw key === undefined ? error : told(t(key))
