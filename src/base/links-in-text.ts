@@ -3,7 +3,7 @@ export type TextPiece = { kind: 'text'; text: string } | { kind: 'link'; text: s
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
 /** What ends a sentence is no part of an address; nor is a bracket that was opened before it. */
-const AFTER_ADDRESS = /[.,;:!?…»”’'")\]}،؛؟]+$/u
+const AFTER_ADDRESS = /(?<![.,;:!?…»”’'")\]}،؛؟])[.,;:!?…»”’'")\]}،؛؟]+$/u
 
 /** Cuts a text into what is only read and what can be followed, which is `http` and `https` alone. Nothing in it is ever markup. */
 export function linksIn(text: string): TextPiece[] {

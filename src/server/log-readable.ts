@@ -10,7 +10,7 @@ interface Line {
 
 const UNSHOWN = ['time', 'level', 'msg', 'err', 'pid', 'hostname', 'requestId']
 /** What could move the cursor or colour the rest of a terminal. */
-const CONTROLS = /[\p{Cc}--\n]/gv
+const CONTROLS = /(?!\n)\p{Cc}/gu
 const TIME_OF_DAY = { start: 11, end: 19 }
 
 /** Turns lines of JSON into lines for a person: `08:12:01 info  GET /en/ status=200`. */

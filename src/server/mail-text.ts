@@ -8,17 +8,17 @@ export function textOfHtml(html: string): string {
     .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, address: string, words: string) =>
       linkText(address, words),
     )
-    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
     .replace(/<br\s*\/?>|<\/tr>/gi, '\n')
-    .replace(/<\/?(p|h[1-6]|div|table|ul|ol|blockquote|hr)\b[^>]*>/gi, '\n\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/?(p|h[1-6]|div|table|ul|ol|blockquote|hr)\b[^<>]*>/gi, '\n\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
 function linkText(address: string, words: string): string {
-  const plain = words.replace(/<[^>]*>/g, '').trim()
+  const plain = words.replace(/<[^<>]*>/g, '').trim()
   return plain === '' || plain === address ? address : `${plain} (${address})`
 }

@@ -5,9 +5,11 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) => latin(bytes.suba
 const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
 const SVG_HEAD_BYTES = 4096
-/** What may stand before the drawing: a mark of byte order, white space, the XML line, comments, a document type. */
-const SVG_START =
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^[>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i
+const XML_LINE = /^\s*(?:<\?xml[^>]*\?>\s*)?/i
+const DOCUMENT_TYPE = /^<!DOCTYPE\s+svg[^[>]*>\s*/i
+const DRAWING = /^<svg[\s>]/i
+const COMMENT_START = '<!--'
+const COMMENT_END = '-->'
 
 /** The format of a picture by what it holds, whatever its name or sender says; undefined for what is none. */
 export function pictureFormatOf(bytes: Uint8Array): PictureFormat | undefined {
@@ -16,6 +18,23 @@ export function pictureFormatOf(bytes: Uint8Array): PictureFormat | undefined {
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif'
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'
   if (startsWith(bytes, 'ftypavif', 4) || startsWith(bytes, 'ftypavis', 4)) return 'avif'
-  if (SVG_START.test(new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES)))) return 'svg'
+  if (isDrawing(new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES)))) return 'svg'
   return undefined
+}
+
+/** Whether only white space, the XML declaration, comments and a document type come before `<svg`. */
+function isDrawing(head: string): boolean {
+  const declared = skipComments(head.replace(XML_LINE, ''))
+  return DRAWING.test(skipComments(declared.replace(DOCUMENT_TYPE, '')))
+}
+
+/** Searches for the end of each comment once. A regular expression would try every way to split a row of comments. */
+function skipComments(text: string): string {
+  let rest = text
+  while (rest.startsWith(COMMENT_START)) {
+    const end = rest.indexOf(COMMENT_END, COMMENT_START.length)
+    if (end < 0) return rest
+    rest = rest.slice(end + COMMENT_END.length).trimStart()
+  }
+  return rest
 }

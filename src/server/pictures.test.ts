@@ -20,11 +20,19 @@ test.each([
     'svg',
     async () => Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- drawn -->\n<!DOCTYPE svg>\n<svg viewBox="0 0 1 1"/>'),
   ],
+  ['svg', async () => Buffer.from(`${'<!---->'.repeat(40)}<!DOCTYPE svg>${'<!---->'.repeat(40)}<svg>`)],
   [undefined, async () => Buffer.from('<html><svg></svg></html>')],
+  [undefined, async () => Buffer.from('<!-- <svg> -->')],
+  [undefined, async () => Buffer.from('<!--> <svg>')],
   [undefined, async () => Buffer.from('%PDF-1.7')],
   [undefined, async () => Buffer.from('')],
 ])('[IMPL-23] a picture is typed by what it holds: %s', async (format, make) => {
   expect(pictureFormatOf(await make())).toBe(format)
+})
+
+test('[S-B1] a file of comments alone is refused at once', () => {
+  // With the exponential expression of before this would take 2^500 steps, so the test would not end.
+  expect(pictureFormatOf(Buffer.from(`${'<!---->'.repeat(500)}x`))).toBe(undefined)
 })
 
 test('[IMPL-23] a photo is made anew: turned upright, without what it told of its maker', async () => {

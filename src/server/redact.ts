@@ -3,17 +3,19 @@ import { stdSerializers } from 'pino'
 const HIDDEN = '[hidden]'
 const MAX_DEPTH = 6
 const SECRET_NAME = /pass(word|wd)|pwd|secret|token|cookie|authorization|api[-_]?key|private[-_]?key|signature/i
+// Each expression below starts at what can't be missed and reads on from there once: a line of the log may be as long as a
+// caller likes, so none may look at the same letters again and again.
+
 /** Addresses and form bodies: `quick_token=…`, `pwdtoken=…`, and what sign-in providers send back. */
-const SECRET_PAIR =
-  /((?:[\w-]*(?:token|passw(?:or)?d|pwd|secret|signature|api[-_]?key)|[?&](?:code|state))=)[^&\s"'#;,)\\]+/gi
-/** A secret under its name in a line of JSON. */
-const SECRET_FIELD =
-  /("[\w-]*(?:passw(?:or)?d|pwd|secret|token|cookie|authorization|api[-_]?key|signature)[\w-]*":)"(?:[^"\\]|\\.)*"/gi
+const SECRET_PAIR = /((?:token|passw(?:or)?d|pwd|secret|signature|api[-_]?key|[?&](?:code|state))=)[^&\s"'#;,)\\]+/gi
+/** A field of text in a line of JSON, with its name. */
+const TEXT_FIELD = /"([\w-]+)":"(?:[^"\\]|\\.)*"/g
+const SECRET_FIELD_NAME = /passw(?:or)?d|pwd|secret|token|cookie|authorization|api[-_]?key|signature/i
 /** Tokens that stand in the path of an address. */
 const SECRET_PATH = /(\/unsubscribe\/)[\w.%-]{20,}/gi
 const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
-/** `scheme://user:password@host`. */
-const ADDRESS_PASSWORD = /(\b[a-z][\w+.-]*:\/\/[^\s:/@"']*):[^\s@/"']+@/gi
+/** `://user:password@host`. */
+const ADDRESS_PASSWORD = /(:\/\/[^\s:/@"']*):[^\s@/"']+@/g
 
 /** What a line with a secret has in it. Most have none, and need not be searched in every way. */
 const MAY_HIDE =
@@ -24,7 +26,7 @@ export function redactText(text: string): string {
   if (!MAY_HIDE.test(text)) return text
   return text
     .replace(SECRET_PAIR, `$1${HIDDEN}`)
-    .replace(SECRET_FIELD, `$1"${HIDDEN}"`)
+    .replace(TEXT_FIELD, (field, name: string) => (SECRET_FIELD_NAME.test(name) ? `"${name}":"${HIDDEN}"` : field))
     .replace(SECRET_PATH, `$1${HIDDEN}`)
     .replace(CREDENTIALS, `$1 ${HIDDEN}`)
     .replace(ADDRESS_PASSWORD, `$1:${HIDDEN}@`)

@@ -18,7 +18,7 @@ export function cleanText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
     .replace(UNSEEN, '')
-    .replace(/ +$/gm, '')
+    .replace(/(?<! ) +$/gm, '')
     .replace(MANY_LINES, '\n\n')
     .trim()
   return SEEN.test(cleaned) ? cleaned : ''

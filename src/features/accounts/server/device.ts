@@ -17,10 +17,15 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** Real user agents are shorter; a header can be of 16,000 characters. */
+const SEARCHED_MAX = 500
+
 /** Names of the browser and the system that a user agent line speaks of; null where it says nothing that we know. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   return { browser: firstOf(BROWSERS, userAgent), system: firstOf(SYSTEMS, userAgent) }
 }
 
-const firstOf = (names: typeof BROWSERS, userAgent: string | null): string | null =>
-  names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
+const firstOf = (names: typeof BROWSERS, userAgent: string | null): string | null => {
+  const searched = userAgent?.slice(0, SEARCHED_MAX) ?? ''
+  return names.find(([sign]) => sign.test(searched))?.[1] ?? null
+}

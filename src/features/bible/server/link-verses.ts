@@ -3,7 +3,7 @@ import { registerTextLinker } from '#features/pages/server/text-links.ts'
 import { versePieces } from '../verse-pieces.ts'
 
 /** A tag, or the text up to the next one. Cleaned HTML has no other `<` or `>`, in values of attributes neither. */
-const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/gi
+const TOKEN = /<(\/?)([a-z0-9]+)(?![a-z0-9])[^<>]*>|[^<]+/gi
 /** Links hold no links, and headings lead elsewhere: from the contents to their place. */
 const UNTOUCHED = new Set(['a', 'h2', 'h3'])
 

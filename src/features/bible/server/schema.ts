@@ -102,7 +102,7 @@ function presentBook(db: Database, number: number) {
 }
 
 /** `[is]` is a word that the translators added. */
-const ADDED = /\[([^\]]*)\]/
+const ADDED = /\[([^[\]]*)\]/
 
 function presentVerse({ book, chapter, verse, text, starts_paragraph }: VerseRow) {
   const code = books[book - 1]?.code

@@ -10,6 +10,6 @@ export function firstWords(block: SavedBlock, kind: Kind | undefined): string {
   const words = placesOf(kind.schema, block.props).find(
     ({ value, ...place }) => isWords(place) && typeof value === 'string' && value.trim() !== '',
   )
-  const text = (typeof words?.value === 'string' ? words.value : '').replaceAll(/<[^>]*>|\s+/g, ' ').trim()
+  const text = (typeof words?.value === 'string' ? words.value : '').replaceAll(/<[^<>]*>|\s+/g, ' ').trim()
   return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text
 }

@@ -5,7 +5,7 @@ export interface Heading {
 }
 
 const HEADING = /<h2((?:\s[^>]*)?)>([\s\S]*?)<\/h2>/g
-const TAG = /<[^>]*>/g
+const TAG = /<[^<>]*>/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 const idOf = (blockId: string, number: number) => `${blockId}-${number}`

@@ -66,8 +66,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Words of a rich text. Its tags between words part them, those within do not. */
 export const plainText = (html: string): string =>
   html
-    .replaceAll(/<\/?(?:p|h\d|ul|ol|li|blockquote|br)\b[^>]*>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<\/?(?:p|h\d|ul|ol|li|blockquote|br)\b[^<>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
       if (decimal !== undefined || hex !== undefined) return character(decimal ? Number(decimal) : parseInt(hex, 16))
       return ENTITIES[String(name)] ?? whole

@@ -112,7 +112,7 @@ const asSite = (line: string): string =>
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
 
 /** Many courses, or one that is the whole portal (SETTINGS-37). */
 function Kind({ draft: { type, courseId }, onChange }: Editing) {

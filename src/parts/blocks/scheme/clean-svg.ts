@@ -6,8 +6,8 @@ const ELEMENTS_MAX = 1500
 const DEPTH_MAX = 32
 
 // Unlike in a browser, no `<` stands within a tag: so each piece is looked at once, whatever is pasted.
-const PIECES = /<(\/?)([\w:-]+)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*)>|<[^<>]*>?|[^<]+/g
-const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const PIECES = /<(\/?)([\w:-]+)(?![\w:-])((?:"[^"<]*"|'[^'<]*'|[^<>"'])*)>|<[^<>]*>?|[^<]+/g
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** No quotes, entities, escapes, colons or slashes: such a value can neither leave its place nor lead elsewhere. */
 const VALUE = /^[\w\s#%.,()+-]*$/
 const LOCAL_REFERENCE = /^url\(\s*#[\w.-]+\s*\)$/

@@ -27,7 +27,7 @@ export function View({ title, text, svg, alt, boxes, caption, variant }: SchemeP
 
 /** A drawing of more units is pushed aside on a phone: made as narrow as that, its words could not be read. */
 const WIDE = 480
-const isWide = (markup: string) => Number(/viewBox="\S+ \S+ (\S+)/.exec(markup)?.[1]) > WIDE
+const isWide = (markup: string) => Number(/viewBox="[^\s"]+ [^\s"]+ ([^\s"]+)/.exec(markup)?.[1]) > WIDE
 
 function Drawing({ svg, alt, name }: Record<'svg', string> & Record<'alt' | 'name', string | undefined>) {
   const { id } = useBlockPlace()

@@ -94,5 +94,5 @@ function titleOf(items: FieldForProps['schema'], entry: unknown): string {
   const words = placesOf(items, entry).find(
     (place) => isWords(place) && typeof place.value === 'string' && place.value !== '',
   )
-  return (typeof words?.value === 'string' ? words.value : '').replaceAll(/<[^>]*>/g, ' ').trim()
+  return (typeof words?.value === 'string' ? words.value : '').replaceAll(/<[^<>]*>/g, ' ').trim()
 }

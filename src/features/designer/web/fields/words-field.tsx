@@ -45,7 +45,7 @@ export function WordsField({ path, label, schema, source, value, lang, primary, 
         />
       )}
       <p className={styles.source} lang={htmlLangOf(primary)} dir={languageOf(primary).direction}>
-        {before.replaceAll(/<[^>]*>/g, ' ')}
+        {before.replaceAll(/<[^<>]*>/g, ' ')}
       </p>
     </div>
   )

@@ -112,7 +112,7 @@ const isSaid = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : typeof value === 'string' && wordsOf(value) !== ''
 
 /** What of a text is to be translated: neither its tags nor the fields of a record that it names. */
-const wordsOf = (text: string): string => fillText(text.replaceAll(/<[^>]*>/g, ' '), () => '').trim()
+const wordsOf = (text: string): string => fillText(text.replaceAll(/<[^<>]*>/g, ' '), () => '').trim()
 
 /** Whether texts say something at a path, be it the same as the primary language. */
 function isNamed(texts: unknown, [name, ...rest]: readonly string[]): boolean {

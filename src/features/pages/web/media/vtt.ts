@@ -6,7 +6,7 @@ export interface Cue {
 }
 
 const TIMING = /^((?:\d+:)?\d{1,2}:\d{2}\.\d{3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}\.\d{3})/
-const TAG = /<[^>]*>/g
+const TAG = /<[^<>]*>/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '\u200e', rlm: '\u200f' }
 const SECONDS_PER_MINUTE = 60
 

@@ -3,7 +3,7 @@ import { type XmlElement, XmlFault } from './parse-xml.ts'
 /** A piece of a text: words, or a tag that translators keep. `end` closes the pair that `start` of the same id opens. */
 type Piece = { words: string } | { tag: string; id: string; is: 'start' | 'end' | 'alone' }
 
-const TAG = /<(\/?)([a-z][a-z\d]*)[^>]*>/gi
+const TAG = /<(\/?)([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi
 const VOID: ReadonlySet<string> = new Set(['br'])
 /** Beyond these XML allows no control characters. */
 // oxlint-disable-next-line no-control-regex -- those are meant

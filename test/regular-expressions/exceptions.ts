@@ -1,0 +1,77 @@
+/** A file whose expressions of quadratic or cubic cost are accepted, how many, and what bounds the text they are asked about. */
+export interface Exception {
+  file: string
+  count: number
+  reason: string
+}
+
+/** Exponential cost is never accepted. */
+export const POLYNOMIAL: readonly Exception[] = [
+  {
+    file: 'src/server/drawing-weight.ts',
+    count: 1,
+    reason: 'Reads what the sanitiser has written, where each `<` begins a whole tag: no tag is tried twice.',
+  },
+  {
+    file: 'src/server/mail-text.ts',
+    count: 2,
+    reason: 'Reads the HTML of our own mail templates, where what people wrote has its `<` escaped.',
+  },
+  { file: 'src/server/postgres-owner.ts', count: 1, reason: 'Reads a line that our own PostgreSQL has written.' },
+  {
+    file: 'src/features/search/server/block-texts.ts',
+    count: 1,
+    reason: 'Reads cleaned HTML of authors, where every heading is closed.',
+  },
+  {
+    file: 'src/features/pages/web/headings.ts',
+    count: 1,
+    reason: 'Reads cleaned HTML of authors, where every heading is closed.',
+  },
+  { file: 'src/features/pages/film-address.ts', count: 1, reason: 'An author’s address: ADDRESS_MAX_LENGTH, 500.' },
+  { file: 'src/features/forms/safe-pattern.ts', count: 1, reason: 'An administrator’s pattern: PATTERN_MAX, 200.' },
+  {
+    file: 'src/features/failures/rules.ts',
+    count: 1,
+    reason: 'The text is cut to twice the length that is kept: STACK_MAX_LENGTH.',
+  },
+  { file: 'src/features/bible/rules.ts', count: 1, reason: 'A reference: REFERENCE_LENGTH_MAX, checked first.' },
+  {
+    file: 'src/features/admin/web/forms/draft.ts',
+    count: 1,
+    reason: 'Runs in an administrator’s own browser over what they type.',
+  },
+  {
+    file: 'src/features/admin/web/events/webinar-form.tsx',
+    count: 1,
+    reason: 'Runs in an administrator’s own browser over what they type.',
+  },
+  { file: 'src/features/accounts/server/device.ts', count: 1, reason: 'A user agent, cut to SEARCHED_MAX, 500.' },
+  {
+    file: 'src/features/accounts/server/messengers/sandbox-page.tsx',
+    count: 1,
+    reason: 'The page of a demo that shows our own messages.',
+  },
+]
+
+/** Calls of `RegExp` whose pattern is known when the program runs, and why it is harmless. */
+export const MADE: readonly Exception[] = [
+  { file: 'src/app/boot.ts', count: 1, reason: 'The name of one of our cookies before a class that excludes its end.' },
+  {
+    file: 'src/features/bible/find-local-references.ts',
+    count: 1,
+    reason: 'Names of books and numbers: every repetition begins with a separator and a digit.',
+  },
+  {
+    file: 'src/features/bible/find-references.ts',
+    count: 1,
+    reason: 'Names of books and numbers: every repetition begins with a separator and a digit.',
+  },
+  { file: 'src/features/discussions/rules.ts', count: 1, reason: 'Alternatives of escaped names; nothing repeats.' },
+  {
+    file: 'src/features/forms/safe-pattern.ts',
+    count: 1,
+    reason: 'Patterns of administrators: `isSafePattern` refuses those that repeat what repeats.',
+  },
+  { file: 'src/features/search/fold.ts', count: 1, reason: 'One class of letters.' },
+]
