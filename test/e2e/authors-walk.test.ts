@@ -57,6 +57,26 @@ test('[IMPL-17] an author moves what stands on certificates by keyboard and by h
   await context.close()
 })
 
+test('[O-B4] a new episode stays open while its title and the optional fields are typed', async () => {
+  const { page, context, complaints } = await atWork('/en/admin/events/new/')
+  await page.getByRole('button', { name: 'Add an episode' }).click()
+  const title = page.getByLabel('Title of the episode')
+  await title.click()
+  await page.keyboard.type('First evening')
+  expect(await title.inputValue()).toBe('First evening')
+  expect(await title.evaluate((field) => field === document.activeElement)).toBe(true)
+  await title.fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('alert').waitFor()
+  await title.click()
+  await page.keyboard.type('First')
+  await page.getByLabel('Video').or(page.getByLabel('Film')).first().fill('https://vimeo.com/76979871')
+  await page.keyboard.press('Tab')
+  expect(await title.isVisible()).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[IMPL-19] a copied series keeps its hours; what is wrong says so at its field; what is right is kept', async () => {
   const { page, context, complaints } = await atWork('/en/admin/events/new/?copy=three-evenings&first=2031-01-10', 360)
   await page.getByText('On the shore').click()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import { EPISODE_TEXT_MAX, EPISODES_MAX, EVENT_TITLE_MAX } from '#features/video-events/limits.ts'
@@ -61,9 +62,9 @@ function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: Epi
     return fault && t(`faults.${fault}`)
   }
   const isWrong = Object.keys(faults).some((path) => path.startsWith(`episodes.${index}.`))
+  const [isOpen, setOpen] = useOpenness(episode.title === '', isWrong)
   return (
-    // What is new or wrong stands open.
-    <details className={styles.group} open={isWrong || episode.title === '' || undefined}>
+    <details className={styles.group} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.episodeHead}>
         <bdi>{episode.title || t('untitled')}</bdi>
         <bdi dir="ltr" className={styles.quiet}>
@@ -133,4 +134,18 @@ function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: Epi
       </div>
     </details>
   )
+}
+
+/**
+ * Whether an episode is unfolded. A new one starts open, and saving opens one that has a mistake. After that only the person
+ * opens and closes it: it must not close under the hands of somebody who is typing in it.
+ */
+function useOpenness(isNew: boolean, isWrong: boolean) {
+  const [isOpen, setOpen] = useState(isNew || isWrong)
+  const [wasWrong, setWasWrong] = useState(isWrong)
+  if (isWrong !== wasWrong) {
+    setWasWrong(isWrong)
+    if (isWrong) setOpen(true)
+  }
+  return [isOpen, setOpen] as const
 }
