@@ -1,7 +1,7 @@
-import { type IDBPDatabase, openDB } from 'idb'
 import type { Route } from '#base/contract.ts'
 import type { Problem } from '#base/errors.ts'
 import type { CrashCopy } from './crash-copy.ts'
+import { databaseOpener } from './open-database.ts'
 
 /** A call of the API that is to be made sooner or later. */
 export interface OutboxEntry {
@@ -46,8 +46,7 @@ const STORE = 'entries'
 
 /** Entries in IndexedDB, with copies for the moment until it has them. */
 export function createOutboxStorage(copies: CrashCopy<OutboxEntry>): OutboxStorage {
-  let opening: Promise<IDBPDatabase> | undefined
-  const database = () => (opening ??= open(() => (opening = undefined)))
+  const database = databaseOpener('portico-outbox', (opened) => void opened.createObjectStore(STORE, { keyPath: 'id' }))
   let leftovers: Map<string, OutboxEntry> | undefined
 
   async function put(entry: OutboxEntry, replacing?: string): Promise<void> {
@@ -79,9 +78,3 @@ export function createOutboxStorage(copies: CrashCopy<OutboxEntry>): OutboxStora
     },
   }
 }
-
-const open = (onClosed: () => void): Promise<IDBPDatabase> =>
-  openDB('portico-outbox', 1, {
-    upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'id' }),
-    terminated: onClosed,
-  })

@@ -1,5 +1,5 @@
-import { type IDBPDatabase, openDB } from 'idb'
 import { crashCopy } from '#web/crash-copy.ts'
+import { databaseOpener } from '#web/open-database.ts'
 import { debounce, INPUT_DEBOUNCE_MS } from '#ui/timing.ts'
 import type { Answer } from '../questions.ts'
 
@@ -8,13 +8,7 @@ const STORE = 'drafts'
 
 const copies = crashCopy<readonly Answer[]>(`${NAME}:`)
 const savers = new Map<string, ReturnType<typeof debounce<[readonly Answer[]]>>>()
-let opening: Promise<IDBPDatabase> | undefined
-
-const database = () =>
-  (opening ??= openDB(NAME, 1, {
-    upgrade: (opened) => void opened.createObjectStore(STORE),
-    terminated: () => (opening = undefined),
-  }))
+const database = databaseOpener(NAME, (opened) => void opened.createObjectStore(STORE))
 
 /** What was begun and not sent. Without a database there is none. */
 export async function findDraft(key: string): Promise<readonly Answer[] | undefined> {
@@ -42,7 +36,11 @@ export function keepDraft(key: string, answers: readonly Answer[]): void {
 export async function dropDraft(key: string): Promise<void> {
   savers.get(key)?.cancel()
   copies.forget(key)
-  await (await database()).delete(STORE, key).catch(() => {})
+  try {
+    await (await database()).delete(STORE, key)
+  } catch {
+    // Without a database nothing but the copy was kept.
+  }
 }
 
 async function write(key: string, answers: readonly Answer[]): Promise<void> {

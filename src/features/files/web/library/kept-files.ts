@@ -1,4 +1,4 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { databaseOpener } from '#web/open-database.ts'
 
 /** A file on its way, kept on the device so that a reload does not end it. */
 export interface KeptFile {
@@ -8,13 +8,7 @@ export interface KeptFile {
 }
 
 const STORE = 'files'
-let opening: Promise<IDBPDatabase> | undefined
-
-const database = () =>
-  (opening ??= openDB('portico-uploads', 1, {
-    upgrade: (opened) => void opened.createObjectStore(STORE, { keyPath: 'id' }),
-    terminated: () => (opening = undefined),
-  }))
+const database = databaseOpener('portico-uploads', (opened) => void opened.createObjectStore(STORE, { keyPath: 'id' }))
 
 // Where the device has no room for it, the file has to be chosen again: that is told, and nothing else is lost.
 const orNothing = <Value>(work: Promise<Value>): Promise<Value | undefined> => work.catch(() => undefined)
