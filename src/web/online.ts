@@ -16,14 +16,16 @@ export function onNetworkChange(listener: () => void): () => void {
 /** Whether the browser has a network; on the server and while hydrating it has. */
 export const useOnline = (): boolean => useSyncExternalStore(onNetworkChange, isOnline, () => true)
 
-/** Resolves when the browser has a network. */
-export function untilOnline(): Promise<void> {
-  if (isOnline()) return Promise.resolve()
+/** Resolves when the browser has a network, or when it is called off. */
+export function untilOnline(signal?: AbortSignal): Promise<void> {
+  if (isOnline() || signal?.aborted) return Promise.resolve()
   return new Promise((resolve) => {
-    const end = onNetworkChange(() => {
-      if (!isOnline()) return
+    const finish = () => {
       end()
+      signal?.removeEventListener('abort', finish)
       resolve()
-    })
+    }
+    const end = onNetworkChange(() => isOnline() && finish())
+    signal?.addEventListener('abort', finish)
   })
 }

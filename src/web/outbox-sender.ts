@@ -2,24 +2,13 @@ import type { Route } from '#base/contract.ts'
 import { type Problem, problemOf } from '#base/errors.ts'
 import type { MakeId } from '#base/ids.ts'
 import type { OutboxEntry, OutboxStorage } from './outbox-storage.ts'
+import { isServerFailure, isTemporary, RETRY_MS, retryAfterMs } from './retry-policy.ts'
 
-/** Spec §9: a post that failed is tried again after this. */
-export const RETRY_MS = 15_000
-
-/** Statuses that another try may change: no answer, sign-in ended, too slow, being changed elsewhere, too many. */
-const PASSING_STATUSES = new Set([0, 401, 408, 409, 429])
-
-/** The portal always gives its own code; a refusal without one comes from something on the way. */
-const isPassing = ({ status, code }: Problem): boolean =>
-  PASSING_STATUSES.has(status) || status >= 500 || code === 'portal.unexpected'
-
+const TOO_MANY = 429
 /** After so many failures of the server at one entry, those behind it need no longer wait: the fault may lie in it alone. */
 const GIVES_WAY_AFTER = 2
 
 const givesWay = ({ failures = 0 }: OutboxEntry): boolean => failures >= GIVES_WAY_AFTER
-
-/** Whether the server, or something before it, failed at this very call; others may get through. */
-const isFailure = ({ status, code }: Problem): boolean => status >= 500 || code === 'portal.unexpected'
 
 /** What became of an entry: the server took it, or refused it for good. */
 export type OutboxOutcome =
@@ -30,6 +19,8 @@ export type OutboxOutcome =
 interface Later {
   kind: 'later'
   hasFailed: boolean
+  /** How long the server asked to wait. */
+  waitMs: number
 }
 
 /** What tabs tell each other. */
@@ -260,14 +251,16 @@ export class Outbox {
       const problem = problemOf(error)
       // What was sent past another may be refused only because that one has not arrived.
       const isPast = this.#sendableOf(entry.queue)[0]?.id !== entry.id
-      if (!isPassing(problem) && !isPast) return { kind: 'dropped', entry, problem }
-      return { kind: 'later', hasFailed: isFailure(problem) || isPast }
+      if (!isTemporary(problem) && !isPast) return { kind: 'dropped', entry, problem }
+      // The specification has failed results sent again every 15 s; only who is told that it was too often waits longer.
+      const waitMs = problem.status === TOO_MANY ? retryAfterMs(problem) : 0
+      return { kind: 'later', hasFailed: isServerFailure(problem) || isPast, waitMs }
     }
   }
 
-  #postpone(entry: OutboxEntry, { hasFailed }: Later): void {
+  #postpone(entry: OutboxEntry, { hasFailed, waitMs }: Later): void {
     const failures = (entry.failures ?? 0) + Number(hasFailed)
-    void this.#change({ ...entry, retryAt: this.#needs.now() + entry.retryMs, failures })
+    void this.#change({ ...entry, retryAt: this.#needs.now() + Math.max(entry.retryMs, waitMs), failures })
   }
 
   #change(entry: OutboxEntry): Promise<void> {

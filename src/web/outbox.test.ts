@@ -3,8 +3,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#base/errors.ts'
 import { crashCopy } from './crash-copy.ts'
-import { Outbox, type OutboxOutcome, RETRY_MS, type ToSend } from './outbox-sender.ts'
+import { Outbox, type OutboxOutcome, type ToSend } from './outbox-sender.ts'
 import { createOutboxStorage, type OutboxEntry, type OutboxStorage } from './outbox-storage.ts'
+import { RETRY_MS } from './retry-policy.ts'
 
 const START = Date.UTC(2026, 2, 2)
 

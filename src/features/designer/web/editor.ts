@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { BlockKind, PageContent, PageDraft, PageProblem, PageSection } from '#features/pages/authoring.ts'
 import type { FieldSchema } from '#features/pages/block-schema.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
-import type { SaveState } from '../draft-saver.ts'
+import type { SaveState } from './draft-saver.ts'
 import type { Part } from '../parts.ts'
 import type { ShownAs } from './record/use-shown-as.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalCopy } from '../draft-saver.ts'
+import type { LocalCopy } from './draft-saver.ts'
 
 const keyOf = (pageId: string) => `portico-draft:${pageId}`
 

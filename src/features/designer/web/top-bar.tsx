@@ -84,7 +84,7 @@ function Saving() {
     <SavedState
       state={state === 'saved' ? 'saved' : isFailed ? 'failed' : 'saving'}
       text={t(state, { time: moment(savedAt) })}
-      retryLabel={state === 'failed' ? t('retry') : undefined}
+      retryLabel={state === 'failed' || state === 'retrying' ? t('retry') : undefined}
       onRetry={retry}
       className={styles.saving}
     />

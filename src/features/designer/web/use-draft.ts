@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageContent, PageDraft, PageProblem } from '#features/pages/authoring.ts'
-import { untilOnline } from '#web/online.ts'
-import { DraftSaver, type SaveState } from '../draft-saver.ts'
+import { DraftSaver, type SaveState } from './draft-saver.ts'
 import { change, type History, historyOf, redo, undo } from '../history.ts'
 import { keepLocalCopy, readLocalCopy } from './local-copy.ts'
 import { callAuthoring, draftQuery } from './queries.ts'
@@ -33,7 +32,6 @@ export function useDraft(page: PageDraft) {
           setState(next)
           if (answer) setSaved({ at: answer.changedAt, problems: answer.problems })
         },
-        untilOnline,
       }),
   )
   const take = (next: History<PageContent>) => {
@@ -107,6 +105,7 @@ function useLeftovers(
 /** What waits is sent when the page is left. */
 function useLeaving(saver: DraftSaver): void {
   useEffect(() => {
+    saver.start()
     const flush = () => void saver.flush()
     const onHidden = () => document.visibilityState === 'hidden' && flush()
     addEventListener('pagehide', flush)
@@ -114,7 +113,7 @@ function useLeaving(saver: DraftSaver): void {
     return () => {
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', onHidden)
-      flush()
+      saver.end()
     }
   }, [saver])
 }

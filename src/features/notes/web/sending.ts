@@ -5,6 +5,7 @@ import { isOnline } from '#web/online.ts'
 import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
+import { RETRY_MS } from '#web/retry-policy.ts'
 import type { NotesApi } from '../api.ts'
 import type { Note, NoteContent, NoteInput } from '../model.ts'
 import { markOf } from '../rules.ts'
@@ -16,8 +17,6 @@ const QUEUE = 'notes'
 const WRITING_MS = 1500
 /** A guest's note waits this long for his session. */
 const SESSION_MS = 3000
-/** How often a guest's session is tried for. */
-const RETRY_MS = 15_000
 
 /** What a device has of a note. */
 export type OwnNote = NoteContent & Pick<Note, 'id' | 'created' | 'edited'>

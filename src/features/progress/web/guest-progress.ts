@@ -1,5 +1,5 @@
-import { type IDBPDatabase, openDB } from 'idb'
 import { type CrashCopy, crashCopy } from '#web/crash-copy.ts'
+import { databaseOpener } from '#web/open-database.ts'
 import { withElements } from '../merge.ts'
 import type { CourseProgress, ElementProgress, GuestClaim, Variable } from '../model.ts'
 import { emptyProgress } from '../rules.ts'
@@ -26,7 +26,7 @@ export class GuestProgress {
   readonly #tabs: Tabs
   readonly #listeners = new Set<() => void>()
   readonly #shown = new Map<string, CourseProgress>()
-  #opening: Promise<IDBPDatabase> | undefined
+  readonly #database = databaseOpener(NAME, (opened) => void opened.createObjectStore(STORE, { keyPath: 'courseId' }))
   #recovering: Promise<void> | undefined
 
   constructor({ copies, tabs }: { copies: CrashCopy<ElementProgress>; tabs: Tabs }) {
@@ -97,12 +97,17 @@ export class GuestProgress {
   async clear(claims: readonly GuestClaim[]): Promise<void> {
     for (const { courseId, elements, variables } of claims) {
       const transaction = (await this.#database()).transaction(STORE, 'readwrite')
-      const kept: KeptCourse | undefined = await transaction.store.get(courseId)
-      const isSame =
-        kept && JSON.stringify([kept.elements, kept.variables ?? {}]) === JSON.stringify([elements, variables])
-      if (isSame) await transaction.store.delete(courseId)
+      const kept: KeptCourse = (await transaction.store.get(courseId)) ?? { courseId, elements: {} }
+      const rest = {
+        courseId,
+        elements: changedSince(kept.elements, elements),
+        variables: changedSince(kept.variables ?? {}, variables),
+      }
+      const isEmpty = Object.keys(rest.elements).length + Object.keys(rest.variables).length === 0
+      await (isEmpty ? transaction.store.delete(courseId) : transaction.store.put(rest satisfies KeptCourse))
       await transaction.done
-      if (isSame) this.#drop(courseId)
+      this.#drop(courseId)
+      if (!isEmpty) this.#show(rest)
       this.#tabs.tell(courseId)
     }
   }
@@ -157,14 +162,12 @@ export class GuestProgress {
       this.#copies.forget(copy)
     }
   }
+}
 
-  #database(): Promise<IDBPDatabase> {
-    this.#opening ??= openDB(NAME, 1, {
-      upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'courseId' }),
-      terminated: () => (this.#opening = undefined),
-    })
-    return this.#opening
-  }
+/** What of the records is new, or other than what was sent. */
+function changedSince<Value>(kept: Record<string, Value>, sent: Record<string, unknown>): Record<string, Value> {
+  const isChanged = ([id, value]: [string, Value]) => JSON.stringify(value) !== JSON.stringify(sent[id])
+  return Object.fromEntries(Object.entries(kept).filter(isChanged))
 }
 
 /** Of each variable the newest, whichever tab set it. */

@@ -7,7 +7,7 @@ import { hearOtherTabs } from './guest-progress.ts'
 import type { Learner } from './learner.ts'
 import { isSync, isSyncAnswer } from './pending.ts'
 import { courseProgressQuery, openedElementQuery, refreshProgress } from './queries.ts'
-import { sendGuestClaims } from './record.ts'
+import { sendGuestClaims } from './guest-claims.ts'
 
 /** Sends what waits for this learner, and gives a guest's work to his account. Gives what ends it. */
 export async function keepProgress({ userId, queryClient }: Learner): Promise<() => void> {

@@ -10,7 +10,8 @@ import { noteOutcome } from './keep-progress.ts'
 import { setLearner } from './learner.ts'
 import { pendingReports, unconfirmedIn, withReports } from './pending.ts'
 import { courseProgressQuery } from './queries.ts'
-import { recordDone, recordOpened, recordReading, sendGuestClaims } from './record.ts'
+import { sendGuestClaims } from './guest-claims.ts'
+import { recordDone, recordOpened, recordReading } from './record.ts'
 
 const NOW = '2026-03-01T12:00:00.000Z'
 const EARLIER = '2026-03-01T09:00:00.000Z'
@@ -155,6 +156,34 @@ describe('a guest', () => {
       `/api/lpm/progresses/demo%3A${USER}/upgrade`,
       { claims: expect.arrayContaining([expect.objectContaining({ courseId })]) },
     ])
+  })
+})
+
+describe('[C-3.8] a record that the server refuses', () => {
+  const REFUSED = { status: 422, code: 'portal.not-valid', message: 'Not so' }
+  const isBroken = (body: string) => body.includes('"broken"')
+
+  test('does not hold back the other courses, nor the rest of its own, and is reported', async () => {
+    setLearner({ userId: undefined, queryClient })
+    const reported: string[] = []
+    vi.stubGlobal('reportError', (error: Error) => reported.push(error.message))
+    vi.stubGlobal('location', { pathname: '/en/' })
+    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+      if (path.endsWith('/me')) return Response.json({ isGuest: false, id: USER })
+      if (typeof body === 'string' && isBroken(body)) return Response.json(REFUSED, { status: 422 })
+      return Response.json({ timestamp: NOW, claimed: [] })
+    })
+    const other = `${courseId}-other`
+    recordDone(element())
+    recordDone({ courseId, elementId: 'broken' })
+    recordDone({ courseId: other, elementId: 'a' })
+    await vi.waitFor(async () => expect(await guestProgress.claims()).toHaveLength(2))
+    await settled()
+    expect(await sendGuestClaims()).toBe(true)
+    const left = await guestProgress.claims()
+    expect(left.map((claim) => [claim.courseId, Object.keys(claim.elements)])).toEqual([[courseId, ['broken']]])
+    expect(reported).toEqual([`The portal refused a part of what a guest did in the course ${courseId}`])
+    await guestProgress.clear(left)
   })
 })
 

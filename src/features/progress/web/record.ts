@@ -1,14 +1,13 @@
-import { callAccounts } from '#features/accounts/web/queries.ts'
 import { enqueueOf, outbox } from '#web/outbox.ts'
 import type { ProgressApi } from '../api.ts'
-import { CLAIMED_COURSES_MAX, EARLIEST_TIME, REPORT_DELAY_MS } from '../limits.ts'
+import { EARLIEST_TIME, REPORT_DELAY_MS } from '../limits.ts'
 import { applySync } from '../merge.ts'
 import type { CourseProgress, ElementProgress, ElementReport, Place } from '../model.ts'
 import { emptyProgress } from '../rules.ts'
 import { guestProgress, hearOtherTabs } from './guest-progress.ts'
 import { type Learner, withLearner } from './learner.ts'
 import { pendingReports, SYNC_ROUTE, withReports } from './pending.ts'
-import { callProgress, courseProgressQuery, progressId } from './queries.ts'
+import { courseProgressQuery, progressId } from './queries.ts'
 import { PROGRESS_QUEUE } from './queue.ts'
 
 interface ElementOf {
@@ -49,24 +48,6 @@ export function recordDone(element: ElementOf): void {
   report(element, (known, now) =>
     known?.state === 'done' ? undefined : { ...known, state: 'done', percent: 100, finished: now, history: now },
   )
-}
-
-/**
- * Gives what was done as a guest to the account that is signed in now, and forgets it here once the server has confirmed
- * (PROG-18). Answers whether there was anything; what can't be sent stays for the next time.
- */
-export async function sendGuestClaims(): Promise<boolean> {
-  try {
-    const claims = (await guestProgress.claims()).slice(0, CLAIMED_COURSES_MAX)
-    if (claims.length === 0) return false
-    const user = await callAccounts('GET /sso/users/me')
-    if (user.isGuest) return false
-    await callProgress('POST /lpm/progresses/:id/upgrade', { params: { id: progressId(user.id) }, body: { claims } })
-    await guestProgress.clear(claims)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function placeAfter(known: Place | null, place: Partial<Place> | undefined): Place | null {

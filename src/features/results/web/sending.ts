@@ -10,13 +10,13 @@ import { isOnline } from '#web/online.ts'
 import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'
+import { RETRY_MS } from '#web/retry-policy.ts'
 import type { InteractionResult, OwnQuiz, OwnResult, OwnResults, QuizResult } from '../model.ts'
 import { callResults, ownResultsQuery } from './queries.ts'
+import { forgetAllAnswered, forgetAnswered } from './use-unanswered.ts'
 
 const INTERACTION = 'POST /lpm/learningPortals/:portalId/interactionResults'
 const QUIZ = 'POST /lpm/learningPortals/:portalId/quizResults'
-/** Spec §9: interaction retry. Also how often a guest's session is tried for. */
-const RETRY_MS = 15_000
 /** A guest's answer waits this long for his session. */
 const SESSION_WITHIN_MS = 3000
 
@@ -40,6 +40,7 @@ const none: readonly Waiting[] = []
 
 /** Has what was answered here sent, and what becomes of it shown. To be called where there are interactions. */
 export async function attendResults(next: Attending): Promise<void> {
+  if (isSomebodyElse(attending?.visitor, next.visitor)) forgetPerson()
   attending = next
   const { outbox, startOutbox } = await import('#web/outbox.ts')
   await openOutbox()
@@ -55,6 +56,17 @@ export async function attendResults(next: Attending): Promise<void> {
   look()
   if (next.visitor.kind === 'user') void identify(next.queryClient)
   await openSessionIfNeeded()
+}
+
+/** A guest who gets a session or an account is the same person; an account that becomes another, or none, is not. */
+const isSomebodyElse = (before: Visitor | undefined, now: Visitor): boolean =>
+  before?.kind === 'user' && (now.kind !== 'user' || now.userId !== before.userId)
+
+/** What this page remembers of one person must not be taken for another's. */
+function forgetPerson(): void {
+  refused.clear()
+  isIdentified = false
+  forgetAllAnswered()
 }
 
 /** Tells once in a visit who it was that answered as a guest. Spec §7, Portal. */
@@ -117,9 +129,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 function look(): void {
-  waiting = (openedOutbox()?.entries() ?? []).flatMap(waitingIn)
+  waiting = (openedOutbox()?.entries() ?? []).filter(isOwn).flatMap(waitingIn)
   for (const listener of listeners) listener()
 }
+
+/** Answers of an account wait for it, also while nobody or somebody else is signed in: they are not shown to them. */
+const isOwn = ({ owner }: OutboxEntry): boolean =>
+  owner === undefined || (attending?.visitor.kind === 'user' && attending.visitor.userId === owner)
 
 function waitingIn({ route, input }: OutboxEntry): Waiting[] {
   // Only this module makes entries of these routes.
@@ -143,7 +159,7 @@ function noteOutcome(outcome: OutboxOutcome): void {
   const { queryClient } = attending
   const { queryKey } = ownResultsQuery(sent.body.elementId, sent.lang)
   if (outcome.kind === 'dropped') {
-    if (sent.kind === 'interaction') refused.set(keyOf(sent), outcome.problem)
+    if (sent.kind === 'interaction') noteRefused(sent, outcome.problem)
     // Spec §8: of results other than those of interactions, failures are logged only (RESULT-12).
     else console.info('An answer could not be posted', outcome.problem)
     void queryClient.invalidateQueries({ queryKey })
@@ -156,6 +172,12 @@ function noteOutcome(outcome: OutboxOutcome): void {
   // What is being loaded may be from before.
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (kept) => withAnswer(kept ?? { results: [], quizzes: [] }, sent.kind, answer))
+}
+
+/** Whoever has to answer before an element is finished has to answer again. */
+function noteRefused(sent: Waiting & { kind: 'interaction' }, problem: Problem): void {
+  refused.set(keyOf(sent), problem)
+  forgetAnswered(sent.body.elementId, sent.body.componentId)
 }
 
 /** Of a dialog or poll its own id on the wire is the key. */

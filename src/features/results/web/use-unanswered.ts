@@ -10,8 +10,20 @@ const listeners = new Set<() => void>()
 /** An interaction was answered in this browser, whether or not the server knows by now. */
 export function noteAnswered(elementId: string, blockId: string): void {
   const key = `${elementId}.${blockId}`
-  if (answered.has(key)) return
-  answered = new Set([...answered, key])
+  if (!answered.has(key)) setAnswered(new Set([...answered, key]))
+}
+
+/** The server refused an answer for good: the question is open again. */
+export function forgetAnswered(elementId: string, blockId: string): void {
+  const key = `${elementId}.${blockId}`
+  if (answered.has(key)) setAnswered(new Set([...answered].filter((other) => other !== key)))
+}
+
+/** Somebody else is at this browser now. */
+export const forgetAllAnswered = (): void => setAnswered(new Set())
+
+function setAnswered(next: ReadonlySet<string>): void {
+  answered = next
   for (const listener of listeners) listener()
 }
 

@@ -17,7 +17,7 @@ export function useCompleteSignIn(): () => Promise<void> {
   const t = useTranslations('scenario')
   return async () => {
     // Comes now: nobody needs it to fill in a form.
-    const { sendGuestClaims } = await import('#features/progress/web/record.ts')
+    const { sendGuestClaims } = await import('#features/progress/web/guest-claims.ts')
     await sendGuestClaims()
     await queryClient.invalidateQueries({ predicate: isPersonal })
     const user = queryClient.getQueryData(userQuery().queryKey)

@@ -1,9 +1,6 @@
 import { ApiError } from '#base/errors.ts'
-import { isOnline, untilOnline } from '#web/online.ts'
 import { loadLater } from '#web/later-code.ts'
-
-const FIRST_PAUSE_MS = 1000
-const LAST_PAUSE_MS = 15_000
+import { pauseBeforeRetry } from '#web/retry-policy.ts'
 
 export interface Sent {
   file: File
@@ -23,7 +20,7 @@ export interface Sent {
 export async function sendPieces(sent: Sent): Promise<string> {
   let { uploadId } = sent
   const onBegun = (id: string) => sent.onBegun((uploadId = id))
-  for (let pauseMs = FIRST_PAUSE_MS; !sent.signal.aborted; pauseMs = Math.min(2 * pauseMs, LAST_PAUSE_MS)) {
+  for (let failures = 1; !sent.signal.aborted; failures += 1) {
     try {
       const { sendOnce } = await loadLater(() => import('./send-once.ts'))
       return await sendOnce({
@@ -31,7 +28,7 @@ export async function sendPieces(sent: Sent): Promise<string> {
         uploadId,
         onBegun,
         onProgress: (bytes) => {
-          pauseMs = FIRST_PAUSE_MS
+          failures = 0
           sent.onReach(true)
           sent.onProgress(bytes)
         },
@@ -40,17 +37,7 @@ export async function sendPieces(sent: Sent): Promise<string> {
       if (error instanceof ApiError) throw error
     }
     sent.onReach(false)
-    if (isOnline()) await pause(pauseMs, sent.signal)
-    await untilOnline()
+    await pauseBeforeRetry({ failures: Math.max(1, failures), signal: sent.signal })
   }
   throw new ApiError({ status: 0, code: 'files.given-up', message: 'The upload was given up.' })
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

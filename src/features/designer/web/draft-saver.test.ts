@@ -29,6 +29,7 @@ function makeSaver(save: (title: string, revision: number) => Promise<void> | vo
   const sent: [string, number][] = []
   let kept: LocalCopy | undefined
   let comeBack = () => {}
+  const pauses: number[] = []
   const saver = new DraftSaver({
     revision: 0,
     save: async ({ title }, revision): Promise<Saved> => {
@@ -38,9 +39,14 @@ function makeSaver(save: (title: string, revision: number) => Promise<void> | vo
     },
     keep: (copy) => (kept = copy),
     onState: (state) => states.push(state),
-    untilOnline: () => new Promise((resolve) => (comeBack = resolve)),
+    pause: ({ failures, signal }) =>
+      new Promise((resolve) => {
+        pauses.push(failures)
+        comeBack = resolve
+        signal.addEventListener('abort', () => resolve())
+      }),
   })
-  return { saver, states, sent, kept: () => kept, comeBack: () => comeBack() }
+  return { saver, states, sent, pauses, kept: () => kept, comeBack: () => comeBack() }
 }
 
 describe('a draft that is typed', () => {
@@ -87,6 +93,64 @@ describe('a draft that is typed', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('saved')
     expect(sent).toHaveLength(2)
+  })
+
+  test('[C-3.4] is sent again only after a pause, however long the portal is away', async () => {
+    const { saver, sent, pauses, comeBack } = makeSaver(() => {
+      throw problem(0, 'portal.offline')
+    })
+    saver.change(pageOf('a'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+    for (let times = 0; times < 3; times += 1) {
+      comeBack()
+      await vi.advanceTimersByTimeAsync(60_000)
+    }
+    expect(sent).toHaveLength(4)
+    expect(pauses).toEqual([1, 2, 3, 4])
+  })
+
+  test('[C-3.4] typing on does not shorten the pause, a wish to save does', async () => {
+    const { saver, sent } = makeSaver(() => {
+      throw problem(0, 'portal.offline')
+    })
+    for (const title of ['a', 'ab', 'abc']) {
+      saver.change(pageOf(title))
+      await vi.advanceTimersByTimeAsync(DRAFT_SAVE_DELAY_MS)
+    }
+    expect(sent).toHaveLength(1)
+    void saver.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent.at(-1)).toEqual(['abc', 0])
+  })
+
+  test.each([502, 503, 429, 401])('[C-3.4] status %i does not stop it for good', async (status) => {
+    let isAway = true
+    const { saver, states, kept, comeBack } = makeSaver(() => {
+      if (isAway) throw problem(status, 'portal.busy')
+    })
+    saver.change(pageOf('a'))
+    await vi.advanceTimersByTimeAsync(DRAFT_SAVE_DELAY_MS)
+    expect(states.at(-1)).toBe('retrying')
+    expect(kept()?.content.title).toBe('a')
+    isAway = false
+    comeBack()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states.at(-1)).toBe('saved')
+  })
+
+  test('[C-3.4] once the page is left it is sent one last time and then stays on the device', async () => {
+    const { saver, sent, kept, comeBack } = makeSaver(() => {
+      throw problem(503, 'portal.busy')
+    })
+    saver.change(pageOf('a'))
+    await vi.advanceTimersByTimeAsync(DRAFT_SAVE_DELAY_MS)
+    saver.end()
+    await vi.advanceTimersByTimeAsync(600_000)
+    comeBack()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(sent).toHaveLength(2)
+    expect(kept()?.content.title).toBe('a')
   })
 
   test('stays on the device when somebody else was faster, and is sent over theirs when that is wanted', async () => {

@@ -1,9 +1,10 @@
-import { ApiError, problemOf } from '#base/errors.ts'
+import { type Problem, problemOf } from '#base/errors.ts'
 import type { PageContent, PageProblem } from '#features/pages/authoring.ts'
 import { DRAFT_SAVE_DELAY_MS } from '#features/pages/authoring-limits.ts'
+import { isTemporary, pauseBeforeRetry } from '#web/retry-policy.ts'
 
 /** How it stands with what has been typed. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict'
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'retrying' | 'failed' | 'conflict'
 
 /** What this device keeps of a page until the portal has it. */
 export interface LocalCopy {
@@ -24,11 +25,14 @@ interface SaverOptions {
   /** Keeps what is not saved yet, for a closed tab and a lost network; undefined forgets it. */
   keep: (copy: LocalCopy | undefined) => void
   onState: (state: SaveState, saved?: Saved) => void
-  /** Resolves when there is a network again. */
-  untilOnline: () => Promise<void>
+  /** Waits before another attempt. */
+  pause?: typeof pauseBeforeRetry
 }
 
-/** Saves a draft while it is typed: one call at a time, the newest content last. What fails for want of a network is sent again. */
+/**
+ * Saves a draft while it is typed: one call at a time, the newest content last. What fails for now is sent again after a pause;
+ * once the page is left nothing is sent again, and the copy on this device waits for the next visit.
+ */
 export class DraftSaver {
   readonly #options: SaverOptions
   #revision: number
@@ -36,6 +40,8 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSaving = false
   #hasEnded = false
+  #failures = 0
+  #pausing: AbortController | undefined
 
   constructor(options: SaverOptions) {
     this.#options = options
@@ -52,26 +58,32 @@ export class DraftSaver {
     this.#options.keep({ content, revision: this.#revision })
     if (!this.#isSaving) this.#options.onState('waiting')
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), DRAFT_SAVE_DELAY_MS)
+    this.#timer = setTimeout(() => void this.#run(), DRAFT_SAVE_DELAY_MS)
   }
 
-  /** Saves what waits at once; true when everything is saved then. */
-  async flush(): Promise<boolean> {
+  /** Saves what waits at once, also in a pause between attempts; true when everything is saved then. */
+  flush(): Promise<boolean> {
     clearTimeout(this.#timer)
-    if (this.#isSaving || this.#hasEnded) return false
+    this.#pausing?.abort()
+    return this.#run()
+  }
+
+  async #run(): Promise<boolean> {
+    if (this.#isSaving) return false
     this.#isSaving = true
     try {
-      while (this.#waiting && !this.#hasEnded) await this.#saveOne(this.#waiting)
+      while (this.#waiting) {
+        const isOver = await this.#saveOne(this.#waiting)
+        if (isOver) break
+      }
       return this.#waiting === undefined
-    } catch (error) {
-      this.#options.onState(problemOf(error).code === 'pages.changed-meanwhile' ? 'conflict' : 'failed')
-      return false
     } finally {
       this.#isSaving = false
     }
   }
 
-  async #saveOne(content: PageContent): Promise<void> {
+  /** Makes one attempt. Answers whether it has to be the last one. */
+  async #saveOne(content: PageContent): Promise<boolean> {
     this.#options.onState('saving')
     try {
       const saved = await this.#options.save(content, this.#revision)
@@ -79,12 +91,29 @@ export class DraftSaver {
       const isLast = this.#waiting === content
       if (isLast) this.#waiting = undefined
       this.#options.keep(this.#waiting && { content: this.#waiting, revision: this.#revision })
+      this.#failures = 0
       this.#options.onState(isLast ? 'saved' : 'saving', saved)
+      return false
     } catch (error) {
-      if (!(error instanceof ApiError) || error.problem.status !== 0) throw error
-      this.#options.onState('offline')
-      await this.#options.untilOnline()
+      const problem = problemOf(error)
+      const isConflict = problem.code === 'pages.changed-meanwhile'
+      if (isConflict || !isTemporary(problem)) {
+        this.#options.onState(isConflict ? 'conflict' : 'failed')
+        return true
+      }
+      this.#failures += 1
+      this.#options.onState(problem.status === 0 ? 'offline' : 'retrying')
+      if (this.#hasEnded) return true
+      await this.#pause(problem)
+      return false
     }
+  }
+
+  async #pause(problem: Problem): Promise<void> {
+    this.#pausing = new AbortController()
+    const { pause = pauseBeforeRetry } = this.#options
+    await pause({ failures: this.#failures, problem, signal: this.#pausing.signal })
+    this.#pausing = undefined
   }
 
   /** Goes on from another revision: over what somebody else has saved. */
@@ -99,8 +128,14 @@ export class DraftSaver {
     this.#options.keep(undefined)
   }
 
+  /** The page is shown: failures are tried again. */
+  start(): void {
+    this.#hasEnded = false
+  }
+
+  /** The page is left: what waits is sent once more, and no more than that. */
   end(): void {
     this.#hasEnded = true
-    clearTimeout(this.#timer)
+    void this.flush()
   }
 }

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Visitor } from '#base/roles.ts'
+import { TextsProvider } from '#i18n/texts-provider.tsx'
+import type { OutboxOutcome } from '#web/outbox-sender.ts'
+import { createQueryClient } from '#web/queries.ts'
+import { VisitorProvider } from '#web/visitor.ts'
+import { attendResults } from './sending.ts'
+import { noteAnswered, useUnanswered } from './use-unanswered.ts'
+
+const told = vi.hoisted(() => ({ outcome: (_: OutboxOutcome): void => {} }))
+vi.mock('#web/outbox.ts', () => ({
+  outbox: { subscribe: () => {}, onOutcome: (listener: typeof told.outcome) => void (told.outcome = listener) },
+  startOutbox: () => {},
+  enqueueOf: () => () => {},
+}))
+vi.mock('#web/outbox-door.ts', () => ({ openOutbox: async () => {}, openedOutbox: () => undefined }))
+
+const PROBLEM = { status: 422, code: 'portal.not-valid', message: 'Not so' }
+let said: unknown[][]
+beforeEach(() => {
+  vi.useFakeTimers()
+  said = []
+  vi.spyOn(console, 'info').mockImplementation((...words: unknown[]) => void said.push(words))
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('localStorage', { getItem: () => 'session-of-a-guest' })
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const dropped = (results: string) => {
+  const route = `POST /lpm/learningPortals/:portalId/${results}`
+  const body = { elementId: 'e', componentId: 'c', dialogId: 'e.c' }
+  told.outcome({ kind: 'dropped', problem: PROBLEM, entry: { route, input: { query: { lang: 'en' }, body } } } as never)
+}
+
+test('[RESULT-12] a result that is none of an interaction fails into the log alone, and so does telling whose it was', async () => {
+  await attendResults({
+    visitor: { kind: 'user', userId: 'ruth', roles: ['disciple'] },
+    queryClient: new QueryClient(),
+  })
+  await vi.waitFor(() => expect(said).toEqual([['What a guest answered could not be identified', expect.anything()]]))
+  dropped('interactionResults')
+  expect(said).toHaveLength(1)
+  dropped('quizResults')
+  expect(said.slice(1)).toEqual([['An answer could not be posted', PROBLEM]])
+})
+
+const ruth: Visitor = { kind: 'user', userId: 'ruth', roles: ['disciple'] }
+const naomi: Visitor = { kind: 'user', userId: 'naomi', roles: ['disciple'] }
+const ENGLISH = { code: 'en', name: 'English', direction: 'ltr', formatLocale: 'en' } as const
+const ELEMENT = { id: 'e', components: [{ id: 'c', props: { obligatory: true } }] }
+
+/** What somebody still has to answer before the element is finished. */
+function unansweredFor(visitor: Visitor): string {
+  const Shown = () => <>{useUnanswered(ELEMENT).join(' ')}</>
+  const queryClient = createQueryClient({ call: async () => ({}), loadTexts: async () => ({}) })
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <TextsProvider language={ENGLISH} texts={{}}>
+        <VisitorProvider value={visitor}>
+          <Shown />
+        </VisitorProvider>
+      </TextsProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('[C-1.1] a question whose answer was refused has to be answered again before the element is finished', async () => {
+  await attendResults({ visitor: ruth, queryClient: new QueryClient() })
+  noteAnswered('e', 'c')
+  expect(unansweredFor(ruth)).toBe('')
+  dropped('interactionResults')
+  expect(unansweredFor(ruth)).toBe('c')
+})
+
+test('[C-1.1] what one account answered here does not count as answered by the next', async () => {
+  await attendResults({ visitor: ruth, queryClient: new QueryClient() })
+  noteAnswered('e', 'c')
+  await attendResults({ visitor: naomi, queryClient: new QueryClient() })
+  expect(unansweredFor(naomi)).toBe('c')
+})
+
+test('what a guest answered still counts once there is an account', async () => {
+  await attendResults({ visitor: { kind: 'guest' }, queryClient: new QueryClient() })
+  noteAnswered('e', 'c')
+  await attendResults({ visitor: ruth, queryClient: new QueryClient() })
+  expect(unansweredFor(ruth)).toBe('')
+})
