@@ -52,7 +52,7 @@ import { handleReminderJobs, registerReminders } from '#features/reminders/serve
 import { handleVideoEventJobs, registerVideoEvents } from '#features/video-events/server/register.ts'
 import { followOwnTexts } from '#features/translations/server/follow-texts.ts'
 import { handleWebinarJobs, registerWebinars } from '#features/webinars/server/register.ts'
-import { handleCleaning } from '#server/cleaning.ts'
+import { handleCleaning, inPieces } from '#server/cleaning.ts'
 import { deleteOldEvents } from '#server/event-store.ts'
 import { deleteOldAnswers } from '#server/idempotency.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -136,12 +136,13 @@ export function registerFeatures(kernel: Kernel): void {
 function cleanHourly(kernel: Kernel): void {
   const { db, jobs, clock } = kernel
   handleCleaning(jobs, {
-    events: () => deleteOldEvents(db),
-    mails: () => deleteOldMails(db, clock.now()),
-    answers: () => deleteOldAnswers(db, clock.now()),
+    events: () => inPieces(clock, () => deleteOldEvents(db)),
+    mails: () => inPieces(clock, () => deleteOldMails(db, clock.now())),
+    answers: () => inPieces(clock, () => deleteOldAnswers(db, clock.now())),
     limits: () => deleteOldLimits(db, clock.now()),
     sessions: () => purgeSessions(kernel),
-    notifications: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS)),
+    notifications: () =>
+      inPieces(clock, () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS))),
     notes: () => deleteOldNotes(db, new Date(clock.now().getTime() - DELETED_KEPT_MS)),
     watchers: () => deleteOldWatchers(db, clock.now()),
     deskWatchers: () => deleteOldDeskWatchers(db, clock.now()),
@@ -149,7 +150,7 @@ function cleanHourly(kernel: Kernel): void {
     chatFiles: () => deleteUnsentFiles(kernel),
     deletions: () => eraseOverdue(kernel),
     messengerReports: () => forgetReports(kernel),
-    audit: () => deleteOldAudit(db, clock.now()),
+    audit: () => inPieces(clock, () => deleteOldAudit(db, clock.now())),
     failures: () => deleteOldFailures(db, clock.now()),
     refusals: () => deleteOldRefusals(db, new Date(clock.now().getTime() - REFUSALS_KEPT_MS)),
     bin: () => emptyBin(kernel),

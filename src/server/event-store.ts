@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import { tellAfterCommit } from './after-commit.ts'
+import { PIECE } from './cleaning.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Who hears an event: every browser with a session, those of one user or of several, or the portal's processes alone. */
@@ -156,8 +157,13 @@ export function isCursor(text: string): boolean {
   return isRising && first > 0n && first <= next && next < MAX_TRANSACTION
 }
 
-/** Removes old events but the last of them, by which a reader that missed some can be told. */
-export async function deleteOldEvents(db: Database): Promise<void> {
+/**
+ * Deletes old events, a piece of them, but the last, by which a reader that missed some can be told. Gives how many.
+ */
+export async function deleteOldEvents(db: Database): Promise<number> {
   const isOld = sql.raw(IS_OLD)
-  await sql`delete from events where ${isOld} and id < (select max(id) from events where ${isOld})`.execute(db)
+  const { numAffectedRows } = await sql`delete from events where id in (
+    select id from events where ${isOld} and id < (select max(id) from events where ${isOld}) order by id limit ${PIECE}
+  )`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

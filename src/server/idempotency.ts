@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Clock, DAY_MS, MINUTE_MS } from '#base/clock.ts'
 import { ApiError, errorsOf } from '#base/errors.ts'
+import { PIECE } from './cleaning.ts'
 import type { Database } from './database.ts'
 import { portalError } from './errors.ts'
 
@@ -126,10 +128,11 @@ function wrongKey(message: string): ApiError {
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** Forgets answers after their time. */
-export async function deleteOldAnswers(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('created_at', '<', new Date(now.getTime() - ANSWERS_KEPT_MS))
-    .execute()
+/** Deletes answers after their time, a piece of them; gives how many. */
+export async function deleteOldAnswers(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - ANSWERS_KEPT_MS)
+  const { numAffectedRows } = await sql`delete from idempotency where (user_id, key) in (
+    select user_id, key from idempotency where created_at < ${before} limit ${PIECE}
+  )`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

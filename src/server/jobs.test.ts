@@ -3,7 +3,8 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { makeDatabase } from '#test/test-database.ts'
-import { cleanJob, handleCleaning } from './cleaning.ts'
+import { MINUTE_MS } from '#base/clock.ts'
+import { cleanJob, handleCleaning, inPieces, PIECE } from './cleaning.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Attempt, defineJob, type JobFailure, type Jobs, openJobs } from './jobs.ts'
 
@@ -167,4 +168,20 @@ test('[IMPL-46] cleaning goes on where one task fails, and is tried again', asyn
   expect(cleaned).toEqual(['events', 'mails'])
   const stored = () => sql<{ state: string }>`select state from jobs.job where name = ${cleanJob.name}`.execute(db)
   await vi.waitFor(async () => expect((await stored()).rows).toEqual([{ state: 'retry' }]))
+})
+
+test('[R-9] rows are deleted piece by piece until none is left, or for a minute', async () => {
+  let [left, now] = [PIECE * 10, 0]
+  const clock = { now: () => new Date(now) }
+  const deletePiece = async () => {
+    const piece = Math.min(left, PIECE)
+    left -= piece
+    now += MINUTE_MS / 4
+    return piece
+  }
+  await inPieces(clock, deletePiece)
+  expect(left).toBe(PIECE * 6)
+  await inPieces(clock, deletePiece)
+  await inPieces(clock, deletePiece)
+  expect(left).toBe(0)
 })

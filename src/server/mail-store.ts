@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
+import { PIECE } from './cleaning.ts'
 import type { Database } from './database.ts'
 
 /** `kept` mails go nowhere: a demo without a mail server shows them on its mailbox page. */
@@ -110,8 +111,10 @@ export function findMail(db: Database, id: string) {
   return db.selectFrom('mails').select(LISTED).where('id', '=', id).executeTakeFirst()
 }
 
-/** Forgets mails after their time. */
-export async function deleteOldMails(db: Database, now: Date): Promise<void> {
+/** Deletes mails after their time, a piece of them; gives how many. */
+export async function deleteOldMails(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - MAILS_KEPT_MS)
-  await db.deleteFrom('mails').where('created_at', '<', before).where('state', '!=', 'queued').execute()
+  const old = db.selectFrom('mails').select('id').where('created_at', '<', before).where('state', '!=', 'queued')
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old.limit(PIECE)).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
@@ -248,5 +249,15 @@ describe('cleaning up', () => {
     expect(ids).not.toContain(idle)
     const left = await portal.db.selectFrom('sessions').select('user_id').execute()
     expect(left.map(({ user_id }) => user_id)).not.toContain(userId)
+  })
+
+  test('[R-9] more guests than one piece holds are all deleted', async () => {
+    await sql`insert into users (id, status, created_at, last_seen_at)
+      select 'idle-' || number, 'session', ${new Date(0)}, ${new Date(0)} from generate_series(1, 2500) as number`.execute(
+      portal.db,
+    )
+    await purgeSessions(portal.kernel)
+    const idle = await portal.db.selectFrom('users').select('id').where('id', 'like', 'idle-%').execute()
+    expect(idle).toEqual([])
   })
 })

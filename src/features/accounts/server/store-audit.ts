@@ -1,6 +1,7 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { PIECE } from '#server/cleaning.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import { AUDIT_KEPT_DAYS } from '../limits.ts'
 import type { AuditEntry } from './audit.ts'
@@ -35,12 +36,12 @@ export async function insertAuditEntry(db: Reader, entry: AuditEntry): Promise<v
     .execute()
 }
 
-/** Forgets what is older than the log reaches back. To be run daily or more often. */
-export async function deleteOldAudit(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('audit_log')
-    .where('at', '<', new Date(now.getTime() - AUDIT_KEPT_DAYS * DAY_MS))
-    .execute()
+/** Deletes what is older than the log reaches back, a piece of it; gives how many entries. */
+export async function deleteOldAudit(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - AUDIT_KEPT_DAYS * DAY_MS)
+  const old = db.selectFrom('audit_log').select('id').where('at', '<', before).limit(PIECE)
+  const { numDeletedRows } = await db.deleteFrom('audit_log').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** What was noted of a person, for the file that he takes along: who else it was is not said. */

@@ -1,5 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { PIECE } from '#server/cleaning.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { Topic } from '../topics.ts'
 
@@ -106,8 +107,11 @@ export async function markKindRead(
   return numUpdatedRows > 0n
 }
 
-export async function deleteNotificationsBefore(db: Connection, before: Date): Promise<void> {
-  await db.deleteFrom('notifications').where('created_at', '<', before).execute()
+/** Deletes a piece of the notifications from before a time; gives how many. */
+export async function deleteNotificationsBefore(db: Connection, before: Date): Promise<number> {
+  const old = db.selectFrom('notifications').select('id').where('created_at', '<', before).limit(PIECE)
+  const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** What a person was told, for the file that he takes along. */
