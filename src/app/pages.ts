@@ -15,6 +15,7 @@ import { addressSourceOf } from '#server/client-address.ts'
 import { askDirectly } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { cachedResponse, type PageCache } from '#server/page-cache.ts'
+import { localProblem } from '#server/problems/local-problem.ts'
 import { reportedProblem } from '#server/reported-problem.ts'
 import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-visitor.ts'
 import type { AnyCall } from '#web/api-client.ts'
@@ -122,7 +123,7 @@ function callAs({ api, kernel }: Serving, caller: Parameters<typeof askDirectly>
       if (route === BIBLE_ROUTE) return (await askBible(kernel, body)).body
       return await askDirectly(api, { route, params, query, caller })
     } catch (error) {
-      throw new ApiError(reportedProblem(error, kernel))
+      throw new ApiError(await localProblem(kernel.texts, caller.lang, reportedProblem(error, kernel)))
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { categoryFaults, countsWords, pluralFaults } from './plural-faults.ts'
+import { categoryFaults, countsWords, pluralFaults, type TextFault } from './plural-faults.ts'
 import { shapeOf, type TextShape } from './text-shape.ts'
 
 interface Given {
@@ -10,13 +10,13 @@ interface Given {
 }
 
 /** What is wrong with a text in place of another: its syntax, arguments, tags, choices or plural forms. Nothing when it is right. */
-export function textFaults({ language, source, text }: Given): string[] {
-  if (text.trim() === '') return ['says nothing']
+export function textFaults({ language, source, text }: Given): TextFault[] {
+  if (text.trim() === '') return [{ code: 'required', name: '' }]
   const shape = readShape(text)
-  if (!shape) return ['is no ICU message: a brace or a tag is not closed, or a choice has no form “other”']
+  if (!shape) return [{ code: 'textSyntax', name: '' }]
   const wanted = shapeOf(source)
   const faults = [nameFaults(shape, wanted), choiceFaults(shape, wanted), formFaults(language, shape, wanted)]
-  return [...new Set(faults.flat())]
+  return [...new Map(faults.flat().map((fault) => [`${fault.code} ${fault.name}`, fault])).values()]
 }
 
 function readShape(text: string): TextShape | undefined {
@@ -27,23 +27,23 @@ function readShape(text: string): TextShape | undefined {
   }
 }
 
-function nameFaults(shape: TextShape, wanted: TextShape): string[] {
+function nameFaults(shape: TextShape, wanted: TextShape): TextFault[] {
   const shown = (name: string) => (name.startsWith('<') ? name : `{${name}}`)
   const lacking = [...wanted.names].filter((name) => !shape.names.has(name))
   const unknown = [...shape.names].filter((name) => !wanted.names.has(name))
   return [
-    ...lacking.map((name) => `${shown(name)} is missing`),
-    ...unknown.map((name) => `${shown(name)} is nothing that can be shown here`),
+    ...lacking.map((name) => ({ code: 'textLacks', name: shown(name) })),
+    ...unknown.map((name) => ({ code: 'textUnknown', name: shown(name) })),
   ]
 }
 
-function choiceFaults(shape: TextShape, wanted: TextShape): string[] {
+function choiceFaults(shape: TextShape, wanted: TextShape): TextFault[] {
   const formsOf = ({ selects, dates }: TextShape) =>
     JSON.stringify([selects.map((each) => JSON.stringify(each)).toSorted(), dates])
-  return formsOf(shape) === formsOf(wanted) ? [] : ['has other choices than the English text']
+  return formsOf(shape) === formsOf(wanted) ? [] : [{ code: 'textChoices', name: '' }]
 }
 
-function formFaults(language: Language, shape: TextShape, wanted: TextShape): string[] {
+function formFaults(language: Language, shape: TextShape, wanted: TextShape): TextFault[] {
   if (language.code !== 'en') return pluralFaults(language, shape, wanted)
   return shape.plurals.filter(countsWords).flatMap((plural) => categoryFaults(language.formatLocale, plural))
 }

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 /**
- * Packages of texts. Each `texts.json` names the one to which its texts belong. `mail` only the server asks for, `admin` only
+ * Packages of texts. Each `texts.json` names the one to which its texts belong. `mail` and `problem` only the server asks for, `admin` only
  * pages of the administration, `desk` only those where mentors work. Source: LANG-25.
  */
 export const TEXT_PACKAGES = [
@@ -15,6 +15,7 @@ export const TEXT_PACKAGES = [
   'mail',
   'admin',
   'desk',
+  'problem',
 ] as const
 
 /** Texts in the ICU message syntax, by key; keys may nest. */

@@ -5,8 +5,14 @@ import type { Plural, TextShape } from './text-shape.ts'
 const FOUR_FORMS: Record<string, string[]> = { ru: ['=0', 'one', 'few', 'many'], uk: ['=0', 'one', 'few', 'many'] }
 const LARGEST_COUNT = 200
 
+/** What is wrong with a text: a stable code, and the form, argument or tag that it is about. */
+export interface TextFault {
+  code: string
+  name: string
+}
+
 /** What is wrong with the plural forms of a translation; nothing when it is right. */
-export function pluralFaults({ code, formatLocale }: Language, shape: TextShape, source: TextShape): string[] {
+export function pluralFaults({ code, formatLocale }: Language, shape: TextShape, source: TextShape): TextFault[] {
   const lost = source.plurals.filter(({ name }) => !shape.plurals.some((plural) => plural.name === name))
   const faults = shape.plurals.flatMap((plural) => {
     const model = source.plurals.find(({ name }) => name === plural.name)
@@ -15,12 +21,14 @@ export function pluralFaults({ code, formatLocale }: Language, shape: TextShape,
     const own = isCounted && plural.kind === 'cardinal' ? (FOUR_FORMS[code] ?? []) : []
     const lacking = [...exact, ...own]
       .filter((form) => !plural.forms.includes(form))
-      .map((form) => `${form} is missing`)
+      .map((name) => ({ code: 'formMissing', name }))
     return isCounted ? [...lacking, ...categoryFaults(formatLocale, plural)] : lacking
   })
   return [
     ...faults,
-    ...lost.filter((plural) => isTold(formatLocale, plural)).map(({ name }) => `{${name}} has no forms`),
+    ...lost
+      .filter((plural) => isTold(formatLocale, plural))
+      .map(({ name }) => ({ code: 'formsLost', name: `{${name}}` })),
   ]
 }
 
@@ -32,11 +40,14 @@ const isTold = (locale: string, plural: Plural) =>
   plural.forms.some((form) => form.startsWith('=')) || countedForms(locale, plural.kind).size > 1
 
 /** Forms that whole numbers take in a locale and the message lacks, and those that it has and no number takes. */
-export function categoryFaults(locale: string, { kind, forms }: Plural): string[] {
+export function categoryFaults(locale: string, { kind, forms }: Plural): TextFault[] {
   const known = new Set<string>(new Intl.PluralRules(locale, { type: kind }).resolvedOptions().pluralCategories)
   const missing = [...countedForms(locale, kind)].filter((form) => !forms.includes(form))
   const useless = forms.filter((form) => !form.startsWith('=') && !known.has(form))
-  return [...missing.map((form) => `${form} is missing`), ...useless.map((form) => `${form} is never used`)]
+  return [
+    ...missing.map((name) => ({ code: 'formMissing', name })),
+    ...useless.map((name) => ({ code: 'formUseless', name })),
+  ]
 }
 
 function countedForms(locale: string, type: 'cardinal' | 'ordinal'): Set<string> {

@@ -1,16 +1,21 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+
+interface BodyLimit {
+  maxSize: number
+  onError: (context: Context) => Response | Promise<Response>
+}
 
 /**
  * Refuses bodies of more than `maxSize` bytes with what `onError` gives. One that says its length is not looked into:
  * Node takes no more than was said.
  */
-export function limitBody({ maxSize, onError }: { maxSize: number; onError: () => Response }): MiddlewareHandler {
+export function limitBody({ maxSize, onError }: BodyLimit): MiddlewareHandler {
   const readAndCount = bodyLimit({ maxSize, onError })
   return (context, next) => {
     const length = context.req.header('content-length')
     const isSaid = length !== undefined && context.req.header('transfer-encoding') === undefined
     if (!isSaid) return readAndCount(context, next)
-    return Number(length) <= maxSize ? next() : Promise.resolve(onError())
+    return Number(length) <= maxSize ? next() : Promise.resolve(onError(context))
   }
 }

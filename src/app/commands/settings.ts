@@ -1,8 +1,9 @@
-import type { z } from 'zod'
 import { audit } from '#features/accounts/server/audit.ts'
 import { portalSettings } from '#features/portal/model.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { issueText } from '#server/problems/local-problem.ts'
+import { issuesIn } from '#server/problems/schema-issues.ts'
 import { SetupError } from '#server/setup-error.ts'
 
 /** The settings in force below `path` (`theme.color`), or all of them, as JSON. */
@@ -15,9 +16,12 @@ export async function showSettings(kernel: Kernel, path = ''): Promise<string> {
 /** Sets one setting to a value written as JSON; what is no JSON is taken as a text. Gives what is then in force. */
 export async function changeSetting(kernel: Kernel, path: string, json: string): Promise<string> {
   const names = namesIn(path)
+  const value = parseValue(json)
+  const complaint = await complaintAbout(kernel, withValueAt(await currentSettings(kernel), names, value))
+  if (complaint) throw new SetupError(`The setting ${path} cannot be that: ${complaint}`)
   const settings = await changeSettings(
     kernel,
-    (old) => checked(withValueAt(old, names, parseValue(json)), path),
+    (old) => checked(withValueAt(old, names, value), path),
     // The value may be a secret.
     (trx) => audit(trx, { actorId: null, action: 'settings.changed', subject: path, now: kernel.clock.now() }),
   )
@@ -31,15 +35,18 @@ function shown(value: unknown): string {
 }
 
 function checked(changed: unknown, path: string): object {
-  const { success, data, error } = portalSettings.safeParse(changed)
-  if (!success) throw new SetupError(`The setting ${path} cannot be that: ${error.issues.map(complaint).join('; ')}.`)
+  const data = portalSettings.parse(changed)
   // Names that the portal does not know are left out by its schema.
   if (valueAt(data, namesIn(path)) === undefined || !isObject(changed)) throw unknownSetting(path)
   return changed
 }
 
-function complaint({ path, message }: z.core.$ZodIssue): string {
-  return `${path.join('.')}: ${message}`
+/** What does not fit in settings, in English: commands speak nothing else. */
+async function complaintAbout({ texts }: Kernel, changed: unknown): Promise<string | undefined> {
+  const { error } = portalSettings.safeParse(changed)
+  if (!error) return undefined
+  const lines = issuesIn(error, changed).map(async (issue) => `${issue.field}: ${await issueText(texts, 'en', issue)}`)
+  return (await Promise.all(lines)).join(' ')
 }
 
 function namesIn(path: string): string[] {

@@ -21,21 +21,22 @@ const TAKEN_NAMES: readonly string[] = ['feedback', 'forms', 'dataSources']
 const isPlain = (text: string) => !text.includes('\0') && text.isWellFormed()
 const text = (max: number) => z.string().trim().max(max).refine(isPlain)
 const wordsOf = (max: number) => z.record(z.string().max(10), text(max))
-const neededWords = (max: number) => wordsOf(max).refine((words) => Object.values(words).some((word) => word !== ''))
-const id = z.string().regex(/^[A-Za-z][\w-]{0,39}$/)
+const neededWords = (max: number) =>
+  wordsOf(max).refine((words) => Object.values(words).some((word) => word !== ''), 'needsTitle')
+const id = z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'fieldId')
 
 /** FORM-04: how the collection is called in addresses. */
 export const plural = z
   .string()
-  .regex(/^[a-z][\w-]{1,59}$/i)
-  .refine((name) => !TAKEN_NAMES.includes(name))
+  .regex(/^[a-z][\w-]{1,59}$/i, 'fieldId')
+  .refine((name) => !TAKEN_NAMES.includes(name), 'twice')
 
 export const fieldValidation = z.object({
   required: z.boolean().optional(),
   email: z.boolean().optional(),
   minLength: z.int().min(0).max(VALUE_MAX).optional(),
   maxLength: z.int().min(1).max(VALUE_MAX).optional(),
-  regexp: z.string().refine(isSafePattern, { error: 'unsafe pattern' }).optional(),
+  regexp: z.string().refine(isSafePattern, { error: 'unsafePattern' }).optional(),
 })
 
 const hasUniqueIds = (entries: readonly { id: string }[]) =>
@@ -50,7 +51,7 @@ export const dataField = z
     options: z
       .array(z.object({ id, label: neededWords(LABEL_MAX) }))
       .max(OPTIONS_MAX)
-      .refine(hasUniqueIds)
+      .refine(hasUniqueIds, 'twice')
       .optional(),
     validation: fieldValidation,
     /** Whether pages may show its answers; all others never leave the administration. */
@@ -58,23 +59,23 @@ export const dataField = z
   })
   .refine(({ type, id: name }) => (type === 'hidden') === HIDDEN_FIELDS.some((hidden) => hidden === name), {
     path: ['id'],
-    error: 'hidden fields are missionaryId and userId',
+    error: 'choice',
   })
   .refine(({ type, isPublic }) => !isPublic || !PRIVATE_FIELDS.includes(type), {
     path: ['isPublic'],
-    error: 'files and hidden fields are never shown',
+    error: 'neverShown',
   })
   .refine(({ type, label }) => type === 'hidden' || Object.values(label).some((word) => word !== ''), {
     path: ['label'],
-    error: 'a field needs words',
+    error: 'needsTitle',
   })
   .refine(({ type, options = [] }) => !CHOICE_FIELDS.includes(type) || options.length > 0, {
     path: ['options'],
-    error: 'a choice needs options',
+    error: 'optionsNeeded',
   })
   .refine(({ validation: { minLength = 0, maxLength = VALUE_MAX } }) => minLength <= maxLength, {
     path: ['validation', 'minLength'],
-    error: 'longer than the longest',
+    error: 'aboveMost',
   })
 export type DataField = z.infer<typeof dataField>
 
@@ -88,9 +89,9 @@ export const formToKeep = z.object({
   fields: z
     .array(dataField)
     .max(FIELDS_MAX)
-    .refine(hasUniqueIds, { error: 'two fields with one id' })
+    .refine(hasUniqueIds, { error: 'twice' })
     // More would not fit into one call.
-    .refine((fields) => fields.filter(({ type }) => type === 'file').length <= FILES_MAX, { error: 'too many files' }),
+    .refine((fields) => fields.filter(({ type }) => type === 'file').length <= FILES_MAX, { error: 'tooManyItems' }),
   noticeAddresses: z.array(z.email().max(254)).max(NOTICE_ADDRESSES_MAX),
   webhookUrl: z
     .url({ protocol: /^https$/ })

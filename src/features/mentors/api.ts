@@ -93,7 +93,7 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 export const workingHours = z
   .array(z.object({ day: z.int().min(1).max(7), from: time, to: time }))
   .max(HOURS_MAX)
-  .refine((all) => all.every(({ from, to }) => from < to))
+  .refine((all) => all.every(({ from, to }) => from < to), 'endsBeforeStart')
 const languageCode = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)
 
 /** What a mentor, or who is above him, says of how he works. */

@@ -19,7 +19,7 @@ import { PAGE_TYPES, page, savedBlock } from './model.ts'
 const NOT_FOUND = 'pages.not-found'
 const CHANGED = 'pages.changed-meanwhile'
 const title = z.string().trim().min(1).max(PAGE_TITLE_MAX)
-const alias = z.string().regex(ALIAS_PATTERN)
+const alias = z.string().regex(ALIAS_PATTERN, 'address')
 const saved = z.object({ revision: z.int(), changedAt: z.string(), problems: z.array(pageProblem) })
 const done = z.object({})
 

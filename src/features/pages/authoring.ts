@@ -23,7 +23,7 @@ export type RecordTemplate = z.infer<typeof recordTemplate>
 /** All of a page that authors change and publish as one. */
 export const pageContent = z.object({
   title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
-  alias: z.string().regex(ALIAS_PATTERN),
+  alias: z.string().regex(ALIAS_PATTERN, 'address'),
   noindex: z.boolean(),
   toTop: z.boolean(),
   template: z.string().max(64),

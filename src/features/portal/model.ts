@@ -22,26 +22,24 @@ const EMBEDS_DEFAULT = [
 const OWN_FILE_MAX_LENGTH = 100_000
 const OWN_SCRIPTS_MAX = 20
 
+// The message of a check is the code of a text: `server/problems/texts.json` says it in the language of the reader.
+
 /** A file of this portal: an upload, or a drawing that comes with the product. */
-const ownFile = z.string().regex(/^\/(?:files|art)\/[\w./-]+$/, 'must be the address of a file here, as /files/…')
+const ownFile = z.string().regex(/^\/(?:files|art)\/[\w./-]+$/, 'ownFile')
 const webAddress = z.url({ protocol: /^https?$/ })
 /** An address of this portal (`/courses/`), of another site, or of a person. */
-const linkTarget = z.string().regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, 'must begin with / or https://')
-const colour = z.string().refine(isColour, 'must be a palette of the product or a colour as #rrggbb')
+const linkTarget = z.string().regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, 'link')
+const colour = z.string().refine(isColour, 'palette')
 /** Another site, as `www.openstreetmap.org`, or a part of one, as `docs.google.com/forms`. */
-const embedSource = z
-  .string()
-  .regex(
-    /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w-]+)*$/,
-    'must be a host, as example.org, or a part of it, as example.org/maps',
-  )
+const embedSource = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w-]+)*$/, 'site')
 /** A moment, as 2026-11-21T08:00:00Z. */
 const moment = z.iso.datetime({ offset: true }).nullable().default(null)
+const ENDS_BEFORE_START = { message: 'endsBeforeStart', path: ['to'] }
 const isInOrder = ({ from, to }: { from: string | null; to: string | null }) =>
   from === null || to === null || Date.parse(from) < Date.parse(to)
 
 export const font = z.object({ name: z.string(), source: z.string() }).refine(isUsableFont, {
-  message: 'is neither a font of the product nor of most machines, and its source is no font file',
+  message: 'font',
 })
 
 /** Look of a portal. Spec §3, Theme. */
@@ -144,7 +142,7 @@ export const banner = z
     pages: z.array(z.string().startsWith('/')).default([]),
     closable: z.boolean().default(true),
   })
-  .refine(isInOrder, 'must end after it begins')
+  .refine(isInOrder, ENDS_BEFORE_START)
 export type Banner = z.infer<typeof banner>
 
 /** On, off, or on within a planned time (IMPL-28). */
@@ -158,11 +156,11 @@ export const maintenance = z.preprocess(
       /** What is said instead of the product's own words. */
       text: textByLanguage.default({}),
     })
-    .refine(isInOrder, 'must end after it begins')
+    .refine(isInOrder, ENDS_BEFORE_START)
     .prefault({}),
 )
 
-const paymentId = z.string().refine(isPaymentId, 'is no payment system of this portal')
+const paymentId = z.string().refine(isPaymentId, 'payment')
 
 /** Services that the portal works with, as far as browsers may know of them. Spec §3, Environment config. */
 const integrations = z.object({
@@ -171,7 +169,7 @@ const integrations = z.object({
   /** The number of the site at Hotjar. */
   hotjar: z
     .string()
-    .regex(/^\d{1,12}$/, 'must be the number of a site at Hotjar')
+    .regex(/^\d{1,12}$/, 'hotjar')
     .nullable()
     .default(null),
   /** Messengers that work here, by their address `/connect/…`. */
@@ -232,7 +230,7 @@ const services = z.object({
 const sizedLogo = z.object({ src: ownFile, width: z.int().positive(), height: z.int().positive() })
 
 const supportedLanguage = z.string().refine((code) => LANGUAGE_CODES.some((known) => known === code), {
-  message: 'is no language of the product',
+  message: 'language',
 })
 
 /** The part of a portal's settings that everyone may read. Spec §3, Environment config. */
@@ -284,7 +282,7 @@ export type PublicSettings = z.infer<typeof publicSettings>
 const ownStyles = z
   .string()
   .max(OWN_FILE_MAX_LENGTH)
-  .refine((css) => !/@import/i.test(css), 'may not import other style sheets')
+  .refine((css) => !/@import/i.test(css), 'noImport')
 
 /** A script that a portal adds, with a name for those who care for it; the code alone will do. */
 const ownScript = z.preprocess(
@@ -347,7 +345,7 @@ export const regionEntry = z.object({
   kind: z.enum(['portal', 'organization']),
   name: z.string().min(1),
   /** ISO 3166, two letters. */
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: z.string().regex(/^[A-Z]{2}$/, 'country'),
   language: supportedLanguage,
   logo: sizedLogo.nullable().default(null),
   url: webAddress,

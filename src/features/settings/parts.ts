@@ -14,17 +14,25 @@ const TEXT_MAX_LENGTH = 2000
 const NAME_MAX_LENGTH = 100
 const FIELDS_MAX = 20
 const EMBEDS_MAX = 100
+/** As people write it: at least five digits, with signs between them, and perhaps an extension. */
+const PHONE = /^\+?(?:[\s().\/-]*\d){5,20}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i
 
 const { shape } = portalSettings
 const { integrations } = publicSettings.shape
 
 const isShort = (texts: Readonly<Record<string, string>>) =>
   Object.values(texts).every((text) => text.length <= TEXT_MAX_LENGTH)
-const idsOf = (items: readonly NavigationItem[]): string[] =>
-  items.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 
-const titlesOf = (items: readonly NavigationItem[]): string[][] =>
-  items.flatMap(({ title, children = [] }) => [Object.values(title), ...titlesOf(children)])
+interface PlacedItem {
+  item: NavigationItem
+  path: readonly (string | number)[]
+}
+/** All items of a menu, each with its place below the whole list. */
+const placedItems = (items: readonly NavigationItem[], above: readonly (string | number)[] = []): PlacedItem[] =>
+  items.flatMap((item, index) => {
+    const path = [...above, index]
+    return [{ item, path }, ...placedItems(item.children ?? [], [...path, 'children'])]
+  })
 
 // What is stored may have been set otherwise, and can be read and mended all the same: only what is kept here is held to more.
 
@@ -33,17 +41,29 @@ export type LookPart = z.infer<typeof lookPart>
 
 export const menuPart = z.object({ type: z.enum(['top', 'aside']), items: z.array(navigationItem) })
 export type MenuPart = z.infer<typeof menuPart>
-export const menuToKeep = menuPart
-  .refine(({ items }) => titlesOf(items).every((titles) => titles.some(Boolean)), 'has an item without a title')
-  .refine(({ items }) => idsOf(items).length <= MENU_ITEMS_MAX, 'has too many items')
-  .refine(({ items }) => new Set(idsOf(items)).size === idsOf(items).length, 'has two items with the same id')
+export const menuToKeep = menuPart.superRefine(({ items }, context) => {
+  const complain = (code: string, path: readonly (string | number)[]) =>
+    context.addIssue({ code: 'custom', message: code, path: ['items', ...path] })
+  const all = placedItems(items)
+  for (const { item, path } of all) {
+    if (!Object.values(item.title).some(Boolean)) complain('needsTitle', [...path, 'title'])
+  }
+  if (all.length > MENU_ITEMS_MAX) complain('tooManyItems', [])
+  if (new Set(all.map(({ item }) => item.id)).size < all.length) complain('twice', [])
+})
 
 export const bannerPart = z.object({ banner: shape.banner })
-export const bannerToKeep = bannerPart.refine(({ banner }) => banner === null || isShort(banner.text), 'is too long')
+export const bannerToKeep = bannerPart.refine(({ banner }) => banner === null || isShort(banner.text), {
+  message: 'textTooLong',
+  path: ['banner', 'text'],
+})
 export type BannerPart = z.infer<typeof bannerPart>
 
 export const maintenancePart = z.object({ maintenance: shape.maintenance })
-export const maintenanceToKeep = maintenancePart.refine(({ maintenance }) => isShort(maintenance.text), 'is too long')
+export const maintenanceToKeep = maintenancePart.refine(({ maintenance }) => isShort(maintenance.text), {
+  message: 'textTooLong',
+  path: ['maintenance', 'text'],
+})
 export type MaintenancePart = z.infer<typeof maintenancePart>
 
 /** What the portal says of itself, and how it behaves. */
@@ -60,16 +80,20 @@ export const portalPart = z.object({
 })
 export type PortalPart = z.infer<typeof portalPart>
 export const portalToKeep = portalPart
-  .extend({ name: z.string().trim().min(1).max(NAME_MAX_LENGTH) })
+  .extend({
+    name: z.string().trim().min(1).max(NAME_MAX_LENGTH),
+    contacts: shape.contacts.unwrap().extend({ phone: z.string().regex(PHONE, 'phone').optional() }),
+    socials: z.array(z.object({ id: z.string().trim().min(1), url: z.url({ protocol: /^https?$/ }) })),
+  })
   .refine(({ i18n: { primaryLang, languages } }) => languages.length === 0 || languages.includes(primaryLang), {
     path: ['i18n', 'languages'],
-    message: 'must have the first language among them',
+    message: 'primaryLanguage',
   })
 
 export const registrationPart = z.object({ registration, anonymous: z.boolean() })
 export const registrationToKeep = registrationPart.refine(
   ({ registration: { fields } }) => fields.length <= FIELDS_MAX,
-  'has too many fields',
+  'tooManyItems',
 )
 
 /** Styles and scripts of the portal's own. */
@@ -91,17 +115,17 @@ export const servicesToKeep = servicesPart
   .extend({
     tagManager: z
       .string()
-      .regex(/^GTM-[A-Z\d]{1,12}$/, 'must be a container of Google, as GTM-AB12CD')
+      .regex(/^GTM-[A-Z\d]{1,12}$/, 'tagManager')
       .nullable(),
   })
   .refine(({ organization }) => organization.name.trim() !== '', {
     path: ['organization', 'name'],
-    message: 'says nothing',
+    message: 'required',
   })
-  .refine(({ embeds }) => embeds.length <= EMBEDS_MAX, { path: ['embeds'], message: 'are too many' })
+  .refine(({ embeds }) => embeds.length <= EMBEDS_MAX, { path: ['embeds'], message: 'tooManyItems' })
   .refine(({ type, courseId }) => type === 'multi' || courseId !== null, {
     path: ['courseId'],
-    message: 'must be the one course of the portal',
+    message: 'courseNeeded',
   })
 
 /** The most that the portal leads to: as many regions, and as many entries in all of them. */
@@ -112,9 +136,11 @@ const ENTRIES_MAX = 1000
 export const regionsPart = z.object({ regions: z.array(region) })
 export type RegionsPart = z.infer<typeof regionsPart>
 export const regionsToKeep = regionsPart
-  .refine(({ regions }) => regions.length <= REGIONS_MAX, 'has too many regions')
-  .refine(({ regions }) => regions.flatMap(({ entries }) => entries).length <= ENTRIES_MAX, 'has too many entries')
-  .refine(
-    ({ regions }) => regions.every(({ name }) => Object.values(name).some(Boolean)),
-    'has a region without a name',
-  )
+  .refine(({ regions }) => regions.length <= REGIONS_MAX, 'tooManyItems')
+  .refine(({ regions }) => regions.flatMap(({ entries }) => entries).length <= ENTRIES_MAX, 'tooManyItems')
+  .superRefine(({ regions }, context) => {
+    for (const [index, { name }] of regions.entries()) {
+      if (Object.values(name).some(Boolean)) continue
+      context.addIssue({ code: 'custom', message: 'needsTitle', path: ['regions', index, 'name'] })
+    }
+  })

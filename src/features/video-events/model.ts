@@ -58,12 +58,12 @@ const episodeToKeep = z
     id,
     /** `2026-11-21T18:30`. */
     localStart: z.string(),
-    timeZone: z.string().refine(isTimeZone, { message: 'No clocks are known by this name.' }),
+    timeZone: z.string().refine(isTimeZone, { message: 'timeZone' }),
     title,
     description: z.string().trim().max(EPISODE_TEXT_MAX),
     duration: z.int().min(1).max(1440).nullable(),
     url: z.string().refine((address) => filmAt(address) !== undefined, {
-      message: 'A film stands at YouTube, at Vimeo or in this portal.',
+      message: 'video',
     }),
     poster: picture.nullable(),
     texts: z.record(
@@ -75,7 +75,7 @@ const episodeToKeep = z
     ),
   })
   .refine(({ localStart, timeZone }) => !isTimeZone(timeZone) || instantOf(localStart, timeZone) !== undefined, {
-    message: 'Clocks there never show this time.',
+    message: 'noSuchTime',
     path: ['localStart'],
   })
 export type EpisodeToKeep = z.infer<typeof episodeToKeep>
@@ -83,7 +83,7 @@ export type EpisodeToKeep = z.infer<typeof episodeToKeep>
 /** A video event as its author keeps it. */
 export const eventToKeep = z
   .object({
-    alias: z.string().regex(/^[a-z\d-]{1,64}$/),
+    alias: z.string().regex(/^[a-z\d-]{1,64}$/, 'address'),
     title,
     host: eventHost.extend({ id }).nullable(),
     published: z.boolean(),
@@ -97,7 +97,7 @@ export const eventToKeep = z
     episodes: z.array(episodeToKeep).max(EPISODES_MAX),
   })
   .refine(({ episodes }) => new Set(episodes.map((each) => each.id)).size === episodes.length, {
-    message: 'Each episode has an id of its own.',
+    message: 'twice',
     path: ['episodes'],
   })
 export type EventToKeep = z.infer<typeof eventToKeep>

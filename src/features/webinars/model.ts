@@ -48,7 +48,7 @@ export type Webinar = z.infer<typeof webinar>
 
 /** A stream or recording: of another site, or a file of this portal. */
 const place = z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/files\/[\w./-]+$/)], {
-  error: 'An address begins with https://',
+  error: 'webAddress',
 })
 
 /** When and where a webinar is, as its author keeps it: by the clocks of a place. */
@@ -56,7 +56,7 @@ export const webinarToKeep = z
   .object({
     /** `2026-11-21T18:30`. */
     localStart: z.string(),
-    timeZone: z.string().refine(isTimeZone, { message: 'No clocks are known by this name.' }),
+    timeZone: z.string().refine(isTimeZone, { message: 'timeZone' }),
     durationMinutes: z.int().min(5).max(1440),
     streamUrl: place,
     recordingUrl: place.nullable(),
@@ -68,7 +68,7 @@ export const webinarToKeep = z
     ),
   })
   .refine(({ localStart, timeZone }) => !isTimeZone(timeZone) || instantOf(localStart, timeZone) !== undefined, {
-    message: 'Clocks there never show this time.',
+    message: 'noSuchTime',
     path: ['localStart'],
   })
 export type WebinarToKeep = z.infer<typeof webinarToKeep>

@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import type { z } from 'zod'
 import { HOUR_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { ApiError } from '#base/errors.ts'
 import { checkAccess } from '#server/endpoints.ts'
-import { portalError } from '#server/errors.ts'
+import { fieldsError, portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { issuesIn } from '#server/problems/schema-issues.ts'
 import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import { audit, type AuditEntry } from './audit.ts'
@@ -57,6 +57,5 @@ export function addAdminFile<Filter extends { q?: string | undefined }>(
 function parse<Filter>(schema: z.ZodType<Filter>, query: Record<string, string>): Filter {
   const { success, data, error } = schema.safeParse(query)
   if (success) return data
-  const validationErrors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new ApiError({ ...portalError('portal.not-valid').problem, validationErrors })
+  throw fieldsError(issuesIn(error, query))
 }

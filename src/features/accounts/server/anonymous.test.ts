@@ -77,7 +77,7 @@ describe('signing up without a name', () => {
     '[ANON-01, ANON-02, ANON-03, ANON-04, LIMIT-12, LIMIT-13] %j is refused at its field',
     async (given, field, message) => {
       const problem = await problemIn(await signUp(given))
-      expect([problem.status, problem.validationErrors]).toEqual([422, [{ field, message }]])
+      expect([problem.status, problem.validationErrors]).toMatchObject([422, [{ field, message }]])
     },
   )
 

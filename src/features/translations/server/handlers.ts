@@ -1,4 +1,3 @@
-import { ApiError } from '#base/errors.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
 import { textFaults } from '#i18n/check-text.ts'
@@ -6,13 +5,14 @@ import { FALLBACK_LANGUAGE, LANGUAGE_CODES, languageOf } from '#i18n/languages.t
 import type { CatalogueEntry, TextCatalogue } from '#i18n/text-catalogue.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Handlers } from '#server/endpoints.ts'
-import { portalError } from '#server/errors.ts'
+import { fieldsError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { issueText } from '#server/problems/local-problem.ts'
 import type { ShownText, TranslationsApi } from '../api.ts'
 import { translationsError } from '../errors.ts'
 import { TEXTS_PAGE } from '../model.ts'
 import { TEXTS_CHANNEL } from './follow-texts.ts'
-import { readImport } from './import.ts'
+import { issueOf, readImport } from './import.ts'
 import { isIn, says, textsIn } from './present.ts'
 import { dropOwnText, findOwnTexts, saveOwnText } from './store.ts'
 
@@ -41,13 +41,13 @@ export const translationsHandlers = (kernel: Kernel, catalogue: TextCatalogue): 
     return requireShown(await textsIn(kernel.db, catalogue, lang), key)
   },
 
-  'POST /backoffice/translations/:lang': async ({ params: { lang }, body, visitor, http }) => {
+  'POST /backoffice/translations/:lang': async ({ params: { lang }, body, visitor, lang: reader, http }) => {
     requireLanguage(lang)
     await requireAdminProof(kernel, http)
     const own = await findOwnTexts(kernel.db, lang)
     const read = await readImport({ catalogue, lang, own, texts: body.texts })
     const { changes, unknown, faults } = read
-    if (!body.check && faults.length > 0) throw notValid(faults)
+    if (!body.check && faults.length > 0) throw fieldsError(faults)
     if (!body.check && changes.size > 0) {
       await change(kernel, catalogue, async (trx) => {
         for (const [key, text] of changes) {
@@ -56,7 +56,11 @@ export const translationsHandlers = (kernel: Kernel, catalogue: TextCatalogue): 
         }
       })
     }
-    return { changed: changes.size, unknown, faults }
+    const told = faults.map(async (issue) => ({
+      key: issue.field,
+      fault: await issueText(kernel.texts, reader, issue),
+    }))
+    return { changed: changes.size, unknown, faults: await Promise.all(told) }
   },
 })
 
@@ -110,15 +114,7 @@ function requireShown(texts: readonly ShownText[], key: string): ShownText {
 
 function refuseFaults(lang: string, { key, text: source }: CatalogueEntry, text: string): void {
   const faults = textFaults({ language: languageOf(lang), source, text })
-  if (faults.length > 0) throw notValid(faults.map((fault) => ({ key, fault })))
-}
-
-function notValid(faults: readonly { key: string; fault: string }[]): ApiError {
-  const { problem } = portalError('portal.not-valid')
-  return new ApiError({
-    ...problem,
-    validationErrors: faults.map(({ key, fault }) => ({ field: key, message: fault })),
-  })
+  if (faults.length > 0) throw fieldsError(faults.map((fault) => issueOf(key, fault)))
 }
 
 const countsOf = (texts: readonly ShownText[]) => ({

@@ -1,5 +1,7 @@
+import type { FieldIssue } from '#base/errors.ts'
 import { textFaults } from '#i18n/check-text.ts'
 import { FALLBACK_LANGUAGE, languageOf } from '#i18n/languages.ts'
+import type { TextFault } from '#i18n/plural-faults.ts'
 import type { TextCatalogue } from '#i18n/text-catalogue.ts'
 import { TEXT_MAX_LENGTH } from '../model.ts'
 
@@ -22,14 +24,14 @@ export async function readImport({ catalogue, lang, own, texts }: Import) {
   const productOf = (key: string) => (lang === FALLBACK_LANGUAGE ? sources.get(key) : pack.get(key))
   const changes = new Map<string, string | null>()
   const unknown: string[] = []
-  const faults: { key: string; fault: string }[] = []
+  const faults: FieldIssue[] = []
   for (const [key, text] of leavesIn(texts)) {
     const source = sources.get(key)
     if (source === undefined) unknown.push(key)
     // An empty one is not translated yet.
     else if (text !== '') {
-      const found = faultsOf({ lang, source, text })
-      faults.push(...found.map((fault) => ({ key, fault })))
+      const found = issuesOf({ lang, key, source, text })
+      faults.push(...found)
       const wanted = text === productOf(key) ? null : text
       if (found.length === 0 && wanted !== (own.get(key) ?? null)) changes.set(key, wanted)
     }
@@ -37,10 +39,26 @@ export async function readImport({ catalogue, lang, own, texts }: Import) {
   return { changes, unknown, faults }
 }
 
-function faultsOf({ lang, source, text }: { lang: string; source: string; text: string }): string[] {
-  if (text.length > TEXT_MAX_LENGTH) return [`is longer than ${TEXT_MAX_LENGTH} letters`]
-  return textFaults({ language: languageOf(lang), source, text })
+interface ReadText {
+  lang: string
+  key: string
+  source: string
+  text: string
 }
+
+function issuesOf({ lang, key, source, text }: ReadText): FieldIssue[] {
+  if (text.length > TEXT_MAX_LENGTH)
+    return [{ field: key, message: '', code: 'tooLong', params: { count: TEXT_MAX_LENGTH } }]
+  return textFaults({ language: languageOf(lang), source, text }).map((fault) => issueOf(key, fault))
+}
+
+/** What is wrong with the text of a key, by its code. */
+export const issueOf = (key: string, { code, name }: TextFault): FieldIssue => ({
+  field: key,
+  message: '',
+  code,
+  params: { name },
+})
 
 function leavesIn(value: object, prefix = '', depth = 0): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]): [string, string][] => {

@@ -55,7 +55,7 @@ export function Files({ lang }: { lang: string }) {
             {read.faults.length > 0 && (
               <>
                 <p>{t('faulty', { count: read.faults.length })}</p>
-                <ul className={styles.faults} lang="en" dir="ltr">
+                <ul className={styles.faults}>
                   {read.faults.slice(0, 20).map(({ key, fault }) => (
                     <li key={`${key} ${fault}`}>
                       <code>{key}</code> {fault}
