@@ -110,6 +110,20 @@ test('[IMPL-33] a learner has an area of his own: himself, his ways in, his cook
   expect(await mainOf('orders/')).toContain('Your orders')
 })
 
+test('[A-D12, LANG-37] title and heading of an error page, and what the API says, speak the language of the reader', async () => {
+  await makeCourse(portal.kernel, { id: 'unread' })
+  const { get } = portal.kernel.content
+  const memory = vi.spyOn(portal.kernel.content, 'get').mockImplementation((key, load) => {
+    return key.startsWith('element unread-1') ? Promise.reject(new Error('The memory is gone')) : get(key, load)
+  })
+  const page = await (await portal.get('/ar/lesson/unread-1/', { as: VISIT })).text()
+  const answer = await portal.get('/api/no-such-address', { as: { 'accept-language': 'ar' } })
+  memory.mockRestore()
+  expect(page).toMatch(/<title>حدث خطأ من جهتنا\.<\/title>/)
+  expect(page).toMatch(/<h1[^>]*>حدث خطأ من جهتنا\.<\/h1>/)
+  expect(await answer.json()).toMatchObject({ status: 404, message: expect.stringMatching(/^\p{Script=Arabic}/u) })
+})
+
 test('[ERROR-50] an element that cannot be loaded gives the error page with status and code, and is not kept so', async () => {
   await makeCourse(portal.kernel, { id: 'broken' })
   const { get } = portal.kernel.content

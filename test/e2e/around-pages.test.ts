@@ -78,10 +78,14 @@ describe('when something fails', () => {
       await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
     }
     await goToCourse(500, 'portal.unexpected', 'Something went wrong.')
-    await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side.' }).waitFor()
     expect(await main.innerText()).toContain('500')
     expect(await main.innerText()).toContain('Something broke on our side. Nothing of yours is lost.')
     expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/en/')
+    await goBack()
+
+    await goToCourse(409, 'courses.moved', 'This course has moved.')
+    await page.getByRole('heading', { level: 1, name: 'This course has moved.' }).waitFor()
     await goBack()
 
     await goToCourse(401, 'portal.sign-in-needed', 'Please sign in first.')

@@ -15,6 +15,9 @@ import { problemAlias } from '../loaders.ts'
 import { EmptyLayout } from './empty-layout.tsx'
 import styles from './problem-page.module.css'
 
+const SERVER_FAULT = 500
+const UNAVAILABLE = 503
+
 /** What a visitor sees when a page can't be shown (spec §2, Error pages). */
 export function ProblemPage() {
   const problem = problemOf(useRouteError())
@@ -72,11 +75,12 @@ function BackLink() {
 function OtherProblem({ problem: { status, code, message } }: { problem: Problem }) {
   const t = useTranslations('env')
   const user = useUser()
+  const title = useProblemTitle({ status, code }) ?? message
   const description = `errors.${status}.description` as const
   return (
     <>
-      <title>{message}</title>
-      <h1 className={styles.title}>{message}</h1>
+      <title>{title}</title>
+      <h1 className={styles.title}>{title}</h1>
       {t.has(description as never) && <p className={styles.text}>{t(description as never)}</p>}
       <p className={styles.code}>
         <bdi>
@@ -97,6 +101,16 @@ function OtherProblem({ problem: { status, code, message } }: { problem: Problem
       </p>
     </>
   )
+}
+
+/** The heading of an error that the portal itself knows, also where no API could say it; any other shows its message (ERROR-07). */
+function useProblemTitle({ status, code }: Pick<Problem, 'status' | 'code'>): string | undefined {
+  const t = useTranslations('env')
+  // A proxy in front has statuses of its own (502, 504) for a portal that does not answer.
+  const known = status > SERVER_FAULT && status !== UNAVAILABLE ? SERVER_FAULT : status
+  const key = `errors.${known}.title` as const
+  const isOwn = code.startsWith('portal.') || code === 'TOKEN-BAD'
+  return isOwn && t.has(key as never) ? t(key as never) : undefined
 }
 
 /** The way out of a session that no longer counts: the address of single sign-on that ends it (ERROR-04, ERROR-05). */
