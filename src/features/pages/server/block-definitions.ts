@@ -56,7 +56,11 @@ export function checkBlocks(blocks: readonly SavedBlock[]): SavedBlock[] {
 function checkBlock(saved: SavedBlock): SavedBlock {
   const checked = cleanBlock(saved)
   const [issue] = issuesOf(checked)
-  if (issue) throw pagesError('pages.block-not-valid', { block: saved.id, fields: issue.issues.map(({ path }) => path.join('.')) })
+  if (issue)
+    throw pagesError('pages.block-not-valid', {
+      block: saved.id,
+      fields: issue.issues.map(({ path }) => path.join('.')),
+    })
   return checked
 }
 
