@@ -39,8 +39,8 @@ interface PassageProps {
 export function PassageView({ passage, hasTitle, onGo }: PassageProps) {
   const t = useTranslations('course.bible')
   const [spread, setSpread] = useState(ASKED_ALONE)
-  const { data, error, refetch, isFetching } = useQuery({ ...passageQuery(passage), retry: false })
-  if (error || data?.errors) {
+  const { data, isLoadingError, refetch, isFetching } = useQuery({ ...passageQuery(passage), retry: false })
+  if (isLoadingError || data?.errors) {
     return (
       <Notice tone="bad" role="alert">
         {t('failed')}{' '}

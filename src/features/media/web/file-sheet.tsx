@@ -42,8 +42,8 @@ export function FileSheet({ id, onClose }: { id: string | undefined; onClose: ()
 
 function File({ id, onClose }: { id: string; onClose: () => void }) {
   const problemText = useMediaProblem()
-  const { data, error } = useQuery(fileQuery(id))
-  if (error)
+  const { data, error, isLoadingError } = useQuery(fileQuery(id))
+  if (isLoadingError)
     return (
       <Notice tone="bad" role="alert">
         {problemText(problemOf(error).code)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { AwardArt } from '#features/awards/web/award-art.tsx'
 import { AwardFace } from '#features/awards/web/award-face.tsx'
@@ -33,7 +34,23 @@ export function View({ titleId, close, courseId = '', awardId }: AwardPopupProps
   const course = useQuery({ ...courseQuery(courseId, code), retry: false })
   const { data } = awards
   const award = data?.awards.find(({ id }) => id === awardId)
-  const isGone = awards.error !== null || (data !== undefined && awardId !== undefined && !award)
+  // Only while there is nothing to show: a refresh that fails must not take away what somebody is filling in.
+  const failure = awards.isLoadingError ? awards : course.isLoadingError ? course : undefined
+  const isGone = failure ? problemOf(failure.error).status === 404 : data && awardId !== undefined && !award
+  if (failure && !isGone) {
+    return (
+      <div id={titleId}>
+        <EmptyState
+          title={t('failed')}
+          action={
+            <Button busy={failure.isFetching} onClick={() => void failure.refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
   if (isGone) {
     return (
       <div id={titleId}>

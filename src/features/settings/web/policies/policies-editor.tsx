@@ -17,8 +17,8 @@ const nameOf = ({ id }: Choice) => <bdi>{id}</bdi>
 export function PoliciesEditor() {
   const t = useTranslations('admin.settings.policies')
   const format = useFormatter()
-  const { data, isError } = useQuery(policiesQuery())
-  if (isError) return <p role="alert">{t('failed')}</p>
+  const { data, isLoadingError } = useQuery(policiesQuery())
+  if (isLoadingError) return <p role="alert">{t('failed')}</p>
   if (!data) return <Skeleton shape="block" />
   const { policies, cookies } = data
   return (
