@@ -25,7 +25,7 @@ export const authoringApi = contract({
     access: 'envmgr-admin',
     body: draftChange,
     output: managedCourseWhole,
-    errors: [...NO_COURSE, 'authoring.changed-meanwhile', 'authoring.no-such-element'],
+    errors: [...NO_COURSE, 'authoring.changed-meanwhile', 'authoring.no-such-element', 'authoring.alias-taken'],
   },
   'DELETE /creator/managedCourses/:id/draft': {
     summary: 'Forget what was about to be published',
@@ -34,7 +34,8 @@ export const authoringApi = contract({
     errors: NO_COURSE,
   },
   'POST /creator/managedCourses/:id/publish': {
-    summary: 'Make the next version of the draft; who is in the middle of the course goes on',
+    summary:
+      'Publish the draft as the next version, or put an unpublished course back on the portal; learners in the middle of it keep their place',
     access: 'envmgr-admin',
     body: publishing,
     output: z.object({ version: z.int() }),
@@ -44,6 +45,7 @@ export const authoringApi = contract({
       'authoring.nothing-to-publish',
       'authoring.element-elsewhere',
       'authoring.alias-taken',
+      'authoring.not-ready',
     ],
   },
   'POST /creator/managedCourses/:id/unpublish': {
@@ -63,7 +65,13 @@ export const authoringApi = contract({
     summary: 'Go back to a version: it becomes the newest one',
     access: 'envmgr-admin',
     output: z.object({ version: z.int() }),
-    errors: [...NO_COURSE, 'authoring.no-such-version', 'authoring.nothing-to-publish', 'authoring.alias-taken'],
+    errors: [
+      ...NO_COURSE,
+      'authoring.no-such-version',
+      'authoring.nothing-to-publish',
+      'authoring.alias-taken',
+      'authoring.not-ready',
+    ],
   },
   'GET /creator/managedCourses/:id/files': {
     summary:

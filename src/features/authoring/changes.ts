@@ -27,6 +27,7 @@ const changeOf = (kind: Change['kind'], { id, title }: Pick<ElementContent, 'id'
 
 const TEXTS = ['title', 'description', 'lead', 'outcomes', 'category', 'author', 'buttons', 'seo', 'texts'] as const
 const SWITCHES = ['access', 'arbitraryWalkthrough', 'hidden'] as const
+const SALE = ['type', 'price', 'currency'] as const
 
 function courseChanges(before: CourseSettings, after: CourseSettings): Change[] {
   const kinds: Change['kind'][] = []
@@ -34,9 +35,22 @@ function courseChanges(before: CourseSettings, after: CourseSettings): Change[] 
   if (before.access !== after.access) kinds.push('course-access')
   if (before.arbitraryWalkthrough !== after.arbitraryWalkthrough) kinds.push('course-walkthrough')
   if (before.hidden !== after.hidden) kinds.push(after.hidden ? 'course-hidden' : 'course-shown')
-  if (!isSame(omit(before, [...TEXTS, ...SWITCHES]), omit(after, [...TEXTS, ...SWITCHES])))
-    kinds.push('course-settings')
-  return kinds.map((kind) => ({ kind, elementId: null, title: after.title }))
+  const isPriceNew = !isSame(priceOf(before), priceOf(after))
+  if (isPriceNew) kinds.push('course-price')
+  const others = [...TEXTS, ...SWITCHES, ...SALE]
+  if (!isSame(omit(before, others), omit(after, others))) kinds.push('course-settings')
+  const prices = { before: priceOf(before), after: priceOf(after) }
+  return kinds.map((kind) => ({
+    kind,
+    elementId: null,
+    title: after.title,
+    ...(kind === 'course-price' && { prices }),
+  }))
+}
+
+/** What a course costs; null while it is free, or nothing says it. */
+export function priceOf({ type, price, currency }: Pick<CourseSettings, 'type' | 'price' | 'currency'>) {
+  return type === 'paid' && price !== null && currency !== null ? { amount: price, currency } : null
 }
 
 const NAMED = ['title', 'visible', 'canBeFirst', 'audience', 'components', 'test', 'webinar'] as const

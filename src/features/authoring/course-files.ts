@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
-import type { SavedBlock } from '#features/pages/model.ts'
+import { parsePrice, priceText } from '#base/prices.ts'
+import { CURRENCIES } from '#features/courses/model.ts'
 import { savedBlock } from '#features/pages/model.ts'
-import { testContent, testTexts } from '#features/tests/model.ts'
+import { testContent } from '#features/tests/model.ts'
 import { webinarHost } from '#features/webinars/model.ts'
-import { contentId, courseSettings, type CourseContent, elementContent, type ElementContent } from './model.ts'
+import { ELEMENTS_MAX } from './limits.ts'
+import {
+  contentId,
+  courseSettings,
+  type CourseContent,
+  type CourseSettings,
+  elementContent,
+  type ElementContent,
+  webinarContent,
+} from './model.ts'
+import { type CourseProblem, problemAt, problemsOfIssues } from './problems.ts'
 
 type Json = Record<string, unknown>
 /** Files by their names: course.json, NN-name.json, and beside each NN-name.<language>.json with the same shape, only the texts. */
@@ -13,25 +24,44 @@ export type CourseFiles = Record<string, Json>
 const SETTINGS = 'course'
 const NAME = /^(?<name>[\w-]+)(?:\.(?<lang>[\w-]+))?\.json$/
 
-const fileOfCourse = courseSettings.omit({ texts: true, hidden: true }).extend({
+/** `{ "amount": "19.90", "currency": "EUR" }` in the currency's own units; older files have whole minor units and a currency. */
+const fileOfPrice = z.union([
+  z.int().min(0),
+  z
+    .object({ amount: z.union([z.string(), z.number().min(0)]), currency: z.enum(CURRENCIES) })
+    .refine(({ amount, currency }) => parsePrice(String(amount), currency) !== undefined, { path: ['amount'] }),
+])
+
+export const fileOfCourse = courseSettings.omit({ texts: true, hidden: true, price: true }).extend({
   hidden: z.boolean().default(false),
+  price: fileOfPrice.nullable().default(null),
   dateCreatedDaysAgo: z.int().optional(),
 })
-const fileOfElement = elementContent.omit({ texts: true, test: true, webinar: true, components: true }).extend({
+const fileOfWebinar = z
+  .object({
+    /** Counted from now, or at a moment. */
+    startsInHours: z.number().optional(),
+    startDate: z.iso.datetime().optional(),
+    durationMinutes: z.int().min(1),
+    streamUrl: z.string(),
+    recordingUrl: z.string().nullable(),
+    host: webinarHost.nullable(),
+  })
+  .refine(({ startsInHours, startDate }) => startsInHours !== undefined || startDate !== undefined, {
+    path: ['startDate'],
+  })
+export const fileOfElement = elementContent.omit({ texts: true, test: true, webinar: true, components: true }).extend({
   id: contentId,
   components: z.array(savedBlock.omit({ texts: true })),
   test: testContent.optional(),
-  webinar: z
-    .object({
-      /** Counted from now, or at a moment. */
-      startsInHours: z.number().optional(),
-      startDate: z.iso.datetime().optional(),
-      durationMinutes: z.int().min(1),
-      streamUrl: z.string(),
-      recordingUrl: z.string().nullable(),
-      host: webinarHost.nullable(),
-    })
-    .optional(),
+  webinar: fileOfWebinar.optional(),
+})
+const textsByName = z.record(z.string(), z.record(z.string(), z.unknown()))
+/** Texts of one element in another language. */
+const overlayOfElement = z.looseObject({
+  components: textsByName.optional(),
+  test: textsByName.optional(),
+  webinar: webinarContent.shape.texts.unwrap().valueType.optional(),
 })
 
 interface NamedFile {
@@ -40,16 +70,88 @@ interface NamedFile {
   overlays: Record<string, Json>
 }
 
-/** A course of its files; what does not fit throws. */
-export function contentOfFiles(files: CourseFiles, now: Date): CourseContent {
+/** What files say of a course: its content, or every reason why they do not make one. */
+export type ReadFiles = { content: CourseContent; fileOf: FileOfElement } | { problems: CourseProblem[] }
+/** Name of the file in which an element is written, in its primary language or another one. */
+export type FileOfElement = (elementId: string, lang: string | null) => string
+
+/** Reads a course from its files. */
+export function readCourse(files: CourseFiles, now: Date): ReadFiles {
+  const problems = problemsOfNames(files)
   const named = namedFiles(files)
-  const { content, overlays } = named.find(({ name }) => name === SETTINGS) ?? { content: {}, overlays: {} }
-  const { dateCreatedDaysAgo: _, ...settings } = fileOfCourse.parse(content)
-  return {
-    course: courseSettings.parse({ ...settings, texts: overlays }),
-    elements: named.filter(({ name }) => name !== SETTINGS).map((file) => elementOf(file, now)),
-  }
+  const settingsFile = named.find(({ name }) => name === SETTINGS)
+  if (!settingsFile) return { problems: [problemAt('no-course-file', { file: `${SETTINGS}.json` }), ...problems] }
+  const course = settingsOf(settingsFile, problems)
+  const lessons = named.filter(({ name }) => name !== SETTINGS)
+  const elements = lessons.flatMap((file) => elementOf(file, { now, problems }) ?? [])
+  problems.push(...sameIds(lessons))
+  if (lessons.length > ELEMENTS_MAX) problems.push(problemAt('too-long', { field: 'elements' }))
+  if (!course || problems.length > 0) return { problems }
+  const names = new Map(elements.map(({ id }, at) => [id, lessons[at]?.name ?? id]))
+  return { content: { course, elements }, fileOf: (id, lang) => fileName(names.get(id) ?? id, lang) }
 }
+
+const fileName = (name: string, lang: string | null): string =>
+  lang === null ? `${name}.json` : `${name}.${lang}.json`
+
+/** Files whose name says nothing, and texts in other languages of a file that is not there. */
+function problemsOfNames(files: CourseFiles): CourseProblem[] {
+  return Object.keys(files).flatMap((file) => {
+    const { name, lang } = NAME.exec(file)?.groups ?? {}
+    if (name === undefined) return [problemAt('unknown-file', { file })]
+    const isAlone = lang !== undefined && files[fileName(name, null)] === undefined
+    return isAlone ? [problemAt('no-main-file', { file })] : []
+  })
+}
+
+function sameIds(lessons: readonly NamedFile[]): CourseProblem[] {
+  const seen = new Set<unknown>()
+  return lessons.flatMap(({ name, content }) => {
+    const isTaken = content.id !== undefined && seen.has(content.id)
+    seen.add(content.id)
+    return isTaken ? [problemAt('same-id', { file: fileName(name, null), field: 'id' })] : []
+  })
+}
+
+/** Validates one file; what does not fit goes to the problems. */
+function validated<Schema extends z.ZodType>(
+  schema: Schema,
+  value: Json,
+  { at, problems }: { at: Partial<CourseProblem>; problems: CourseProblem[] },
+): z.output<Schema> | undefined {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const [list, index] = issue.path
+    const block = list === 'components' && typeof index === 'number' ? blockIdAt(value, index) : null
+    problems.push(...problemsOfIssues([issue], { value, at: { ...at, block } }))
+  }
+  return undefined
+}
+
+function blockIdAt({ components }: Json, index: number): string | null {
+  const block: unknown = Array.isArray(components) ? components[index] : undefined
+  return isJson(block) && typeof block.id === 'string' ? block.id : null
+}
+
+function settingsOf({ content, overlays }: NamedFile, problems: CourseProblem[]): CourseSettings | undefined {
+  const file = fileName(SETTINGS, null)
+  const read = validated(fileOfCourse, content, { at: { file }, problems })
+  if (!read) return undefined
+  const { dateCreatedDaysAgo: _, price, ...settings } = read
+  const paid = typeof price === 'number' ? { price, currency: settings.currency } : minorPrice(price)
+  const course = courseSettings.parse({ ...settings, ...paid, texts: overlays })
+  if (!isPriced(course)) problems.push(problemAt('no-price', { file, field: 'price' }))
+  return course
+}
+
+function minorPrice(price: Exclude<z.infer<typeof fileOfPrice>, number> | null) {
+  return price && { price: parsePrice(String(price.amount), price.currency) ?? null, currency: price.currency }
+}
+
+/** Whether a course can be sold for what it says, or is free. */
+export const isPriced = ({ type, price, currency }: CourseSettings): boolean =>
+  type === 'free' || (price !== null && price > 0 && currency !== null)
 
 function namedFiles(files: CourseFiles): NamedFile[] {
   const parsed = Object.entries(files).flatMap(([file, content]) => {
@@ -68,36 +170,55 @@ function namedFiles(files: CourseFiles): NamedFile[] {
     }))
 }
 
-function elementOf({ content, overlays }: NamedFile, now: Date): ElementContent {
-  const { components, test, webinar, ...element } = fileOfElement.parse(content)
+function elementOf(
+  { name, content, overlays }: NamedFile,
+  { now, problems }: { now: Date; problems: CourseProblem[] },
+): ElementContent | undefined {
+  const own = titled(content)
+  const at = { file: fileName(name, null), element: own }
+  const read = validated(fileOfElement, content, { at, problems })
+  const texts = Object.entries(overlays).map(([lang, overlay]) => {
+    const place = { file: fileName(name, lang), element: own }
+    return [lang, validated(overlayOfElement, overlay, { at: place, problems })] as const
+  })
+  if (!read) return undefined
+  const { components, test, webinar, ...element } = read
   return elementContent.parse({
     ...element,
-    components: components.map((block) => ({ ...block, texts: textsOfBlock(block.id, overlays) })),
-    texts: mapTexts(overlays, ({ components: _, test: __, webinar: ___, ...own }) => own),
-    ...(test && { test: { content: test, texts: testTexts.parse(mapTexts(overlays, (own) => own.test)) } }),
+    components: components.map((block) => ({
+      ...block,
+      texts: mapTexts(texts, (overlay) => overlay.components?.[block.id]),
+    })),
+    texts: mapTexts(texts, ({ components: _, test: __, webinar: ___, ...rest }) => rest),
+    ...(test && { test: { content: test, texts: mapTexts(texts, (overlay) => overlay.test) } }),
     ...(webinar && {
       webinar: {
         ...webinar,
         startDate: webinar.startDate ?? hoursFrom(now, webinar.startsInHours ?? 0),
-        texts: mapTexts(overlays, (own) => own.webinar),
+        texts: mapTexts(texts, (overlay) => overlay.webinar),
       },
     }),
   })
 }
 
+/** How a lesson is called in a list of problems, as far as its file says it. */
+function titled({ id, title }: Json): CourseProblem['element'] {
+  return typeof id === 'string' && typeof title === 'string' ? { id, title } : null
+}
+
 const hoursFrom = (now: Date, hours: number): string =>
   new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + hours * HOUR_MS).toISOString()
 
-const textsOfBlock = (id: string, overlays: Record<string, Json>): SavedBlock['texts'] =>
-  z
-    .record(z.string(), z.record(z.string(), z.unknown()))
-    .parse(mapTexts(overlays, ({ components }) => (isJson(components) ? components[id] : undefined)))
+type Overlay = z.infer<typeof overlayOfElement>
 
 /** By language, where there is something to say. */
-const mapTexts = (overlays: Record<string, Json>, textsIn: (own: Json) => unknown): Json =>
+const mapTexts = (
+  overlays: readonly (readonly [string, Overlay | undefined])[],
+  textsIn: (overlay: Overlay) => unknown,
+): Json =>
   Object.fromEntries(
-    Object.entries(overlays).flatMap(([lang, own]) => {
-      const texts = textsIn(own)
+    overlays.flatMap(([lang, overlay]) => {
+      const texts = overlay && textsIn(overlay)
       return texts === undefined ? [] : [[lang, texts]]
     }),
   )
@@ -106,9 +227,10 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 /** The other way round. */
 export function filesOfContent({ course, elements }: CourseContent, from: { created: Date; now: Date }): CourseFiles {
-  const { texts, ...settings } = course
+  const { texts, price: minor, currency, ...settings } = course
   const dateCreatedDaysAgo = Math.floor((from.now.getTime() - from.created.getTime()) / DAY_MS)
-  const files: CourseFiles = { [`${SETTINGS}.json`]: withoutNothing({ ...settings, dateCreatedDaysAgo }) }
+  const price = minor !== null && currency !== null ? { amount: priceText(minor, currency), currency } : null
+  const files: CourseFiles = { [`${SETTINGS}.json`]: withoutNothing({ ...settings, price, dateCreatedDaysAgo }) }
   for (const [lang, own] of Object.entries(texts)) files[`${SETTINGS}.${lang}.json`] = own
   for (const [index, element] of elements.entries()) Object.assign(files, filesOfElement(element, index))
   return files

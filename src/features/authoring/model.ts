@@ -5,6 +5,7 @@ import { audience, savedBlock } from '#features/pages/model.ts'
 import { testContent, testTexts } from '#features/tests/model.ts'
 import { webinarHost } from '#features/webinars/model.ts'
 import { ELEMENTS_MAX, NOTE_MAX_LENGTH } from './limits.ts'
+import { courseProblem } from './problems.ts'
 
 const ID = /^[a-z0-9][\w-]{0,63}$/i
 const TITLE_MAX = 300
@@ -14,7 +15,7 @@ const title = z.string().min(1).max(TITLE_MAX)
 const seo = z.record(z.string(), z.string()).default({})
 const moment = z.iso.datetime()
 
-const webinar = z.object({
+export const webinarContent = z.object({
   startDate: moment,
   durationMinutes: z.int().min(1),
   streamUrl: z.string(),
@@ -45,7 +46,7 @@ export const elementContent = z.object({
   seo,
   test: z.object({ content: testContent, texts: testTexts.default({}) }).optional(),
   /** Only for a webinar that is not there yet: when it takes place is not a matter of versions. */
-  webinar: webinar.optional(),
+  webinar: webinarContent.optional(),
 })
 export type ElementContent = z.infer<typeof elementContent>
 
@@ -91,6 +92,7 @@ export const CHANGE_KINDS = [
   'course-walkthrough',
   'course-hidden',
   'course-shown',
+  'course-price',
   'course-settings',
   'added',
   'removed',
@@ -106,6 +108,8 @@ export const CHANGE_KINDS = [
   'settings',
 ] as const
 
+const price = z.object({ amount: z.int().min(0), currency: z.enum(CURRENCIES) })
+
 /** One thing that differs between two versions. */
 export const change = z.object({
   kind: z.enum(CHANGE_KINDS),
@@ -116,6 +120,8 @@ export const change = z.object({
   from: z.string().optional(),
   /** Of blocks: how many came, went and are not as they were. */
   counts: z.object({ added: z.int(), removed: z.int(), changed: z.int() }).optional(),
+  /** Of the price, in minor units: null while the course costs nothing. */
+  prices: z.object({ before: price.nullable(), after: price.nullable() }).optional(),
 })
 export type Change = z.infer<typeof change>
 
@@ -142,6 +148,8 @@ export const managedCourse = z.object({
   changedAt: moment,
   isEdited: z.boolean(),
   learners: z.int(),
+  /** In minor units; null: it costs nothing. */
+  price: price.nullable(),
 })
 export type ManagedCourse = z.infer<typeof managedCourse>
 
@@ -171,6 +179,13 @@ export const courseSwitches = z.object({
   access: z.enum(COURSE_ACCESS),
 })
 
+/** What a course costs: nothing, or minor units of a currency. */
+export const sale = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('free') }),
+  z.object({ type: z.literal('paid'), amount: z.int().min(1), currency: z.enum(CURRENCIES) }),
+])
+export type Sale = z.infer<typeof sale>
+
 /** A course before who administers it: what is about to be published, and what was. */
 export const managedCourseWhole = z.object({
   id: z.string(),
@@ -179,7 +194,11 @@ export const managedCourseWhole = z.object({
   /** Opens the course for who may look at it before it is published. */
   previewUrl: z.string(),
   switches: courseSwitches,
+  /** Null: it is to be sold, and nothing says for how much. */
+  sale: sale.nullable(),
   elements: z.array(managedElement),
+  /** What keeps it from being published. */
+  problems: z.array(courseProblem),
   /** Of the draft; 0 while there is none. */
   revision: z.int(),
   changes: z.array(change),
@@ -191,6 +210,7 @@ export type ManagedCourseWhole = z.infer<typeof managedCourseWhole>
 export const draftChange = z.object({
   revision: z.int().min(0),
   switches: courseSwitches.partial().default({}),
+  sale: sale.optional(),
   /** All that are to stay, in their order; without it they stay as they are. */
   elements: z.array(elementSwitches).max(ELEMENTS_MAX).optional(),
 })

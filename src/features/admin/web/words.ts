@@ -20,6 +20,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['files.none-sent', 'noPicture'],
   ['authoring.changed-meanwhile', 'changedMeanwhile'],
   ['authoring.files-not-valid', 'notValid'],
+  ['authoring.not-ready', 'notReady'],
   ['authoring.element-elsewhere', 'elementElsewhere'],
   ['authoring.alias-taken', 'aliasTaken'],
   ['authoring.nothing-to-publish', 'nothingNew'],

@@ -1,9 +1,11 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { contentOfFiles, type CourseFiles } from '../course-files.ts'
+import { type CourseFiles, readCourse } from '../course-files.ts'
 import { authoringError } from '../errors.ts'
-import { courseContent, type CourseContent } from '../model.ts'
+import type { CourseContent } from '../model.ts'
+import { keepUnpublished, showDraft } from './draft.ts'
+import { problemsOfBlocks } from './problems.ts'
 import { findDraft, insertEmptyCourse, isAliasTaken, listElsewhere, lockCourse, saveDraft } from './store.ts'
 
 /** Brings in a course from files: as a draft, which somebody looks at before it is published. */
@@ -20,28 +22,24 @@ export async function bringIn(
     if (await isAliasTaken(trx, { courseId: id, alias: content.course.pageAlias }))
       throw authoringError('authoring.alias-taken')
     const isNew = await insertEmptyCourse(trx, { id, settings: content.course, secret: kernel.makeId(), now })
-    await lockCourse(trx, id)
+    const row = await lockCourse(trx, id)
+    if (!row) throw authoringError('authoring.no-such-course')
+    await keepUnpublished(trx, row, now)
     const revision = ((await findDraft(trx, id))?.revision ?? 0) + 1
     await saveDraft(trx, { courseId: id, revision, content, by: actorId, now })
+    if (!row.published) await showDraft(kernel, trx, { row, content, isNewlyWritten: true })
     await audit(trx, { actorId, action: 'course.brought-in', subject: id, details: { isNew }, now })
     return { id, isNew }
   })
 }
 
 function readFiles(files: CourseFiles, now: Date): CourseContent {
-  try {
-    const content = courseContent.parse(contentOfFiles(files, now))
-    return {
-      ...content,
-      elements: content.elements.map((element) => ({ ...element, components: checkBlocks(element.components) })),
-    }
-  } catch (error) {
-    throw authoringError('authoring.files-not-valid', reasonOf(error))
+  const read = readCourse(files, now)
+  if ('problems' in read) throw authoringError('authoring.files-not-valid', read.problems)
+  const problems = problemsOfBlocks(read.content.elements, read.fileOf)
+  if (problems.length > 0) throw authoringError('authoring.files-not-valid', problems)
+  return {
+    ...read.content,
+    elements: read.content.elements.map((element) => ({ ...element, components: checkBlocks(element.components) })),
   }
-}
-
-/** Where the first thing stands that does not fit, for who wrote the files. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  return error.message.slice(0, 1000)
 }

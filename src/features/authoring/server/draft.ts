@@ -6,9 +6,10 @@ import type { Kernel } from '#server/kernel.ts'
 import type { AuthoringApi } from '../api.ts'
 import { isSame } from '../changes.ts'
 import { authoringError } from '../errors.ts'
-import { courseContent, type CourseContent, type ElementContent } from '../model.ts'
-import { liveContent } from './snapshot.ts'
-import { deleteDraft, findDraft, lockCourse, saveDraft } from './store.ts'
+import { courseContent, type CourseContent, type CourseSettings, type ElementContent, type Sale } from '../model.ts'
+import { applyContent } from './apply.ts'
+import { keepAsItStands, liveContent, publishedContent } from './snapshot.ts'
+import { deleteDraft, findDraft, findVersion, lockCourse, saveDraft } from './store.ts'
 
 type DraftChange = ParsedOf<AuthoringApi, 'PATCH /creator/managedCourses/:id/draft'>['body']
 
@@ -28,21 +29,61 @@ export async function changeDraft(
   { courseId, actorId, change }: { courseId: string; actorId: string; change: DraftChange },
 ): Promise<void> {
   const now = kernel.clock.now()
-  await kernel.db.transaction().execute(async (trx) => {
+  await kernel.content.change(async (trx) => {
     const row = await lockCourse(trx, courseId)
     if (!row) throw authoringError('authoring.no-such-course')
+    await keepUnpublished(trx, row, now)
     const { content, revision } = await draftContent(trx, row)
     if (revision !== change.revision) throw authoringError('authoring.changed-meanwhile')
     const next = changed(content, change)
-    if (row.published && isSame(next, await liveContent(trx, row))) return deleteDraft(trx, courseId)
+    const published = await publishedContent(trx, row)
+    if (published && isSame(next, published)) {
+      if (!row.published) await showDraft(kernel, trx, { row, content: next })
+      return deleteDraft(trx, courseId)
+    }
+    if (!row.published) await showDraft(kernel, trx, { row, content: next })
     await saveDraft(trx, { courseId, revision: revision + 1, content: next, by: actorId, now })
     if (revision === 0) await audit(trx, { actorId, action: 'course.edited', subject: courseId, now })
   })
 }
 
-function changed({ course, elements }: CourseContent, { switches, elements: wanted }: DraftChange): CourseContent {
+/**
+ * While a course is not published, its tables hold the draft: whoever looks at the course by its secret sees what would be
+ * published, with its tests and webinars. What was published before is in the versions.
+ */
+export async function showDraft(
+  kernel: Kernel,
+  trx: Transaction,
+  { row, content, isNewlyWritten = false }: { row: CourseRow; content: CourseContent; isNewlyWritten?: boolean },
+): Promise<void> {
+  const isUnknown = (await findVersion(trx, { courseId: row.id })) === undefined
+  await applyContent(kernel, trx, {
+    courseId: row.id,
+    content,
+    isPublished: false,
+    areWebinarsNew: isNewlyWritten && isUnknown,
+  })
+}
+
+/** Before a draft takes the place of an unpublished course, what stands there becomes a version. */
+export async function keepUnpublished(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
+  if (!row.published) await keepAsItStands(trx, row, now)
+}
+
+/** Forgets what was about to be published; gives whether there was such a course. */
+export async function dropDraft(kernel: Kernel, trx: Transaction, courseId: string): Promise<boolean> {
+  const row = await lockCourse(trx, courseId)
+  if (!row) return false
+  const published = await publishedContent(trx, row)
+  if (!row.published && published) await showDraft(kernel, trx, { row, content: published })
+  await deleteDraft(trx, courseId)
+  return true
+}
+
+function changed({ course, elements }: CourseContent, change: DraftChange): CourseContent {
+  const { switches, sale, elements: wanted } = change
   return {
-    course: { ...course, ...withoutNothing(switches) },
+    course: { ...course, ...withoutNothing(switches), ...(sale && soldFor(sale)) },
     elements: wanted ? wanted.map((one) => switched(elementIn(elements, one.id), one)) : elements,
   }
 }
@@ -53,6 +94,11 @@ function switched(
 ): ElementContent {
   const says = audience && Object.keys(audience).length > 0
   return { ...element, ...switches, ...(says && { audience }) }
+}
+
+function soldFor(sale: Sale): Pick<CourseSettings, 'type' | 'price' | 'currency'> {
+  if (sale.type === 'free') return { type: 'free', price: null, currency: null }
+  return { type: 'paid', price: sale.amount, currency: sale.currency }
 }
 
 function elementIn(elements: readonly ElementContent[], id: string): ElementContent {

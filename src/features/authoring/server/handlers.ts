@@ -8,11 +8,11 @@ import { filesOfContent } from '../course-files.ts'
 import { authoringError } from '../errors.ts'
 import type { CourseContent } from '../model.ts'
 import { bringIn } from './bring-in.ts'
-import { changeDraft } from './draft.ts'
+import { changeDraft, draftContent, dropDraft, showDraft } from './draft.ts'
 import { presentManaged, presentWhole } from './present.ts'
 import { publishDraft, restoreVersion } from './publish.ts'
-import { liveContent, versionContent } from './snapshot.ts'
-import { deleteDraft, findOwnCourse, findVersion, listManaged, lockCourse, setPublished } from './store.ts'
+import { keepAsItStands, liveContent, versionContent } from './snapshot.ts'
+import { findOwnCourse, findVersion, listManaged, lockCourse, setPublished } from './store.ts'
 
 export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
   'GET /creator/managedCourses': async () => ({ courses: (await listManaged(kernel.db)).map(presentManaged) }),
@@ -25,9 +25,8 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
   },
 
   'DELETE /creator/managedCourses/:id/draft': async ({ params, visitor }) => {
-    await kernel.db.transaction().execute(async (trx) => {
-      if (!(await lockCourse(trx, params.id))) throw authoringError('authoring.no-such-course')
-      await deleteDraft(trx, params.id)
+    await kernel.content.change(async (trx) => {
+      if (!(await dropDraft(kernel, trx, params.id))) throw authoringError('authoring.no-such-course')
       const now = kernel.clock.now()
       await audit(trx, { actorId: visitor.userId, action: 'course.draft-dropped', subject: params.id, now })
     })
@@ -40,9 +39,14 @@ export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
 
   'POST /creator/managedCourses/:id/unpublish': async ({ params, visitor }) => {
     await kernel.content.change(async (trx) => {
-      if (!(await lockCourse(trx, params.id))) throw authoringError('authoring.no-such-course')
-      await setPublished(trx, params.id, false)
+      const row = await lockCourse(trx, params.id)
+      if (!row) throw authoringError('authoring.no-such-course')
       const now = kernel.clock.now()
+      // Its tables hold the draft from now on: what is published now stays as a version.
+      await keepAsItStands(trx, row, now)
+      await setPublished(trx, row.id, false)
+      const draft = row.published ? await draftContent(trx, row) : undefined
+      if (draft && draft.revision > 0) await showDraft(kernel, trx, { row, content: draft.content })
       await audit(trx, { actorId: visitor.userId, action: 'course.unpublished', subject: params.id, now })
     })
     return {}

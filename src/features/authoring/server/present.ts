@@ -1,11 +1,20 @@
 import type { CourseRow } from '#features/courses/server/store.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { changesBetween } from '../changes.ts'
-import type { ElementContent, ManagedCourse, ManagedCourseWhole, ManagedElement, VersionCard } from '../model.ts'
+import { changesBetween, priceOf } from '../changes.ts'
+import type {
+  CourseSettings,
+  ElementContent,
+  ManagedCourse,
+  ManagedCourseWhole,
+  ManagedElement,
+  Sale,
+  VersionCard,
+} from '../model.ts'
 import { draftContent } from './draft.ts'
-import { liveContent } from './snapshot.ts'
-import { countLearners, type listManaged, listVersions } from './store.ts'
+import { problemsOf } from './problems.ts'
+import { publishedContent } from './snapshot.ts'
+import { countLearners, type listManaged, listScheduled, listVersions } from './store.ts'
 
 export const presentManaged = (row: Awaited<ReturnType<typeof listManaged>>[number]): ManagedCourse => ({
   id: row.id,
@@ -18,14 +27,16 @@ export const presentManaged = (row: Awaited<ReturnType<typeof listManaged>>[numb
   changedAt: row.changed_at.toISOString(),
   isEdited: row.is_edited,
   learners: row.learners,
+  price: priceOf(row),
 })
 
 /** A course with its draft, in words what that changes, and its versions. */
 export async function presentWhole(kernel: Kernel, row: CourseRow): Promise<ManagedCourseWhole> {
   const { db } = kernel
-  const [draft, live, versions, learners] = [
-    await draftContent(db, row),
-    await liveContent(db, row),
+  const draft = await draftContent(db, row)
+  const [published, scheduled, versions, learners] = [
+    (await publishedContent(db, row)) ?? draft.content,
+    await listScheduled(db, row.id),
     await listVersions(db, row.id),
     await countLearners(db, row.id),
   ]
@@ -36,12 +47,20 @@ export async function presentWhole(kernel: Kernel, row: CourseRow): Promise<Mana
     published: row.published,
     previewUrl: `/courses/${row.id}/${row.published ? '' : `?${new URLSearchParams({ secret: row.secret })}`}`,
     switches: { hidden: course.hidden, arbitraryWalkthrough: course.arbitraryWalkthrough, access: course.access },
+    sale: saleOf(course),
     elements: elements.map(presentElement),
+    problems: problemsOf(draft.content, scheduled),
     revision: draft.revision,
-    changes: changesBetween(live, draft.content),
+    changes: changesBetween(published, draft.content),
     versions: versions.map(presentVersion),
     learners,
   }
+}
+
+function saleOf(course: CourseSettings): Sale | null {
+  if (course.type === 'free') return { type: 'free' }
+  const price = priceOf(course)
+  return price && { type: 'paid', ...price }
 }
 
 const presentElement = (element: ElementContent): ManagedElement => ({

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/database.ts'
 import { isSame } from '../changes.ts'
 import { courseContent, type CourseContent, elementContent, type ElementContent } from '../model.ts'
 import {
+  findDraft,
   findNewestRevision,
   findVersion,
   insertRevision,
@@ -50,18 +51,29 @@ function contentOf({ audience, ...row }: WholeElement) {
   }
 }
 
+/** What was published last; undefined while nothing was. */
+export async function publishedContent(db: Connection, row: CourseRow): Promise<CourseContent | undefined> {
+  if (row.published) return liveContent(db, row)
+  const version = await findVersion(db, { courseId: row.id })
+  return version && versionContent(db, version)
+}
+
 /** A course as a version had it. */
 export async function versionContent(db: Connection, version: VersionRow): Promise<CourseContent> {
   return courseContent.parse({ course: version.settings, elements: await listRevisions(db, version.elements) })
 }
 
-/** Keeps content as the next version. Elements that are as they were are kept once. */
+/** Keeps content as the next version, unless it is the newest one already. Elements that are as they were are kept once. */
 export async function keepVersion(
   trx: Transaction,
   from: { courseId: string; content: CourseContent; note: string; by: string | null; restoredFrom?: number; now: Date },
 ): Promise<number> {
   const { courseId, content } = from
-  const number = ((await findVersion(trx, { courseId }))?.number ?? 0) + 1
+  const newest = await findVersion(trx, { courseId })
+  const isKept = newest && from.restoredFrom === undefined && from.note === ''
+  if (isKept && isSame(withoutWebinars(await versionContent(trx, newest)), withoutWebinars(content)))
+    return newest.number
+  const number = (newest?.number ?? 0) + 1
   const elements: VersionRow['elements'] = []
   for (const element of content.elements) elements.push(await keepRevision(trx, courseId, element))
   await insertVersion(trx, {
@@ -90,9 +102,10 @@ async function keepRevision(trx: Transaction, courseId: string, element: Element
 
 /** What is shown becomes a version, if it is none: courses of before there were versions, and what was changed past them. */
 export async function keepAsItStands(trx: Transaction, row: CourseRow, now: Date): Promise<void> {
+  const newest = await findVersion(trx, { courseId: row.id })
+  if (!row.published && (newest || (await findDraft(trx, row.id)))) return
   const live = await liveContent(trx, row)
   if (!row.published && live.elements.length === 0) return
-  const newest = await findVersion(trx, { courseId: row.id })
   if (newest && isSame(withoutWebinars(await versionContent(trx, newest)), withoutWebinars(live))) return
   await keepVersion(trx, { courseId: row.id, content: live, note: '', by: null, now: newest ? now : row.updated_at })
 }

@@ -79,8 +79,11 @@ export async function listManaged(db: Database) {
     changed_at: Date
     is_edited: boolean
     learners: number
+    type: CourseSettings['type']
+    price: number | null
+    currency: CourseSettings['currency']
   }>`
-    select id, title, cover, published, hidden,
+    select id, title, cover, published, hidden, type, price_minor::float8 as price, currency,
       (select count(*)::int from elements where course_id = courses.id and visible) as elements,
       (select max(number) from course_versions where course_id = courses.id) as version,
       greatest(updated_at, draft.changed_at) as changed_at,
@@ -227,11 +230,12 @@ const plainColumns = (settings: CourseSettings) => ({
 
 const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** Writes what stands in a course beside its elements, and shows it. */
+/** Writes what stands in a course beside its elements. */
 export async function updateCourse(
   trx: Transaction,
-  { courseId, settings, now }: { courseId: string; settings: CourseSettings; now: Date },
+  from: { courseId: string; settings: CourseSettings; isPublished: boolean; now: Date },
 ): Promise<void> {
+  const { courseId, settings, isPublished, now } = from
   await trx
     .updateTable('courses')
     .set({
@@ -244,7 +248,7 @@ export async function updateCourse(
       buttons: JSON.stringify(settings.buttons),
       seo: JSON.stringify(settings.seo),
       texts: JSON.stringify(settings.texts),
-      published: true,
+      published: isPublished,
       updated_at: now,
     })
     .where('id', '=', courseId)
@@ -340,4 +344,15 @@ export async function isAliasTaken(
     .where('id', '<>', courseId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Elements of a course whose webinar has a time. */
+export async function listScheduled(db: Connection, courseId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('webinars')
+    .innerJoin('elements', 'elements.id', 'webinars.element_id')
+    .select('elements.id')
+    .where('elements.course_id', '=', courseId)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

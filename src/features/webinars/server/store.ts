@@ -67,6 +67,11 @@ export async function insertWebinar(db: Database | Transaction, { host, texts, .
     .execute()
 }
 
+/** Takes the webinar from an element, so that another one can be put in its place. */
+export async function deleteWebinarOf(trx: Transaction, elementId: string): Promise<void> {
+  await trx.deleteFrom('webinars').where('element_id', '=', elementId).execute()
+}
+
 /** What begins after `from` and up to `until`. */
 export async function listBetween(db: Database, from: Date, until: Date): Promise<{ id: string; startDate: Date }[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { problemOf } from '#base/errors.ts'
+import type { CourseProblem } from '#features/authoring/problems.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +10,10 @@ import { FileField } from '#ui/file-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './courses.module.css'
+import { useProblemText } from '../words.ts'
 import { callAuthoring } from './queries.ts'
-import { readCourseFiles } from './read-files.ts'
+import { ProblemList, problemsIn } from './problem-list.tsx'
+import { NotJsonError, readCourseFiles } from './read-files.ts'
 import { useCourseChange } from './use-course-change.ts'
 
 const BYTES_PER_KB = 1024
@@ -22,24 +24,32 @@ export function BringIn({ isOpen }: { isOpen: boolean }) {
   const { number } = useFormats()
   const { code } = useLanguage()
   const navigate = useNavigate()
+  const textOf = useProblemText()
   const { isBusy, change } = useCourseChange()
   const [chosen, setChosen] = useState<File[]>([])
   const [id, setId] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const [problems, setProblems] = useState<readonly CourseProblem[]>([])
   const choose = async (files: File[]) => {
     setWrong(undefined)
+    setProblems([])
     setChosen(files)
     const known = await readCourseFiles(files).catch(() => undefined)
     if (known?.id !== undefined) setId(known.id)
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = await readCourseFiles(chosen).catch(() => undefined)
-    if (!read) return setWrong(t('noJson'))
+    setWrong(undefined)
+    setProblems([])
+    const read = await readCourseFiles(chosen).catch(noJsonOf)
+    if (read instanceof NotJsonError) return setWrong(t('notJson', { name: read.fileName }))
     const body = { id, files: read.files }
     const failure = await change(() => callAuthoring('POST /creator/managedCourses/files', { body }), t('broughtIn'))
     if (failure === undefined) return void navigate(`/${code}/admin/courses/${id}/`)
-    setWrong(problemOf(failure).meta?.error?.message ?? problemOf(failure).message)
+    const found = problemsIn(failure)
+    if (found.length === 0) return setWrong(textOf(failure))
+    setProblems(found)
+    setWrong(t('notValid'))
   }
   return (
     <details className={styles.make} open={isOpen}>
@@ -75,10 +85,8 @@ export function BringIn({ isOpen }: { isOpen: boolean }) {
         />
         {wrong !== undefined && (
           <Notice tone="bad" role="alert">
-            <p>{t('notValid')}</p>
-            <pre dir="ltr" className={styles.reason}>
-              {wrong}
-            </pre>
+            <p>{wrong}</p>
+            <ProblemList problems={problems} />
           </Notice>
         )}
         <Button type="submit" busy={isBusy} disabled={chosen.length === 0}>
@@ -87,4 +95,9 @@ export function BringIn({ isOpen }: { isOpen: boolean }) {
       </form>
     </details>
   )
+}
+
+function noJsonOf(error: unknown): NotJsonError {
+  if (error instanceof NotJsonError) return error
+  throw error
 }

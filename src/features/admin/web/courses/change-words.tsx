@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Change } from '#features/authoring/model.ts'
+import { useFormats } from '#i18n/use-formats.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './courses.module.css'
 
@@ -31,8 +32,13 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function ChangeWords({ change: { kind, title, from, counts } }: { change: Change }) {
+function ChangeWords({ change: { kind, title, from, counts, prices } }: { change: Change }) {
   const t = useTranslations('admin.courses.changes')
+  const { price } = useFormats()
+  const priceText = (of: { amount: number; currency: string } | null | undefined) =>
+    of ? price(of.amount, of.currency) : t('free')
+  if (kind === 'course-price')
+    return <>{t('course-price', { before: priceText(prices?.before), after: priceText(prices?.after) })}</>
   if (kind === 'renamed') return t('renamed', { title, from: from ?? '' })
   if (kind === 'blocks') return <>{t('blocks', { title, ...(counts ?? { added: 0, removed: 0, changed: 0 }) })}</>
   return t(kind, { title })

@@ -12,6 +12,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import { openPopup } from '#web/popups.ts'
 import { CourseElements } from './course-elements.tsx'
+import { CoursePrice } from './course-price.tsx'
 import { CourseSwitches } from './course-switches.tsx'
 import { CourseVersions } from './course-versions.tsx'
 import styles from './courses.module.css'
@@ -44,6 +45,7 @@ export function Course() {
       />
       <Prepared key={course.revision} course={course} />
       <CourseElements course={course} />
+      <CoursePrice key={`price ${course.revision}`} course={course} />
       <CourseSwitches course={course} />
       <CourseVersions course={course} />
     </div>

@@ -42,8 +42,8 @@ export function Courses() {
 
 function CourseEntry({ course }: { course: ManagedCourse }) {
   const t = useTranslations('admin.courses')
-  const { number } = useFormats()
-  const { id, title, cover, version, elementsCount, learners, changedAt } = course
+  const formats = useFormats()
+  const { id, title, cover, version, elementsCount, learners, changedAt, price } = course
   return (
     <li>
       <Link to={`${PAGE}${id}/`} className={styles.course}>
@@ -60,12 +60,13 @@ function CourseEntry({ course }: { course: ManagedCourse }) {
           </b>
           <span className={styles.quiet}>
             {version === null ? t('noVersion') : t('version', { number: version })} ·{' '}
-            {t('elements', { count: elementsCount })} · <MomentText value={changedAt} />
+            {t('elements', { count: elementsCount })} · {price && <>{formats.price(price.amount, price.currency)} · </>}{' '}
+            <MomentText value={changedAt} />
           </span>
           <CourseBadges course={course} />
         </span>
         <span className={styles.count}>
-          <b>{number(learners)}</b>
+          <b>{formats.number(learners)}</b>
           <small>{t('learners', { count: learners })}</small>
         </span>
         <Icon name="arrow-end" />

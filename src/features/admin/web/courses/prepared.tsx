@@ -5,9 +5,11 @@ import type { ManagedCourseWhole } from '#features/authoring/model.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { openPopup } from '#web/popups.ts'
 import { ChangeList } from './change-words.tsx'
 import styles from './courses.module.css'
+import { ProblemList } from './problem-list.tsx'
 import { callAuthoring } from './queries.ts'
 import { useCourseChange } from './use-course-change.ts'
 
@@ -16,8 +18,9 @@ export function Prepared({ course }: { course: ManagedCourseWhole }) {
   const t = useTranslations('admin.courses')
   const { isBusy, change } = useCourseChange()
   const [note, setNote] = useState('')
-  const { id, title, revision, changes, published } = course
-  if (revision === 0) {
+  const { id, title, revision, changes, published, problems } = course
+  const isFirst = course.versions.length === 0
+  if (revision === 0 && published) {
     return (
       <p className={styles.calm}>
         <Icon name="check" />
@@ -44,10 +47,16 @@ export function Prepared({ course }: { course: ManagedCourseWhole }) {
   return (
     <section className={styles.prepared} aria-labelledby="prepared">
       <h2 id="prepared" className={styles.heading}>
-        {t('prepared')}
+        {t(revision === 0 ? 'isUnpublished' : 'prepared')}
       </h2>
-      {published ? <ChangeList changes={changes} /> : <p>{t('firstTime')}</p>}
-      <p className={styles.quiet}>{t('preparedText')}</p>
+      {isFirst && !published ? <p>{t('firstTime')}</p> : <ChangeList changes={changes} />}
+      {problems.length > 0 && (
+        <Notice tone="bad">
+          <p>{t('notReady')}</p>
+          <ProblemList problems={problems} />
+        </Notice>
+      )}
+      {revision > 0 && <p className={styles.quiet}>{t('preparedText')}</p>}
       <Field
         label={t('noteField')}
         help={t('noteHelp')}
@@ -57,10 +66,10 @@ export function Prepared({ course }: { course: ManagedCourseWhole }) {
         onChange={({ target }) => setNote(target.value)}
       />
       <div className={styles.actions}>
-        <Button busy={isBusy} onClick={() => void publish()}>
-          {t('publish')}
+        <Button busy={isBusy} disabled={problems.length > 0} onClick={() => void publish()}>
+          {t(revision === 0 ? 'publishAgain' : 'publish')}
         </Button>
-        {published && (
+        {revision > 0 && !(isFirst && !published) && (
           <Button variant="text" busy={isBusy} onClick={() => void drop()}>
             {t('drop')}
           </Button>

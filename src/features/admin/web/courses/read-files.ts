@@ -7,18 +7,42 @@ interface Bundle {
 
 type Files = Bundle['files']
 
-/** Files of a course as they were chosen: one that holds them all, or each for itself. Throws where one is no JSON. */
-export async function readCourseFiles(chosen: readonly File[]): Promise<{ id: string | undefined; files: Files }> {
-  const read = await Promise.all(chosen.map(async (file) => [file.name, parsed(await file.text())] as const))
+interface ReadFiles {
+  id: string | undefined
+  files: Files
+}
+
+/** A chosen file that is not JSON, or holds no object. */
+export class NotJsonError extends Error {
+  readonly fileName: string
+
+  constructor(fileName: string) {
+    super(`Not JSON: ${fileName}`)
+    this.name = 'NotJsonError'
+    this.fileName = fileName
+  }
+}
+
+/** Files of a course as they were chosen: one that holds them all, or each for itself. Throws the first that is not JSON. */
+export async function readCourseFiles(chosen: readonly File[]): Promise<ReadFiles> {
+  const read = await Promise.all(chosen.map(async (file) => [file.name, parsed(file.name, await file.text())] as const))
   const [, first] = read[0] ?? []
   if (read.length === 1 && isBundle(first)) return { id: first.id, files: first.files }
   return { id: undefined, files: Object.fromEntries(read) }
 }
 
-const parsed = (text: string): Record<string, unknown> => {
-  const value: unknown = JSON.parse(text)
-  if (!isRecord(value)) throw new TypeError('No object')
+function parsed(name: string, text: string): Record<string, unknown> {
+  const value = jsonOf(text)
+  if (!isRecord(value)) throw new NotJsonError(name)
   return value
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

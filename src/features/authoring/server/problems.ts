@@ -1,0 +1,60 @@
+import { cleanBlock, issuesOf } from '#features/pages/server/block-definitions.ts'
+import type { SavedBlock } from '#features/pages/model.ts'
+import { layOver } from '#features/pages/resolve-block.ts'
+import { type FileOfElement, isPriced } from '../course-files.ts'
+import type { CourseContent, ElementContent } from '../model.ts'
+import { type CourseProblem, problemAt, problemsOfIssues } from '../problems.ts'
+
+/** What keeps learners from taking a course and finishing it. `scheduled`: elements whose webinar has a time already. */
+export function problemsOf({ course, elements }: CourseContent, scheduled: ReadonlySet<string>): CourseProblem[] {
+  const visible = elements.filter((element) => element.visible)
+  return [
+    ...(isPriced(course) ? [] : [problemAt('no-price')]),
+    ...(visible.length === 0 ? [problemAt('no-lessons')] : []),
+    ...visible.flatMap((element) => problemsOfElement(element, scheduled)),
+    ...problemsOfBlocks(elements),
+  ]
+}
+
+function problemsOfElement(element: ElementContent, scheduled: ReadonlySet<string>): CourseProblem[] {
+  const at = { element: { id: element.id, title: element.title } }
+  if (element.type === 'test' && !element.test) return [problemAt('no-questions', at)]
+  if (element.type === 'webinar' && !element.webinar && !scheduled.has(element.id)) return [problemAt('no-time', at)]
+  if (element.type === 'lesson' && !element.components.some(({ visible }) => visible))
+    return [problemAt('no-content', at)]
+  return []
+}
+
+/** Blocks of an unknown kind, and what does not fit in the others. */
+export const problemsOfBlocks = (elements: readonly ElementContent[], fileOf?: FileOfElement): CourseProblem[] =>
+  elements.flatMap((element) =>
+    element.components.flatMap((block) =>
+      problemsOfBlock(block, (lang) => ({
+        file: fileOf?.(element.id, lang) ?? null,
+        element: { id: element.id, title: element.title },
+        block: block.id,
+      })),
+    ),
+  )
+
+function problemsOfBlock(saved: SavedBlock, placeIn: (lang: string | null) => Partial<CourseProblem>): CourseProblem[] {
+  const block = cleaned(saved)
+  if (!block) return [problemAt('unknown-block', { ...placeIn(null), field: `${saved.component} ${saved.version}` })]
+  const found = issuesOf(block)
+  // What is wrong in the primary language is wrong in all others: it is said once.
+  const primary = found.filter(({ lang }) => lang === null)
+  return (primary.length > 0 ? primary : found).flatMap(({ lang, issues }) =>
+    problemsOfIssues(issues, {
+      value: layOver(block.props, (lang === null ? undefined : block.texts[lang]) ?? {}),
+      at: placeIn(lang),
+    }),
+  )
+}
+
+function cleaned(block: SavedBlock): SavedBlock | undefined {
+  try {
+    return cleanBlock(block)
+  } catch {
+    return undefined
+  }
+}
