@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { hasRole } from '#base/roles.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { logFilterIn, peopleFilterIn } from '#features/admin/address.ts'
@@ -38,6 +38,7 @@ import {
   whyQuery,
 } from '#features/mentors/web/queries.ts'
 import { rareTextsQuery, textsQuery } from '#web/queries.ts'
+import { redirectTo } from '#web/redirect-to.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
 import type { LoadedPage } from './loaders.ts'
 import { adminPage } from './admin-page.ts'
@@ -48,10 +49,10 @@ export const adminLoaders = {
   ...salesLoaders,
 
   /** The address without a part leads to the first that one may see. */
-  first: async ({ context, params }: LoaderFunctionArgs) => {
-    const [{ roles }] = await ensure(context, userQuery())
+  first: async (from: LoaderFunctionArgs) => {
+    const [{ roles }] = await ensure(from.context, userQuery())
     const section = ADMIN_SECTIONS.find(({ access }) => hasRole(roles, access)) ?? ADMIN_SECTIONS[0]
-    throw redirect(`/${params.lang ?? FALLBACK_LANGUAGE}${section?.to ?? '/'}`)
+    throw redirectTo(from, section?.to ?? '/')
   },
 
   people: adminPage(({ context }, query) => ensure(context, peopleQuery(peopleFilterIn(query)))),

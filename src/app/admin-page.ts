@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { ensure } from '#web/router-context.ts'
-import type { LoadedPage } from './loaders.ts'
+import { type LoadedPage, toSignIn } from './loaders.ts'
 
 type Load = (from: LoaderFunctionArgs, query: URLSearchParams) => Promise<unknown>
 
@@ -12,8 +12,6 @@ export const adminPage =
     const [user] = await ensure(from.context, userQuery())
     const { pathname, searchParams } = new URL(from.request.url)
     if (!user.isGuest) await load(from, searchParams)
-    else if (!searchParams.has('login')) {
-      throw redirect(`${pathname}?${new URLSearchParams({ login: '1', returnTo: pathname })}`)
-    }
+    else if (!searchParams.has('login')) throw toSignIn(from, pathname)
     return { blocks: [] }
   }

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { rareTextsQuery } from '#web/queries.ts'
+import { redirectTo } from '#web/redirect-to.ts'
 import { ensure } from '#web/router-context.ts'
 import type { deskLoaders } from './desk-loaders.ts'
 import { rareLayout } from './layouts/rare-layouts.ts'
@@ -24,8 +25,8 @@ export const deskLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shoul
 
 /** An address of before that leads to where its page is now. */
 const moved = (to: (params: LoaderFunctionArgs['params']) => string): Pick<RouteObject, 'loader'> => ({
-  loader: ({ params }) => {
-    throw redirect(`/${params.lang ?? FALLBACK_LANGUAGE}${to(params)}`, 301)
+  loader: (from) => {
+    throw redirectTo(from, to(from.params), { status: 301 })
   },
 })
 

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { redirectTo } from '#web/redirect-to.ts'
 import type { galleryLoaders } from './gallery-loaders.ts'
 import { withProblemPage } from './loaders.ts'
 import { rarePage } from './rare-page.ts'
@@ -7,7 +8,7 @@ import { rarePage } from './rare-page.ts'
 const loaderOf = (name: keyof typeof galleryLoaders) =>
   withProblemPage(async (from: LoaderFunctionArgs) => (await import('./gallery-loaders.ts')).galleryLoaders[name](from))
 
-const toBase = ({ params }: LoaderFunctionArgs) => redirect(`/${params.lang}/guideline/base/`)
+const toBase = (from: LoaderFunctionArgs) => redirectTo(from, '/guideline/base/')
 
 /** Pages that show the product's own parts (IMPL-45): in production for administrators of the environment alone. */
 export const galleryRoutes: RouteObject[] = [

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, type Problem, problemOf } from '#base/errors.ts'
 import { GUEST_USER } from '#features/accounts/guest-user.ts'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { Element, ElementCard } from '#features/courses/model.ts'
 import { coursesError } from '#features/courses/errors.ts'
-import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
+import { courseFacetsQuery, courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { resolveQuery } from '#features/links/web/queries.ts'
 import type { Page, SeoMeta, ShownBlock, SystemAlias } from '#features/pages/model.ts'
 import { courseToGoOn } from '#features/learning/go-on.ts'
@@ -21,6 +21,7 @@ import { hasInteractions } from '#features/results/web/interaction-views.ts'
 import { ownResultsQuery } from '#features/results/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
+import { redirectTo } from '#web/redirect-to.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
 import { PIECE_FILES, type PieceName, preparePieces } from './layouts/pieces.tsx'
 
@@ -38,6 +39,8 @@ export interface LoadedPage {
   alias?: string
   /** Of the page of a course. */
   courseId?: string
+  /** The portal has no first page and no course yet. */
+  isWelcome?: boolean
   /** Of a microcourse: whether the visitor gets what is inside. */
   isOpen?: boolean
   /** Page options (spec §3, App state): how the header stands, and whether a button leads back to the top. */
@@ -50,6 +53,10 @@ export interface LoadedPage {
   /** Files of the shell's own pieces that are drawn. */
   pieces?: string[]
 }
+
+const CATALOGUE = '/courses/'
+/** Query key of a discussion, which belongs to the page that it is about (DISC-08). */
+const DISCUSSION_KEY = 'discussion'
 
 export const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? FALLBACK_LANGUAGE
 
@@ -88,12 +95,18 @@ export async function loadMessengers(from: LoaderFunctionArgs): Promise<LoadedPa
   return { blocks: [] }
 }
 
-/** The one course of a single-course portal (SETTINGS-37); else the page with the alias `main`, or the catalogue (ROUTE-41). */
+/**
+ * The one course of a single-course portal (SETTINGS-37); else the page with the alias `main`, or the catalogue (ROUTE-41). A portal
+ * that has nothing of these yet welcomes its visitors itself.
+ */
 export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [portal] = await ensure(from.context, portalQuery())
   if (portal.type === 'mono' && portal.courseId) return loadMonoCourse(portal.courseId, from)
   if (portal.isMainPagePublished) return loadHome(from)
-  throw redirect(`/${langOf(from)}/courses/`)
+  const [{ total }] = await ensure(from.context, courseFacetsQuery(langOf(from)))
+  if (total > 0) throw redirectTo(from, CATALOGUE)
+  await preparePieces(['welcome'])
+  return { blocks: [], isWelcome: true, pieces: [PIECE_FILES.welcome] }
 }
 
 /** The first page; for a learner with where he goes on. What can't be had is left out. */
@@ -125,7 +138,7 @@ export const loadCatalogue = (from: LoaderFunctionArgs): Promise<LoadedPage> => 
 /** Any address without a route of its own: the alias of a page, or where that has moved (ROUTE-28). */
 export async function loadAddress(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [target] = await ensure(from.context, resolveQuery(`/${from.params['*'] ?? ''}`))
-  if (target.kind === 'moved') throw redirect(`/${langOf(from)}${target.path}`, 301)
+  if (target.kind === 'moved') throw redirectTo(from, target.path, { status: 301 })
   return loadPage(target.alias, from)
 }
 
@@ -158,7 +171,7 @@ export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> 
   const id = from.params.courseId ?? ''
   const [course] = await ensure(from.context, courseQuery(id, langOf(from), secretOf(from)), userQuery())
   if (!course.id) throw coursesError('courses.not-received')
-  if (course.id !== id) throw redirect(`/${langOf(from)}/courses/${course.id}/`, 301)
+  if (course.id !== id) throw redirectTo(from, `/courses/${course.id}/`, { status: 301 })
   await loadProgress(course.id, from)
   return { blocks: [], courseId: course.id, header: OVER_COURSE_HEAD, meta: course.seo }
 }
@@ -170,13 +183,13 @@ export const loadMicrocourses = (from: LoaderFunctionArgs): Promise<LoadedPage> 
 export async function loadElement(type: ElementCard['type'], from: LoaderFunctionArgs): Promise<LoadedPage> {
   const { elementId, courseId } = from.params
   const lang = langOf(from)
-  if (!elementId) throw redirect(await addressWithoutElement(type, courseId ?? '', from))
+  if (!elementId) throw redirectTo(from, await addressWithoutElement(type, courseId, from))
   await ensure(from.context, userQuery())
   // What was just finished may be what opens this one.
   await untilReported()
   const element = await openElement(elementId, from)
   const isMisplaced = element.type !== type || (courseId !== undefined && courseId !== element.courseId)
-  if (isMisplaced) throw redirect(`/${lang}${element.relativeUrl}`)
+  if (isMisplaced) throw redirectTo(from, element.relativeUrl)
   await Promise.all([
     ensure(from.context, courseQuery(element.courseId, lang, secretOf(from))),
     loadProgress(element.courseId, from),
@@ -196,16 +209,21 @@ async function openElement(id: string, from: LoaderFunctionArgs) {
     return element
   } catch (error) {
     const { code, meta } = problemOf(error)
-    const course = `/${lang}/courses/${String(meta?.courseId)}/`
-    const address = new URL(from.request.url).pathname
-    if (code === 'courses.sign-in-needed')
-      throw redirect(`${course}?${new URLSearchParams({ login: '1', returnTo: address })}`)
-    if (code === 'courses.finish-first') throw redirect(`${course}?finish=${String(meta?.elementToFinish)}`)
-    if (code === 'courses.buy-needed') throw redirect(course)
+    const course = `/courses/${String(meta?.courseId)}/`
+    if (code === 'courses.sign-in-needed') throw toSignIn(from, course)
+    if (code === 'courses.finish-first') throw redirectTo(from, `${course}?finish=${String(meta?.elementToFinish)}`)
+    if (code === 'courses.buy-needed') throw redirectTo(from, course)
     // Microcourses have the short addresses too (MICRO-14).
     if (code === 'courses.element-not-found') await leadToMicrocourse(id, from)
     throw error
   }
+}
+
+/** To a page that opens the sign-in, which leads back to the address that was asked for, with its query. */
+export function toSignIn(from: LoaderFunctionArgs, page: string): Response {
+  const { pathname, search } = new URL(from.request.url)
+  const query = new URLSearchParams({ login: '1', returnTo: pathname + search })
+  return redirectTo(from, `${page}?${query}`, { without: [DISCUSSION_KEY] })
 }
 
 // Most visits meet no webinar and no microcourse: what loads them comes with the first.
@@ -218,16 +236,22 @@ async function leadToMicrocourse(id: string, from: LoaderFunctionArgs): Promise<
   if (from.params.courseId !== undefined) return
   const { microcourseCardQuery } = await import('#features/microcourses/web/queries.ts')
   const found = await ensure(from.context, microcourseCardQuery(id, langOf(from))).catch(() => [])
-  if (found[0]) throw redirect(`/${langOf(from)}${found[0].relativeUrl}`, 301)
+  if (found[0]) throw redirectTo(from, found[0].relativeUrl, { status: 301 })
 }
 
-async function addressWithoutElement(type: string, courseId: string, from: LoaderFunctionArgs): Promise<string> {
+/** The element of this type at which the learner stopped, else the first; without a course the catalogue (ROUTE-18). */
+async function addressWithoutElement(
+  type: string,
+  courseId: string | undefined,
+  from: LoaderFunctionArgs,
+): Promise<string> {
+  if (courseId === undefined) return CATALOGUE
   const lang = langOf(from)
   const [{ elements }, user] = await ensure(from.context, courseQuery(courseId, lang), userQuery())
   const opened = user.isGuest ? undefined : (await ensure(from.context, openedElementQuery(user.id, courseId)))[0]
   const candidates = elements.filter((element) => element.type === type)
   const target = candidates.find((element) => element.id === opened?.id) ?? candidates[0]
-  return `/${lang}${target?.relativeUrl ?? '/courses/'}`
+  return target?.relativeUrl ?? CATALOGUE
 }
 
 /** A learner's progress; when it can't be had, it counts as empty (ERROR-51). */

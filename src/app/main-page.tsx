@@ -5,11 +5,14 @@ import { Page as ContentPage } from '#features/pages/web/pages/content-page.tsx'
 import { Piece } from './layouts/pieces.tsx'
 import type { LoadedPage } from './loaders.ts'
 
-/** The first page of the portal: the page with the alias `main`, or on a single-course portal its course (SETTINGS-37). */
+/**
+ * The first page of the portal: the page with the alias `main`, or on a single-course portal its course (SETTINGS-37); before there is
+ * either, a welcome. */
 export function MainPage() {
-  const { courseId } = useLoaderData<LoadedPage>()
+  const { courseId, isWelcome } = useLoaderData<LoadedPage>()
   const user = useUser()
   if (courseId !== undefined) return <Piece name="coursePage" props={undefined} />
+  if (isWelcome) return <Piece name="welcome" props={undefined} />
   return (
     <>
       <ContentPage afterFirst={user.isGuest ? undefined : <Piece name="goOn" props={undefined} />} />

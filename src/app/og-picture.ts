@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import { findCourse, findElement } from '#features/courses/server/store.ts'
 import { findMicrocourse } from '#features/microcourses/server/store.ts'
+import { MAIN_ALIAS } from '#features/pages/model.ts'
 import { findPage } from '#features/pages/server/store.ts'
+import { isStandardAlias } from '#features/pages/standard-aliases.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { directionOf } from '#i18n/languages.ts'
@@ -38,7 +40,7 @@ export interface Subject {
 
 /** What stands at an address of the portal, without language, such as `/courses/mark/`; undefined when nothing public does. */
 export async function findSubject(kernel: Kernel, path: string, lang: string): Promise<Subject | undefined> {
-  const [first = 'main', second] = path.split('/').filter(Boolean)
+  const [first = MAIN_ALIAS, second] = path.split('/').filter(Boolean)
   if (second === undefined) return pageSubject(kernel, first, lang)
   if (first === 'microcourse') return microcourseSubject(kernel, second, lang)
   const element = first === 'courses' ? undefined : await findElement(kernel.db, second)
@@ -56,11 +58,17 @@ async function microcourseSubject(kernel: Kernel, id: string, lang: string): Pro
 }
 
 async function pageSubject(kernel: Kernel, alias: string, lang: string): Promise<Subject | undefined> {
-  const page = await findPage(kernel.db, alias)
-  if (!page?.published) return undefined
   const { name, seo } = await currentSettings(kernel)
-  if (alias === 'main') return { title: seo.title[lang] ?? seo.title.en ?? name, cover: null }
+  // The picture of the portal itself, which also stands for pages without one of their own.
+  if (alias === MAIN_ALIAS) return { title: seo.title[lang] ?? seo.title.en ?? name, cover: null }
+  const page = await findPage(kernel.db, alias)
+  if (!page?.published) return standardSubject(kernel, alias, lang)
   return { title: page.texts[lang]?.title ?? page.title, cover: null }
+}
+
+async function standardSubject({ texts }: Kernel, alias: string, lang: string): Promise<Subject | undefined> {
+  if (!isStandardAlias(alias)) return undefined
+  return { title: await texts.textOf(lang, `page.standard.${alias}.title`), cover: null }
 }
 
 /** Draws the picture of a shared link, 1200 by 630, as PNG. */

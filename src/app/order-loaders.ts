@@ -1,9 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import { campaignQuery, giftQuery } from '#features/orders/web/offers-queries.ts'
 import { orderQuery, ownOrdersQuery } from '#features/orders/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { redirectTo } from '#web/redirect-to.ts'
 import { ensure } from '#web/router-context.ts'
+import { nothingHere } from './loaders.ts'
 import { ownPage } from './own-loaders.ts'
 
 /** Who asks for an order that is not his, or is none, has a page all the same, which says so. */
@@ -26,10 +28,12 @@ export const orderLoaders = {
     return { blocks: [] }
   },
 
-  /** Without the order that is meant, the list of all stands for it (ROUTE-16). */
-  result: (from: LoaderFunctionArgs) => {
-    const { lang = FALLBACK_LANGUAGE, orderId } = from.params
-    if (orderId === undefined) throw redirect(`/${lang}/profile/orders/`)
-    return order(from)
+  /** Without an id: the newest order of the visitor, or the empty list of them; a guest has none (ROUTE-16). */
+  result: async (from: LoaderFunctionArgs) => {
+    if (from.params.orderId !== undefined) return order(from)
+    const [user] = await ensure(from.context, userQuery())
+    if (user.isGuest) return nothingHere()
+    const [{ orders }] = await ensure(from.context, ownOrdersQuery())
+    throw redirectTo(from, orders[0] ? `/order-result/${orders[0].id}/` : '/profile/orders/')
   },
 }

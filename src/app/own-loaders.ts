@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
 import type { User } from '#features/accounts/model.ts'
 import { groupDoorQuery } from '#features/groups/web/queries.ts'
@@ -12,7 +12,7 @@ import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web
 import { untilReported } from '#features/progress/web/until-reported.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { ensure } from '#web/router-context.ts'
-import { type LoadedPage, nothingHere } from './loaders.ts'
+import { type LoadedPage, nothingHere, toSignIn } from './loaders.ts'
 
 const NOTHING: LoadedPage = { blocks: [] }
 
@@ -24,11 +24,9 @@ export const ownPage =
   (load: (user: User, from: LoaderFunctionArgs) => Promise<unknown>) =>
   async (from: LoaderFunctionArgs): Promise<LoadedPage> => {
     const [user] = await ensure(from.context, userQuery())
-    const { pathname, search, searchParams } = new URL(from.request.url)
+    const { pathname, searchParams } = new URL(from.request.url)
     if (!user.isGuest) await load(user, from)
-    else if (!searchParams.has('login')) {
-      throw redirect(`${pathname}?${new URLSearchParams({ login: '1', returnTo: pathname + search })}`)
-    }
+    else if (!searchParams.has('login')) throw toSignIn(from, pathname)
     return NOTHING
   }
 

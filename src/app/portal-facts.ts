@@ -3,13 +3,15 @@ import { FILES_PATH } from '#features/files/rules.ts'
 import { findFileByKey } from '#features/files/server/store.ts'
 import { listPublishedPages } from '#features/pages/server/store.ts'
 import { keyOfPath } from '#server/file-key.ts'
+import { STANDARD_ALIASES } from '#features/pages/standard-aliases.ts'
 import type { Kernel } from '#server/kernel.ts'
 
-/** Aliases that lead somewhere: of published pages and of the pages of published courses; from memory. */
+/** Aliases that lead somewhere: of published pages, of the pages of published courses, and of standard pages; from memory. */
 export function publishedAliases({ db, content }: Kernel): Promise<string[]> {
   return content.get('published aliases', async () => {
     const [pages, courses] = await Promise.all([listPublishedPages(db), listCourseAddresses(db)])
-    return [...pages.map((page) => page.alias), ...courses.flatMap((course) => course.page_alias ?? [])]
+    const aliases = [...pages.map((page) => page.alias), ...courses.flatMap((course) => course.page_alias ?? [])]
+    return [...new Set([...aliases, ...STANDARD_ALIASES])]
   })
 }
 

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { DAY_MS } from '#base/clock.ts'
 import { orderFilterIn, spanIn } from '#features/admin/orders-address.ts'
 import {
@@ -10,6 +9,7 @@ import {
   reconciliationsQuery,
   revenueQuery,
 } from '#features/admin/web/orders/queries.ts'
+import { redirectTo } from '#web/redirect-to.ts'
 import { ensure } from '#web/router-context.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { adminPage } from './admin-page.ts'
@@ -25,12 +25,12 @@ export const salesLoaders = {
 
   order: adminPage(({ context, params: { orderId = '' } }) => ensure(context, orderHistoryQuery(orderId))),
 
-  revenue: adminPage(({ context, request }, query) => {
+  revenue: adminPage((from, query) => {
     const span = spanIn(query)
-    if (span) return ensure(context, revenueQuery(span))
+    if (span) return ensure(from.context, revenueQuery(span))
     const now = serverNow()
     const last = new URLSearchParams({ from: dayOf(now - (REVENUE_DAYS - 1) * DAY_MS), to: dayOf(now) })
-    throw redirect(`${new URL(request.url).pathname}?${last}`)
+    throw redirectTo(from, `${new URL(from.request.url).pathname}?${last}`)
   }),
 
   codes: adminPage(({ context }) => ensure(context, discountsQuery())),

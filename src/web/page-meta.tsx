@@ -1,13 +1,13 @@
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useSite } from './site.ts'
 
-/** Meta data of a page, as the API gives it. `url` and the picture are addresses within the portal. */
+/** Meta data of a page, as the API gives it. `url` and the picture are addresses within the portal; without one it has the portal’s. */
 export interface Seo {
   title: string
   description: string
   keywords: string
   url: string
-  og: { title: string; description: string; image: string }
+  og: { title: string; description: string; image?: string | undefined }
 }
 
 /**
@@ -41,7 +41,7 @@ export function PageMeta({ seo, noindex = false, type = 'website' }: { seo: Seo;
       <meta property="og:title" content={seo.og.title} />
       <meta property="og:description" content={seo.og.description} />
       <meta property="og:url" content={publicUrl + seo.url} />
-      <meta property="og:image" content={publicUrl + seo.og.image} />
+      <meta property="og:image" content={publicUrl + (seo.og.image || `/og/${code}/image.png`)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

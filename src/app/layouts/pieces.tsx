@@ -13,6 +13,7 @@ const loaders = {
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   mentor: async () => (await import('./mentor-corner.tsx')).MentorCorner,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
+  welcome: async () => (await import('./welcome-screen.tsx')).WelcomeScreen,
   sideMenu: async () => (await import('#features/portal/web/components/side-menu.tsx')).SideMenu,
 }
 type Pieces = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> }
@@ -28,6 +29,7 @@ export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
   mentor: 'src/app/layouts/mentor-corner.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',
+  welcome: 'src/app/layouts/welcome-screen.tsx',
   sideMenu: 'src/features/portal/web/components/side-menu.tsx',
 }
 

@@ -55,6 +55,9 @@ function ContentProblem({ alias }: { alias: SystemAlias }) {
       )}
       <p className={styles.actions}>
         <BackLink />
+        <Link to="/" className={buttonClass({ variant: 'line', size: 'lg' })}>
+          {t('home')}
+        </Link>
       </p>
     </>
   )

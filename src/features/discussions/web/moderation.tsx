@@ -67,6 +67,6 @@ export function Moderation() {
 
 function Meta({ title }: { title: string }) {
   const { code } = useLanguage()
-  const og = { title, description: '', image: '/art/hero.svg' }
+  const og = { title, description: '' }
   return <PageMeta noindex seo={{ title, description: '', keywords: '', url: localAddress(QUEUE_ADDRESS, code), og }} />
 }

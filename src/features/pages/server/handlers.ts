@@ -1,4 +1,5 @@
 import type { Visitor } from '#base/roles.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
 import { draftSettingsFor } from '#features/portal/server/settings-draft.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
@@ -7,8 +8,10 @@ import type { RequestHttp } from '#server/request-visitor.ts'
 import type { PagesApi } from '../api.ts'
 import { pagesError } from '../errors.ts'
 import type { Page } from '../model.ts'
+import { isStandardAlias } from '../standard-aliases.ts'
 import { isAuthor } from './is-author.ts'
 import { type FindShownRecord, knownPage, knownPresentation, knownRecordPresentation } from './known.ts'
+import { standardPage } from './standard-page.ts'
 import { findPageAlias } from './store.ts'
 
 export const pagesHandlers = (kernel: Kernel, find: FindShownRecord): Handlers<PagesApi> => ({
@@ -39,8 +42,12 @@ async function showPage(
   const [alias = '', recordId] = path.split('/')
   const lang = normaliseLocale(asked)
   const row = await knownPage(kernel, alias)
-  if (!row || !(row.published || isAuthor(visitor))) throw pagesError('pages.not-found')
   const draft = await draftSettingsFor(kernel, { visitor, http })
+  if (!row || !(row.published || isAuthor(visitor))) {
+    if (recordId !== undefined || !isStandardAlias(alias)) throw pagesError('pages.not-found')
+    const settings = draft ?? (await currentSettings(kernel))
+    return standardPage(kernel, { alias, lang, withComponents, settings })
+  }
   const shown = { alias: row.alias, lang, withComponents, draft }
   if (recordId === undefined) return knownPresentation(kernel, shown)
   return knownRecordPresentation(kernel, find, { ...shown, recordId })

@@ -2,8 +2,6 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 
-const PICTURE = '/art/hero.svg'
-
 /** Meta data of a page that is for one person alone: search engines leave it out. */
 export function OwnPageMeta({ title, path }: { title: string; path: string }) {
   const { code } = useLanguage()
@@ -12,7 +10,7 @@ export function OwnPageMeta({ title, path }: { title: string; path: string }) {
     description: '',
     keywords: '',
     url: localAddress(path, code),
-    og: { title, description: '', image: PICTURE },
+    og: { title, description: '' },
   }
   return <PageMeta seo={seo} noindex />
 }

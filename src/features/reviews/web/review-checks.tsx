@@ -27,7 +27,7 @@ export function ReviewChecks() {
     localAddress(`${CHECKS_ADDRESS}?${new URLSearchParams({ status, ...asked })}`, code)
   const pages = Math.max(1, Math.ceil(data.total / REVIEW_LIST_LIMIT))
   const title = t('title')
-  const og = { title, description: '', image: '/art/hero.svg' }
+  const og = { title, description: '' }
   return (
     <div className={styles.page}>
       <PageMeta noindex seo={{ title, description: '', keywords: '', url: localAddress(CHECKS_ADDRESS, code), og }} />

@@ -14,16 +14,20 @@ export const INVITE_PATH = '/invite'
 const CODE = /^[\w-]{16}$/
 const SEE_OTHER = 303
 
-/** `/invite/<code>`: notes in the browser by whose link it came, and goes on to the page; old ones lead to the main page. */
+/**
+ * `/invite/<code>`: notes in the browser by whose link it came, and goes on to the page; old ones lead to the main page. What
+ * else the link carries goes along, but for the campaign of the invitation, which wins.
+ */
 export function addInvitationAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
   app.get(`${INVITE_PATH}/:code`, async (context) => {
     context.header('cache-control', 'no-store')
     const code = context.req.param('code')
     const now = kernel.clock.now()
+    const { search } = new URL(context.req.url)
     const found = CODE.test(code) ? await findInvitation(kernel.db, { code, now }) : undefined
     if (!found) {
       const { i18n } = await currentSettings(kernel)
-      return context.redirect(withLanguage('/', i18n.primaryLang), SEE_OTHER)
+      return context.redirect(withLanguage('/', i18n.primaryLang) + search, SEE_OTHER)
     }
     // Messengers fetch every link that is sent, only to show what is behind it.
     if (isVisit(context.req.raw)) await countOpening(kernel.db, found.id)
@@ -35,6 +39,7 @@ export function addInvitationAddress(app: Hono<PortalEnv>, kernel: Kernel): void
       sameSite: 'Lax',
     })
     const url = new URL(withLanguage(found.target, found.lang), kernel.config.publicUrl)
+    for (const [name, value] of new URLSearchParams(search)) if (!url.searchParams.has(name)) url.searchParams.append(name, value)
     for (const [name, value = ''] of Object.entries(found.utm)) url.searchParams.set(name, value)
     return context.redirect(url.pathname + url.search, SEE_OTHER)
   })

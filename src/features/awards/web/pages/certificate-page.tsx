@@ -121,7 +121,7 @@ function Meta({ certificate }: { certificate: CheckedCertificate }) {
     og: {
       title: isShown ? t('shareTitle', { name, course }) : t('title', { number }),
       description,
-      image: isShown ? fileOf(number, 'picture.png') : '/art/hero.svg',
+      image: isShown ? fileOf(number, 'picture.png') : undefined,
     },
   }
   return <PageMeta seo={seo} noindex />

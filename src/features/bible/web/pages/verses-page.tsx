@@ -29,7 +29,7 @@ function Meta({ reference }: { reference: string }) {
   const url = localAddress(versesPath(passages), code)
   return (
     <PageMeta
-      seo={{ title, description, keywords: '', url, og: { title, description, image: '/art/hero.svg' } }}
+      seo={{ title, description, keywords: '', url, og: { title, description } }}
       noindex
     />
   )

@@ -20,7 +20,7 @@ export function Page() {
     description,
     keywords: '',
     url: localAddress('/donate/', code),
-    og: { title, description, image: '/art/hero.svg' },
+    og: { title, description },
   }
   return (
     <>

@@ -20,7 +20,7 @@ export function Page() {
     keywords: '',
     // Not the address itself: whoever reads it could take the gift.
     url: localAddress('/', code),
-    og: { title, description: '', image: '/art/hero.svg' },
+    og: { title, description: '' },
   }
   return (
     <>

@@ -55,7 +55,7 @@ function Fallback({ category }: { category: PolicyCategory }) {
   const { code } = useLanguage()
   const title = useCategoryTitle()(category)
   const url = localAddress(`/${category}/`, code)
-  const seo = { title, description: '', keywords: '', url, og: { title, description: '', image: '' } }
+  const seo = { title, description: '', keywords: '', url, og: { title, description: '' } }
   return (
     <>
       <PageMeta seo={seo} noindex />

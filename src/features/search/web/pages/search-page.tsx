@@ -38,7 +38,7 @@ export function Page() {
   )
 }
 
-const NO_SEO = { description: '', keywords: '', og: { description: '', image: '/art/hero.svg' } }
+const NO_SEO = { description: '', keywords: '', og: { description: '' } }
 
 function Field({ q }: { q: string }) {
   const t = useTranslations('page.search')

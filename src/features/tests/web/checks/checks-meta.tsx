@@ -2,11 +2,9 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 
-const PICTURE = '/art/hero.svg'
-
 /** Title of a page for mentors alone: search engines leave it out. */
 export function ChecksMeta({ title, path }: { title: string; path: string }) {
   const { code } = useLanguage()
-  const og = { title, description: '', image: PICTURE }
+  const og = { title, description: '' }
   return <PageMeta seo={{ title, description: '', keywords: '', url: localAddress(path, code), og }} noindex />
 }
