@@ -15,7 +15,9 @@ async function open(path: string, as: Record<string, string> = {}) {
   return { status: answer.status, html: await answer.text() }
 }
 /** Addresses of this portal to which a page has links. */
-const linksIn = (html: string) => [...new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href))]
+const linksIn = (html: string) => [
+  ...new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href)),
+]
 
 const PAGES = [
   ['/en/', 'Welcome to Portico'],
@@ -48,11 +50,24 @@ test('[O-B2, E-28, ERROR-13] no page of an empty portal has a link into nothing'
   for (const place of places) expect([place, (await open(place)).status]).toEqual([place, 200])
 })
 
+test('[E-10, O-B2] menu and footer of a new portal lead to the catalogue, in the words of the interface', async () => {
+  for (const [lang, title] of [
+    ['en', 'Courses'],
+    ['uk', 'Курси'],
+  ]) {
+    const { html } = await open(`/${lang}/`)
+    expect(html).toMatch(new RegExp(`<header.*href="/${lang}/courses/"[^>]*>${title}.*</header>`, 's'))
+    expect(html).toMatch(new RegExp(`<footer.*href="/${lang}/courses/"[^>]*>${title}.*</footer>`, 's'))
+  }
+})
+
 test('[O-B2] an administrator of an empty portal sees what to do next, and nobody else does', async () => {
   const { as } = await portal.signedIn('envmgr-admin')
   const { html } = await open('/en/', as)
   expect(html).toContain('What to do next')
-  expect(linksIn(html)).toEqual(expect.arrayContaining(['/en/admin/settings/', '/en/admin/pages/', '/en/admin/courses/']))
+  expect(linksIn(html)).toEqual(
+    expect.arrayContaining(['/en/admin/settings/', '/en/admin/pages/', '/en/admin/courses/']),
+  )
   expect((await open('/en/', (await portal.signedIn('mp-admin')).as)).html).not.toContain('What to do next')
 })
 
@@ -73,4 +88,23 @@ test('[ROUTE-41] a portal with a course and no first page leads to its catalogue
   await makeCourse(portal.kernel, { id: 'first' })
   const answer = await portal.get('/en/?login=1')
   expect(answer.headers.get('location')).toBe('/en/courses/?login=1')
+})
+
+test('[O-B2] a footer leaves out policies that the portal has not published', async () => {
+  const { as } = await portal.signedIn('envmgr-admin')
+  const ask = async (method: string, path: string, body?: object) =>
+    z
+      .looseObject({})
+      .parse(await (await portal.call(method, `/api/creator/pages${path}`, { as, ...(body && { body }) })).json())
+  const publish = async (create: object) => {
+    const { id } = await ask('POST', '', create)
+    const { revision } = await ask('GET', `/${String(id)}/draft`)
+    await ask('POST', `/${String(id)}/publication`, { revision })
+  }
+  await publish({ title: 'Main', alias: 'main', type: 'main', from: { kind: 'template', id: 'main' } })
+  const footer = async () => /<footer.*<\/footer>/s.exec((await open('/en/')).html)?.[0] ?? ''
+  expect(linksIn(await footer())).toContain('/en/microcourse/')
+  expect(await footer()).not.toContain('/en/privacy-policy/')
+  await publish({ title: 'Privacy', alias: 'privacy-policy', type: 'policy' })
+  expect((await footer()).match(/\/en\/privacy-policy\//g)).toHaveLength(2)
 })

@@ -61,13 +61,14 @@ describe('layouts', () => {
     expect(page.match(/<nav aria-label="Menu"/g)).toHaveLength(3)
   })
 
-  test('[NAV-10, NAV-11, MICRO-15, NAV-12, NAV-13, NAV-17, NAV-18] the demo’s menu leads home, to microcourses, to three other sites and to a course', async () => {
+  test('[E-10, NAV-10, NAV-11, MICRO-15, NAV-12, NAV-13, NAV-17, NAV-18] the demo’s menu leads home, to the catalogue and microcourses, to three other sites and to a course', async () => {
     const page = await html('/en/')
     const [, menu = ''] = /<nav aria-label="Menu"[^>]*>(.*?)<\/nav>/s.exec(page) ?? []
     // What the narrow bar has no room for stands behind one more item, so once more.
     const targets = [...new Set([...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => href))]
     expect(targets).toEqual([
       '/en/',
+      '/en/courses/',
       '/en/microcourse/',
       'https://example.org/blog/',
       'https://example.org/partners/',
@@ -210,6 +211,26 @@ describe('what a portal adds', () => {
     expect(page).toContain('href="tel:+380441"')
     expect(page).toMatch(/href="https:\/\/t.me\/a"[^>]*>Telegram</)
   })
+
+  test('[O-S15, SETTINGS-06, SETTINGS-07] contacts stand also in the footer that a page brings with it', async () => {
+    await set({ contacts: { email: 'own@b.test' }, socials: [{ id: 'Telegram', url: 'https://t.me/own' }] })
+    const page = await html('/en/')
+    expect(page.match(/<footer/g)).toHaveLength(1)
+    expect(page).toMatch(/<footer.*mailto:own@b\.test.*https:\/\/t\.me\/own.*<\/footer>/s)
+  })
+
+  test.each(['/en/donate/', '/en/gift/none/', '/en/profile/?login=1', '/en/profile/orders/?login=1', '/en/search/'])(
+    '[E-18] %s is shared with a picture that social networks can draw',
+    async (path) => {
+      const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(await html(path)) ?? []
+      const answer = await open(new URL(picture).pathname)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+        width: 1200,
+        height: 630,
+      })
+    },
+  )
 
   test('[SETTINGS-24, CONSENT-12] with consent to be asked for, the footer leads back to the choice', async () => {
     expect(await html('/en/')).not.toContain('Cookie settings')

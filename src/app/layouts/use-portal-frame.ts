@@ -59,6 +59,7 @@ export function useFooterFactsOfPortal() {
   const title = donation && (donation.title[code] ?? donation.title[portal.i18n.primaryLang] ?? donation.title.en)
   return {
     name: portal.name,
+    contacts: { ...portal.contacts, socials: portal.socials },
     year: portal.year,
     policies,
     ...(donation && title && { donation: { title, to: donation.link } }),

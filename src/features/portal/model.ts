@@ -129,6 +129,9 @@ export const navigationItem: z.ZodType<NavigationItem> = z.object({
   },
 })
 
+/** A new portal has its catalogue in menu and footer. Without a title of its own, the item is called as the interface calls it. */
+const FIRST_MENU: NavigationItem[] = [{ id: 'courses', title: {}, pageAlias: 'courses' }]
+
 /** A message over every page of the main layout; at most one at a time (IMPL-27). */
 export const banner = z
   .object({
@@ -254,7 +257,7 @@ export const publicSettings = z.object({
   seo: z.object({ title: textByLanguage, description: textByLanguage }).default({ title: {}, description: {} }),
   registration: registration.prefault({}),
   navigation: z
-    .object({ type: z.enum(['top', 'aside']).default('top'), items: z.array(navigationItem).default([]) })
+    .object({ type: z.enum(['top', 'aside']).default('top'), items: z.array(navigationItem).default(FIRST_MENU) })
     .prefault({}),
   messages: z.object({ enabled: z.boolean() }).default({ enabled: false }),
   i18n: z

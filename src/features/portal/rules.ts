@@ -2,6 +2,8 @@ import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { NavigationItem, PublicSettings } from './model.ts'
 
 const MAIN_ALIAS = 'main'
+/** Pages that every portal has: an item that leads to one needs no title, since the interface has a name for it. */
+export const NAMED_ALIASES: readonly string[] = [MAIN_ALIAS, 'courses', 'microcourse']
 
 /** An item of the menu as a visitor sees it, in one language. */
 export interface MenuLink {
@@ -23,6 +25,8 @@ interface Menu {
   publishedAliases: readonly string[]
   language: string
   primaryLanguage: string
+  /** What the interface calls pages that every portal has, by alias: for items without a title. */
+  standardTitles?: Readonly<Record<string, string>>
 }
 
 /** The menu without what is hidden, unpublished or leads nowhere. Spec §2, Navigation. */
@@ -57,9 +61,12 @@ function addressOf({ pageAlias, url }: NavigationItem): string | null {
   return url || null
 }
 
-function titleOf({ title }: NavigationItem, { language, primaryLanguage }: Omit<Menu, 'items'>): string {
+function titleOf(
+  { title, pageAlias = '' }: NavigationItem,
+  { language, primaryLanguage, standardTitles = {} }: Omit<Menu, 'items'>,
+): string {
   const wanted = [language, primaryLanguage, FALLBACK_LANGUAGE].map((code) => title[code]).find(Boolean)
-  return wanted ?? Object.values(title)[0] ?? ''
+  return wanted ?? Object.values(title).find(Boolean) ?? standardTitles[pageAlias] ?? ''
 }
 
 /** What the bar has for its menu beside logo, languages and account, in pixels: from 1020 and from 1280 on. */

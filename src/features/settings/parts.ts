@@ -8,6 +8,7 @@ import {
   registration,
   theme,
 } from '#features/portal/model.ts'
+import { NAMED_ALIASES } from '#features/portal/rules.ts'
 
 const MENU_ITEMS_MAX = 200
 const TEXT_MAX_LENGTH = 2000
@@ -34,6 +35,10 @@ const placedItems = (items: readonly NavigationItem[], above: readonly (string |
     return [{ item, path }, ...placedItems(item.children ?? [], [...path, 'children'])]
   })
 
+/** It has a title, or leads to a page that the interface has a name for. */
+const isNamed = ({ title, pageAlias = '' }: NavigationItem): boolean =>
+  Object.values(title).some(Boolean) || NAMED_ALIASES.includes(pageAlias)
+
 // What is stored may have been set otherwise, and can be read and mended all the same: only what is kept here is held to more.
 
 export const lookPart = z.object({ theme, logo: shape.logo, favicon: shape.favicon })
@@ -46,7 +51,7 @@ export const menuToKeep = menuPart.superRefine(({ items }, context) => {
     context.addIssue({ code: 'custom', message: code, path: ['items', ...path] })
   const all = placedItems(items)
   for (const { item, path } of all) {
-    if (!Object.values(item.title).some(Boolean)) complain('needsTitle', [...path, 'title'])
+    if (!isNamed(item)) complain('needsTitle', [...path, 'title'])
   }
   if (all.length > MENU_ITEMS_MAX) complain('tooManyItems', [])
   if (new Set(all.map(({ item }) => item.id)).size < all.length) complain('twice', [])

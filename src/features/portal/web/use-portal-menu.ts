@@ -4,6 +4,7 @@ import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { visibleMenu } from '../rules.ts'
 import { usePortalSettings } from './queries.ts'
+import { useStandardTitles } from './use-standard-titles.ts'
 
 /** The menu of the portal for this visitor, its languages as links to this page, and how the portal is reached. */
 export function usePortalMenu() {
@@ -11,11 +12,13 @@ export function usePortalMenu() {
   const { code: language } = useLanguage()
   const { pathname } = useLocation()
   const { rest: path } = splitLanguage(pathname)
+  const standardTitles = useStandardTitles()
   const menu = visibleMenu({
     items: portal.navigation.items,
     publishedAliases: portal.publishedAliases,
     language,
     primaryLanguage: portal.i18n.primaryLang,
+    standardTitles,
   })
   const languages = portal.i18n.languages.map((code) => {
     const { name, direction, htmlLang } = languageOf(code)

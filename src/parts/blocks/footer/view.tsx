@@ -1,4 +1,6 @@
-import { useFooterFacts } from '#features/portal/web/components/footer-end.tsx'
+import { POLICY_CATEGORIES } from '#features/policies/model.ts'
+import { Contacts } from '#features/portal/web/components/contacts.tsx'
+import { type FooterFacts, useFooterFacts } from '#features/portal/web/components/footer-end.tsx'
 import { FooterFrame } from '#features/portal/web/components/footer-frame.tsx'
 import { footerLinks } from '#features/portal/web/components/footer-links.ts'
 import { Logo } from '#ui/mark.tsx'
@@ -8,22 +10,36 @@ import type { FooterProps } from './block.ts'
 import styles from './footer.module.css'
 
 /** A footer of the page's own. As the last block of a page it stands in place of the portal's. */
-export function View({ variant, text, columns }: FooterProps) {
+export function View({ variant, text, columns: saved }: FooterProps) {
   const { name } = useSite()
+  const facts = useFooterFacts()
+  const columns = withoutMissingPolicies(saved, facts)
   return (
-    <FooterFrame facts={useFooterFacts()}>
+    <FooterFrame facts={facts}>
       <div className={styles.footer} data-variant={variant}>
         <div className={styles.portal}>
           <Logo name={name} />
           {text && <p className={styles.text}>{text}</p>}
+          <Contacts contacts={facts.contacts} className={styles.contacts} />
         </div>
-        {variant === 'short' ? <Row columns={columns} /> : <Columns columns={columns} />}
+        {variant === 'short' ? <Row columns={columns} /> : <ColumnList columns={columns} />}
       </div>
     </FooterFrame>
   )
 }
 
-function Columns({ columns }: Pick<FooterProps, 'columns'>) {
+type FooterColumns = FooterProps['columns']
+
+/** The columns without links to policies that the portal has not published: templates have them from the beginning. */
+function withoutMissingPolicies(columns: FooterColumns, { policies }: FooterFacts): FooterColumns {
+  const isMissing = (to: string) =>
+    POLICY_CATEGORIES.default.some((alias) => to === `/${alias}/`) && !policies.some((policy) => policy.to === to)
+  return columns
+    .map((column) => ({ ...column, links: column.links.filter(({ to }) => !isMissing(to)) }))
+    .filter(({ links }) => links.length > 0)
+}
+
+function ColumnList({ columns }: Pick<FooterProps, 'columns'>) {
   if (columns.length === 0) return null
   return (
     <div className={footerLinks.columns}>

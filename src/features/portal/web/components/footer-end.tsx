@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from '#web/link.tsx'
 import styles from './footer-end.module.css'
+import type { PortalIdentity } from './portal-identity.ts'
 
 /** What the last line of a page says, whoever draws the footer above it. */
 export interface FooterFacts {
@@ -9,6 +10,8 @@ export interface FooterFacts {
   name: string
   year: number
   policies: readonly { title: string; to: string }[]
+  /** How the portal is reached, for footers that pages bring (SETTINGS-06, SETTINGS-07). */
+  contacts?: PortalIdentity['contacts']
   /** Where people give to the portal's campaign, with its title (SETTINGS-11). */
   donation?: { title: string; to: string } | undefined
   /** Shows the cookie notice again; absent where there is nothing to choose. */

@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { NavigationItem } from '#features/portal/model.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useStandardTitles } from '#features/portal/web/use-standard-titles.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -90,11 +91,18 @@ export function MenuRowView(props: MenuRowProps) {
 }
 
 /** The title of an item as this administrator reads it. */
-function useItemTitle({ title }: NavigationItem): string {
+function useItemTitle({ title, pageAlias = '' }: NavigationItem): string {
+  const standardTitles = useStandardTitles()
   const t = useTranslations('admin.settings.menu')
   const { code } = useLanguage()
   const { i18n } = usePortalSettings()
-  return title[code] || title[i18n.primaryLang] || Object.values(title).find(Boolean) || t('untitled')
+  return (
+    title[code] ||
+    title[i18n.primaryLang] ||
+    Object.values(title).find(Boolean) ||
+    standardTitles[pageAlias] ||
+    t('untitled')
+  )
 }
 
 /** Takes what is dragged over a row: at its upper edge before it, at its lower edge after it, else into it. */
