@@ -33,7 +33,12 @@ async function follow(path: string, who: Who = 'guest') {
     key,
     target.searchParams.get(key) ?? (key === 'discussion' ? back.searchParams.get(key) : null),
   ])
-  return { status: answer.status, to: target.pathname, query: target.searchParams, arrived: Object.fromEntries(arrived) }
+  return {
+    status: answer.status,
+    to: target.pathname,
+    query: target.searchParams,
+    arrived: Object.fromEntries(arrived),
+  }
 }
 
 const REDIRECTS: [what: string, from: string, to: string, who?: Who][] = [
@@ -44,7 +49,11 @@ const REDIRECTS: [what: string, from: string, to: string, who?: Who][] = [
   ['a lesson for which one signs in', '/en/lesson/mark-storm/', '/en/courses/mark/'],
   ['a lesson after one that is not finished', '/en/lesson/mark-storm/', '/en/courses/mark/', 'disciple'],
   ['a lesson of a course that is not bought', '/en/lesson/speaking-first-minute/', '/en/courses/speaking/', 'disciple'],
-  ['a lesson in a course that is not its own', '/en/courses/psalms/lesson/mark-whole-story/', '/en/lesson/mark-whole-story/'],
+  [
+    'a lesson in a course that is not its own',
+    '/en/courses/psalms/lesson/mark-whole-story/',
+    '/en/lesson/mark-whole-story/',
+  ],
   ['a lesson under another type', '/en/test/mark-whole-story/', '/en/lesson/mark-whole-story/'],
   ['a type within a course', '/en/courses/mark/lesson/', '/en/lesson/mark-whole-story/'],
   ['[A-D14, ROUTE-18] a type without a course', '/en/courses/lesson/', '/en/courses/'],
@@ -63,12 +72,15 @@ const REDIRECTS: [what: string, from: string, to: string, who?: Who][] = [
   ['an invitation that ended', '/invite/0123456789abcdef', '/en/'],
 ]
 
-test.each(REDIRECTS)('[A-D4, ANALYT-10, ROUTE-45, LANG-15] the redirect of %s keeps the query', async (_, from, to, who) => {
-  const { status, to: landed, arrived } = await follow(from, who)
-  expect([301, 302, 303]).toContain(status)
-  expect(landed).toBe(to)
-  expect(arrived).toEqual(CARRIED)
-})
+test.each(REDIRECTS)(
+  '[A-D4, ANALYT-10, ROUTE-45, LANG-15] the redirect of %s keeps the query',
+  async (_, from, to, who) => {
+    const { status, to: landed, arrived } = await follow(from, who)
+    expect([301, 302, 303]).toContain(status)
+    expect(landed).toBe(to)
+    expect(arrived).toEqual(CARRIED)
+  },
+)
 
 test('[A-D4, A-D1] without a main page the first address leads to the catalogue, with the whole query', async () => {
   await portal.kernel.content.change(async (trx) => {
@@ -87,6 +99,8 @@ test('[A-D4, ROUTE-54] the sign-in of a closed lesson returns to its whole addre
 
 test('no loader redirects past `redirectTo`, which keeps the query', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('src/web/redirect-to.ts'))
-  const past = files.filter((file) => /import \{[^}]*\bredirect\b[^}]*\} from 'react-router'/.test(readFileSync(file, 'utf8')))
+  const past = files.filter((file) =>
+    /import \{[^}]*\bredirect\b[^}]*\} from 'react-router'/.test(readFileSync(file, 'utf8')),
+  )
   expect(past).toEqual(['src/app/routes.ts'])
 })

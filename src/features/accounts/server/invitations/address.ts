@@ -39,7 +39,8 @@ export function addInvitationAddress(app: Hono<PortalEnv>, kernel: Kernel): void
       sameSite: 'Lax',
     })
     const url = new URL(withLanguage(found.target, found.lang), kernel.config.publicUrl)
-    for (const [name, value] of new URLSearchParams(search)) if (!url.searchParams.has(name)) url.searchParams.append(name, value)
+    for (const [name, value] of new URLSearchParams(search))
+      if (!url.searchParams.has(name)) url.searchParams.append(name, value)
     for (const [name, value = ''] of Object.entries(found.utm)) url.searchParams.set(name, value)
     return context.redirect(url.pathname + url.search, SEE_OTHER)
   })

@@ -27,10 +27,5 @@ function Meta({ reference }: { reference: string }) {
   const title = writeReference(passages)
   const description = t('translation')
   const url = localAddress(versesPath(passages), code)
-  return (
-    <PageMeta
-      seo={{ title, description, keywords: '', url, og: { title, description } }}
-      noindex
-    />
-  )
+  return <PageMeta seo={{ title, description, keywords: '', url, og: { title, description } }} noindex />
 }
