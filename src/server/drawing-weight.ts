@@ -1,8 +1,15 @@
+import { cleanDrawing } from './drawing.ts'
+
 const TAG = /<(\/?)([a-z][\w:.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/gi
 const ID = /\sid\s*=\s*["']([^"']*)["']/
-const REFERENCE = /\s(?:xlink:)?href\s*=\s*["']#([^"']*)["']/
+/** Both spellings count: a browser follows `href` where `xlink:href` names something else. */
+const REFERENCE = /\s(?:xlink:)?href\s*=\s*["']#([^"']*)["']/g
 /** No drawing is nested deeper, and each level takes of the stack. */
 const DEPTH_MAX = 400
+/** Cleaning a drawing takes all the processor's time; one that people draw is far smaller. */
+const DRAWING_MAX_BYTES = 2 * 1024 * 1024
+/** Shapes in a drawing, once everything in it that is drawn again is counted. */
+const DRAWING_MAX_SHAPES = 20_000
 const PAINTED = /url\(\s*['"]?#([^)'"]+)/g
 
 interface Shape {
@@ -11,11 +18,15 @@ interface Shape {
   uses: string[]
 }
 
+/** Whether an SVG is too large, or draws so many shapes that it would freeze the browser of everybody who looks at it. */
+export const isHeavyDrawing = (bytes: Uint8Array): boolean =>
+  bytes.length > DRAWING_MAX_BYTES || !isLight(cleanDrawing(Buffer.from(bytes).toString('utf8')), DRAWING_MAX_SHAPES)
+
 /**
- * Whether a drawing that was cleaned stays below so many shapes when all that it draws again is counted: a few lines of `use` within `use`
- * draw billions, and what draws itself never ends.
+ * Whether a cleaned SVG stays below `maxShapes` once each `use` is counted as what it draws: a few lines of `use` within `use`
+ * draw billions, and an element that uses itself never ends.
  */
-export function isLightDrawing(svg: string, maxShapes: number): boolean {
+function isLight(svg: string, maxShapes: number): boolean {
   const shapes = new Map<string, Shape>()
   const root: Shape = { parts: [], uses: [] }
   const open = [root]
@@ -35,8 +46,7 @@ export function isLightDrawing(svg: string, maxShapes: number): boolean {
 }
 
 function referencesIn(attributes: string): string[] {
-  const used = REFERENCE.exec(attributes)?.[1]
-  return [...(used === undefined ? [] : [used]), ...[...attributes.matchAll(PAINTED)].map(([, id = '']) => id)]
+  return [REFERENCE, PAINTED].flatMap((found) => [...attributes.matchAll(found)].map(([, id = '']) => id))
 }
 
 /** Counts until there are too many. */

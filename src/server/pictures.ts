@@ -1,4 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
+import { isHeavyDrawing } from './drawing-weight.ts'
 import { cleanDrawing } from './drawing.ts'
 import { type PictureFormat, pictureFormatOf } from './picture-types.ts'
 
@@ -44,7 +45,7 @@ async function openSharp(bytes: Uint8Array, options: SharpOptions = {}): Promise
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', ...options })
 }
 
-/** Makes a sent picture into one to keep; undefined when it is none, is broken, or has too many pixels. */
+/** Makes a sent picture into one to keep; undefined when it is none, is broken, has too many pixels, or is too heavy a drawing. */
 export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | undefined> {
   const format = pictureFormatOf(bytes)
   if (!format) return undefined
@@ -73,6 +74,7 @@ async function keepPixels(bytes: Uint8Array, format: Exclude<PictureFormat, 'svg
 }
 
 async function keepDrawing(bytes: Uint8Array): Promise<KeptPicture | undefined> {
+  if (isHeavyDrawing(bytes)) return undefined
   const cleaned = Buffer.from(cleanDrawing(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   if (pictureFormatOf(cleaned) !== 'svg') return undefined
   const { width, height } = await (await openSharp(cleaned)).metadata()

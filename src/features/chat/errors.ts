@@ -6,6 +6,10 @@ export const chatError = errorsOf({
   'chat.empty': { status: 422, message: 'There is nothing in this message yet.' },
   'chat.no-such-file': { status: 422, message: 'A file of this message is gone. Add it once more.' },
   'chat.file-kind': { status: 415, message: 'Pictures, PDF, documents, sound and short films can be sent.' },
+  'chat.drawing-too-heavy': {
+    status: 413,
+    message: 'This drawing is so complex that it would freeze a browser. Send it as a PNG or JPEG instead.',
+  },
   'chat.file-too-large': { status: 413, message: 'A file may have 25 MB at most.' },
   'chat.file-none-sent': { status: 422, message: 'No file was sent.' },
 })

@@ -7,10 +7,6 @@ export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** All of a picture that is sent: with more, a small file would fill the memory. */
 export const PICTURE_MAX_PIXELS = 50_000_000
-/** Cleaning a drawing takes all the processor's time; one that people draw is far smaller. */
-export const DRAWING_MAX_BYTES = 2 * 1024 * 1024
-/** What a drawing may consist of once everything in it that is drawn again is counted. */
-export const DRAWING_MAX_SHAPES = 20_000
 /** Source: IMPL-23. Documents up to 50 MB, films and recordings up to 2 GB. */
 export const DOCUMENT_MAX_BYTES = 50 * 1024 * 1024
 export const MEDIA_MAX_BYTES = 2 * 1024 * 1024 * 1024

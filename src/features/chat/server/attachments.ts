@@ -1,5 +1,6 @@
 import { contentTypeOf, isHonestDocument } from '#features/files/server/content-type.ts'
 import { PRIVATE_PREFIX } from '#features/files/server/private-prefix.ts'
+import { isHeavyDrawing } from '#server/drawing-weight.ts'
 import { fileTypeOf } from '#server/file-types.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { keepPicture } from '#server/pictures.ts'
@@ -66,6 +67,7 @@ async function contentOf(bytes: Uint8Array, name: string): Promise<Content> {
   const type = contentTypeOf(bytes, name)
   if (!type) throw chatError('chat.file-kind')
   if (type.kind === 'picture') {
+    if (type.extension === 'svg' && isHeavyDrawing(bytes)) throw chatError('chat.drawing-too-heavy')
     const kept = await turnstile.run(() => keepPicture(bytes))
     if (!kept) throw chatError('chat.file-kind')
     return { ...kept, ground: kept.ground ?? null }

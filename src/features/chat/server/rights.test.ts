@@ -233,6 +233,28 @@ test.each([
   expect([415, 422]).toContain(answer.status)
 })
 
+/** Draws 10^levels squares in a few lines. `href` is spelled so that a reader of only one of the two sees one square. */
+function heavyDrawing(levels: number, use = (id: string) => `href="#${id}"`): Buffer {
+  const groups = Array.from({ length: levels }, (_, level) => {
+    const uses = `<use ${use(`l${level}`)}/>`.repeat(10)
+    return `<g id="l${level + 1}">${uses}</g>`
+  })
+  const square = '<rect id="l0" width="1" height="1"/>'
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${square}${groups.join('')}</svg>`)
+}
+
+test.each([
+  ['uses of uses', heavyDrawing(6)],
+  ['uses behind another reference', heavyDrawing(6, (id) => `xlink:href="#none" href="#${id}"`)],
+])('[S-S2] a drawing that would freeze the mentor’s browser is refused: %s', async (_, drawing) => {
+  const answer = await sendFile('own', drawing, 'flower.svg')
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    expect.objectContaining({ code: 'chat.drawing-too-heavy' }),
+  ])
+  expect((await sendFile('own', heavyDrawing(2), 'flower.svg')).status).toBe(200)
+})
+
 test('who is erased takes his chat along, with the bytes of its files; a mentor leaves his words without his name', async () => {
   const { kernel, db } = portal
   await answerOf('mentor', 'messages.create')

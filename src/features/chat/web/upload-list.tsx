@@ -53,7 +53,11 @@ function UploadState({ upload: { name, size, progress, attachment, problem } }: 
 /** The same file again would be refused again. */
 const canTryAgain = ({ problem }: Upload): boolean => problemKey(problem ?? '') === 'uploadFailed'
 
-function problemKey(problem: string): 'uploadTooLarge' | 'uploadKind' | 'uploadFailed' {
-  if (problem === 'chat.file-too-large') return 'uploadTooLarge'
-  return problem === 'chat.file-kind' ? 'uploadKind' : 'uploadFailed'
-}
+const PROBLEMS = {
+  'chat.file-too-large': 'uploadTooLarge',
+  'chat.file-kind': 'uploadKind',
+  'chat.drawing-too-heavy': 'uploadDrawing',
+} as const
+
+const isKnown = (problem: string): problem is keyof typeof PROBLEMS => problem in PROBLEMS
+const problemKey = (problem: string) => (isKnown(problem) ? PROBLEMS[problem] : 'uploadFailed')

@@ -6,12 +6,11 @@ import { fileTypeOf } from '#server/file-types.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type KeptPicture, keepPicture, pixelsOf } from '#server/pictures.ts'
 import { pictureFormatOf } from '#server/picture-types.ts'
-import { cleanDrawing } from '#server/drawing.ts'
-import { isLightDrawing } from '#server/drawing-weight.ts'
+import { isHeavyDrawing } from '#server/drawing-weight.ts'
 import { Turnstile } from '#server/turnstile.ts'
 import { filesError } from '../errors.ts'
 import { type FileKind, maxBytesOf } from '../kinds.ts'
-import { DRAWING_MAX_BYTES, DRAWING_MAX_SHAPES, PICTURE_MAX_PIXELS } from '../limits.ts'
+import { PICTURE_MAX_PIXELS } from '../limits.ts'
 import { contentTypeOf, isHonestDocument, LONG_HEAD_BYTES } from './content-type.ts'
 import { firstBytes } from './uploads/arriving.ts'
 
@@ -63,9 +62,7 @@ export async function refuseGiants(bytes: Buffer): Promise<void> {
   const format = pictureFormatOf(bytes)
   if (!format) return
   if (format === 'svg') {
-    const isLight =
-      bytes.length <= DRAWING_MAX_BYTES && isLightDrawing(cleanDrawing(bytes.toString('utf8')), DRAWING_MAX_SHAPES)
-    if (!isLight) throw filesError('files.drawing-too-heavy')
+    if (isHeavyDrawing(bytes)) throw filesError('files.drawing-too-heavy')
     return
   }
   const pixels = await pixelsOf(bytes)
