@@ -8,13 +8,14 @@ import {
   order,
   orderEvent,
   orderFilter,
+  orderRefund,
   paymentSystem,
   reconciliation,
 } from './model.ts'
 
 const reason = z.string().trim().min(3).max(500)
 const NO_ORDER = ['orders.not-found'] as const
-const history = adminOrder.extend({ events: z.array(orderEvent) })
+const history = adminOrder.extend({ events: z.array(orderEvent), refunds: z.array(orderRefund) })
 
 /** Administration of orders and payment systems. The list as a file is at `GET /api/backoffice/orders.csv` with the same filter. */
 export const ordersAdminApi = contract({
@@ -50,7 +51,15 @@ export const ordersAdminApi = contract({
     access: 'envmgr-admin',
     body: z.object({ amount: minorUnits.optional(), reason }),
     output: history,
-    errors: [...NO_ORDER, 'orders.not-paid', 'orders.too-much', 'orders.refund-refused', 'orders.provider-silent'],
+    errors: [
+      ...NO_ORDER,
+      'orders.not-paid',
+      'orders.too-much',
+      'orders.refund-open',
+      'orders.refund-refused',
+      'orders.refund-unknown',
+      'orders.provider-silent',
+    ],
   },
   'POST /backoffice/orders/:id/check': {
     summary: 'Ask the provider how an order stands',

@@ -54,6 +54,28 @@ export const ordersApi = contract({
     output: order,
     errors: ['orders.not-found'],
   },
+  'POST /lpm/orders/:id/check': {
+    summary: 'Ask the payment system how an order of the visitor’s own stands, for who comes back from paying',
+    access: 'session',
+    isRepeatable: true,
+    output: order,
+    errors: ['orders.not-found'],
+  },
+  'POST /lpm/orders/:id/pay': {
+    summary: 'Pay for an order that was not paid, also by another payment system',
+    access: 'signed-in',
+    isRepeatable: true,
+    body: z.object({ gateway, requestId }),
+    output: orderResponse,
+    errors: ['orders.not-found', 'orders.other-price', 'orders.campaign-over', ...BUYING],
+  },
+  'POST /lpm/orders/:id/cancel': {
+    summary: 'Give up an order of the visitor’s own that is not paid; one that was paid meanwhile stays',
+    access: 'signed-in',
+    isRepeatable: true,
+    output: order,
+    errors: ['orders.not-found'],
+  },
 })
 type Endpoints = typeof ordersApi
 /** An interface, so that messages of the compiler name it instead of spelling it out. */

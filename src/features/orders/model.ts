@@ -114,6 +114,10 @@ export const order = z.object({
   title: z.string().nullable(),
   items: z.array(orderItem),
   recipient: z.object({ email: z.string().nullable(), name: z.string().nullable() }).nullable(),
+  /** Its payer can pay for it, or pay for the same again. */
+  isPayable: z.boolean(),
+  /** Another order was paid for the same course too: one of them is to be refunded. */
+  isPaidTwice: z.boolean(),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
   refundedAt: z.string().nullable(),
@@ -129,17 +133,38 @@ export const EVENT_CAUSES = [
   'notice',
   'asked',
   'refund',
+  /** The payment system has not taken a refund, or did not answer. */
+  'refund-failed',
   'manual',
+  /** The payer gave up an order that was not paid. */
+  'cancelled',
   'gave-up',
   'replaced',
   /** A notice that was not believed; nothing has changed. */
   'refused',
-  /** Believed, but it changes nothing: a repetition, or one that came too late. */
+  /** Believed, and it says what is known already. */
+  'confirmed',
+  /** Believed, but too late: the order has gone on. */
   'passed-over',
   'paid-twice',
   'reconciled',
 ] as const
 export type EventCause = (typeof EVENT_CAUSES)[number]
+
+export const REFUND_STATES = ['asked', 'promised', 'done', 'refused'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** A refund that an administrator asked for. */
+export const orderRefund = z.object({
+  id: z.string(),
+  amount: minorUnits,
+  state: z.enum(REFUND_STATES),
+  reason: z.string(),
+  actor: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type OrderRefund = z.infer<typeof orderRefund>
 
 export const orderEvent = z.object({
   id: z.string(),

@@ -1,9 +1,22 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database.ts'
 
 const LOCK = 'administrators'
 const DELETED_HERE = JSON.stringify([{ environmentId: ENVIRONMENT_ID }])
+
+/** Everybody who administers the portal, to be told of what only they can do. */
+export async function listAdministrators(db: Database | Transaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`roles @> array['envmgr-admin']`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /**
  * Whether the portal would be without an administrator if this one were none any more. Holds all who ask until the

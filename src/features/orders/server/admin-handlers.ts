@@ -7,11 +7,12 @@ import type { OrdersAdminApi } from '../admin-api.ts'
 import { ordersError } from '../errors.ts'
 import { askNow } from './ask-provider.ts'
 import { giveCourses, takeCourse } from './give-and-take.ts'
-import { presentEvent, presentForAdmin, presentOrder, presentReconciliation } from './present.ts'
+import { presentEvent, presentForAdmin, presentOrder, presentReconciliation, presentRefund } from './present.ts'
 import { allPaymentSystems } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
 import { listReconciliations } from './store-reconciliations.ts'
+import { listRefunds } from './store-refunds.ts'
 import { findForAdmin, revenueByCourse, revenueByDay, searchOrders } from './store-list.ts'
 import { findOrder, listItems, listOrderEvents, type OrderRow, updateOrder } from './store.ts'
 import { systemsForAdmin, withSystem } from './system-settings.ts'
@@ -51,8 +52,6 @@ export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> =>
     const order = await getOrder(kernel, params.id)
     const amount = body.amount === undefined ? undefined : BigInt(body.amount)
     await refundOrder(kernel, { order, amount, reason: body.reason, actorId: visitor.userId })
-    const now = kernel.clock.now()
-    await audit(kernel.db, { actorId: visitor.userId, action: 'payment.refunded', subject: order.id, now })
     return historyOf(kernel, params.id)
   },
 
@@ -125,6 +124,10 @@ async function getOrder(kernel: Kernel, id: string): Promise<OrderRow> {
 async function historyOf(kernel: Kernel, id: string) {
   const row = await findForAdmin(kernel.db, id)
   if (!row) throw ordersError('orders.not-found')
-  const [items, events] = await Promise.all([listItems(kernel.db, [id]), listOrderEvents(kernel.db, id)])
-  return { ...presentForAdmin(row, items), events: events.map(presentEvent) }
+  const [items, events, refunds] = await Promise.all([
+    listItems(kernel.db, [id]),
+    listOrderEvents(kernel.db, id),
+    listRefunds(kernel.db, id),
+  ])
+  return { ...presentForAdmin(row, items), events: events.map(presentEvent), refunds: refunds.map(presentRefund) }
 }

@@ -8,6 +8,7 @@ import { askAgainAfterMs, isGivenUp, isOpen } from '../rules.ts'
 import { changeOrder } from './change-order.ts'
 import { gateOf } from './gates.ts'
 import { GateError, type StatusAnswer } from './provider.ts'
+import { releaseRefund } from './refund.ts'
 import { bringForward, claimDue, findOrder, type OrderRow, updateOrder } from './store.ts'
 import { takeEvent } from './take-notice.ts'
 
@@ -93,7 +94,9 @@ export async function askSoon(kernel: Kernel, order: OrderRow): Promise<void> {
 export async function askNow(kernel: Kernel, order: OrderRow): Promise<void> {
   try {
     const answer = await ask(kernel, order)
-    if (answer !== 'none') await learn(kernel, order, answer)
+    if (answer === 'none') return
+    await learn(kernel, order, answer)
+    await releaseRefund(kernel, order.id, answer)
   } catch (error) {
     if (error instanceof ApiError || !(error instanceof GateError)) throw error
     kernel.log.warn({ err: error, orderId: order.id }, 'A payment system could not be asked')

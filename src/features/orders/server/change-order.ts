@@ -4,7 +4,16 @@ import { type EventCause, ORDERS_CHANNEL, type OrderReason, type OrderState } fr
 import { isOpen, nextState, type Told } from '../rules.ts'
 import { settleAccess } from './access.ts'
 import { type OrderMove, tellListeners } from './listeners.ts'
-import { countPaying, insertOrderEvent, listItems, lockOrder, type OrderRow, updateOrder } from './store.ts'
+import { notePaidTwice } from './paid-twice.ts'
+import {
+  countPaying,
+  insertOrderEvent,
+  listItems,
+  lockOrder,
+  type OrderRow,
+  settlePaidTwice,
+  updateOrder,
+} from './store.ts'
 
 /** What is told of an order, and who says so. */
 export interface Change {
@@ -37,7 +46,7 @@ export async function changeOrder(kernel: Kernel, trx: Transaction, change: Chan
   const refunded = refundedAfter(order, to, change)
   const isNews = to !== order.state || refunded !== order.refunded_minor
   const isKnown = isOpen(to) || isNews
-  await noteChange(kernel, trx, { order, to, change: isKnown ? change : { ...change, cause: 'passed-over' } })
+  await noteChange(kernel, trx, { order, to, change: isKnown ? change : { ...change, cause: causeOf(order, told) } })
   if (!isKnown) return order
   const fields = fieldsAfter({ order, to, change, refunded, now: kernel.clock.now() })
   const changed = { ...order, ...fields }
@@ -47,6 +56,9 @@ export async function changeOrder(kernel: Kernel, trx: Transaction, change: Chan
   }
   return changed
 }
+
+/** Why what was told changed nothing: it is known already, or the order has gone on. */
+const causeOf = ({ state }: OrderRow, told: Told): EventCause => (told === state ? 'confirmed' : 'passed-over')
 
 /** Whether only a part went back: then the order stays paid. */
 const isPartOf = (order: OrderRow, { told, refunded }: Change): boolean =>
@@ -122,14 +134,9 @@ export async function settleOrder(kernel: Kernel, trx: Transaction, order: Order
   if (userId === null) return
   for (const { course_id: courseId } of await listItems(trx, [order.id])) {
     await settleAccess(trx, { userId, courseId })
-    if (order.state === 'paid' && (await countPaying(trx, { userId, courseId })) > 1) {
-      await warn(kernel, trx, order)
-    }
+    const paying = await countPaying(trx, { userId, courseId })
+    if (order.state === 'paid' && paying > 1) await notePaidTwice(kernel, trx, order)
+    // The other order of the course is now the only one.
+    if (order.state !== 'paid' && paying === 1) await settlePaidTwice(trx, { userId, courseId })
   }
-}
-
-async function warn(kernel: Kernel, trx: Transaction, order: OrderRow): Promise<void> {
-  const now = kernel.clock.now()
-  await insertOrderEvent(trx, { order_id: order.id, gateway: order.gateway, at: now, cause: 'paid-twice' })
-  await updateOrder(trx, order.id, { needs_attention: true, updated_at: now })
 }

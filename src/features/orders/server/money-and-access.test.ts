@@ -12,36 +12,81 @@ import { askForDue } from './ask-provider.ts'
 import { giveCourses, takeCourse } from './give-and-take.ts'
 import { registerOrderListener } from './listeners.ts'
 import { placeOrder } from './place-order.ts'
+import { cancelOrder, payAgain } from './pay-again.ts'
 import { GateError, type PaymentEvent, type PaymentGate, registerPaymentSystem } from './provider.ts'
 import { reconcileLast } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
 import { findOrder, type OrderRow } from './store.ts'
 
-/** The books of the provider: the truth about money. */
-const books = new Map<string, { amount: bigint; status: PaymentEvent['status']; wasPaid: boolean }>()
-const eventOf = (orderId: string): PaymentEvent => {
-  const { amount, status } = books.get(orderId)!
-  return { orderId, amount, status, currency: 'UAH', detail: status }
+interface Payment {
+  amount: bigint
+  status: PaymentEvent['status']
+  wasPaid: boolean
+  /** Sent back, and promised to be. */
+  back: bigint
+  promised: bigint
 }
-const noticeOf = (event: PaymentEvent) => JSON.stringify({ ...event, amount: String(event.amount), key: 'right' })
+
+/** The books of the provider: the truth about money. */
+const books = new Map<string, Payment>()
+const eventOf = (orderId: string): PaymentEvent => {
+  const { amount, status, back, promised } = books.get(orderId)!
+  const isPart = status === 'paid' && back > 0n
+  return {
+    orderId,
+    amount,
+    status: isPart ? 'refunded' : status,
+    currency: 'UAH',
+    detail: status,
+    isRefunding: promised > 0n,
+    ...(isPart && { refunded: back }),
+  }
+}
+/** How the provider answers the next refunds: at once, only by a promise, or not, having done it or not. */
+const REFUND_ANSWERS = ['done', 'done', 'promise', 'silent-done', 'silent-not', 'refused'] as const
+let refundAnswer: (typeof REFUND_ANSWERS)[number] = 'done'
+
+function sendBack(payment: Payment, amount: bigint): void {
+  payment.back += amount
+  // A provider that is asked twice sends twice: more than was paid must never be asked for.
+  expect(payment.back).toBeLessThanOrEqual(payment.amount)
+  if (payment.back === payment.amount) payment.status = 'refunded'
+}
+const noticeOf = ({ refunded, ...event }: PaymentEvent) =>
+  JSON.stringify({
+    ...event,
+    amount: String(event.amount),
+    ...(refunded !== undefined && { refunded: String(refunded) }),
+    key: 'right',
+  })
 
 const gate: PaymentGate = {
   formAction: 'https://bank.example/pay',
   createCheckout: async (order) => {
-    if (!books.has(order.id)) books.set(order.id, { amount: order.amount, status: 'pending', wasPaid: false })
+    if (!books.has(order.id))
+      books.set(order.id, { amount: order.amount, status: 'pending', wasPaid: false, back: 0n, promised: 0n })
     return { action: 'https://bank.example/pay', fields: [], meta: { data: 'x' } }
   },
   readCallback: (raw) => {
-    const { key, amount, ...event } = JSON.parse(raw)
-    return key === 'right' ? { event: { ...event, amount: minorOf(`${amount / 100}`) } } : { refused: 'signature' }
+    const { key, amount, refunded, ...event } = JSON.parse(raw)
+    const back = refunded === undefined ? {} : { refunded: BigInt(refunded) }
+    if (key !== 'right') return { refused: 'signature' }
+    return { event: { ...event, amount: minorOf(`${amount / 100}`), ...back } }
   },
   answer: () => ({ body: 'ok', contentType: 'text/plain' }),
   checkStatus: async ({ id }) => (books.has(id) ? eventOf(id) : 'none'),
-  refund: async ({ id }) => {
+  refund: async ({ id, amount: whole, currency }, { amount }) => {
     const payment = books.get(id)
-    if (payment?.status !== 'paid') throw new GateError('Nothing to send back', { isPassing: false })
-    payment.status = 'refunded'
-    return eventOf(id)
+    if (payment?.status !== 'paid' || refundAnswer === 'refused') throw new GateError('No', { isPassing: false })
+    if (refundAnswer === 'silent-not') throw new GateError('Silence', { isPassing: true })
+    const event = { orderId: id, amount: whole, currency, refunded: amount } as const
+    if (refundAnswer === 'promise') {
+      payment.promised += amount
+      return { ...event, status: 'paid', isRefunding: true, detail: 'promised' }
+    }
+    sendBack(payment, amount)
+    if (refundAnswer === 'silent-done') throw new GateError('Silence', { isPassing: true })
+    return { ...event, status: 'refunded', detail: 'refunded' }
   },
   report: async () => [...books.keys()].map(eventOf),
 }
@@ -93,7 +138,19 @@ const step = fc.oneof(
       about: fc.constantFrom('key', 'amount', 'currency'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), which: fc.nat() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      which: fc.nat(),
+      // In hundredths of the order; none is all of it.
+      share: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+      answer: fc.constantFrom(...REFUND_ANSWERS),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('keep promise' as const), which: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pay again' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('give' as const), who: fc.nat(1), what: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('take' as const), which: fc.nat(), isTaken: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('price' as const), to: fc.integer({ min: 1, max: 999 }) }) },
@@ -170,7 +227,22 @@ async function live(life: Life, one: Step): Promise<void> {
   if (one.do === 'bank') return bankDecides(life, order, one.becomes)
   if (one.do === 'lie') return deliver(lieOf(order, one.about), true)
   if (one.do === 'refund') {
-    await refundOrder(kernel, { order, amount: undefined, reason: 'x', actorId: people[0]! }).catch(expectRefusal)
+    refundAnswer = one.answer
+    const amount = one.share === undefined ? undefined : (BigInt(order.amount_minor) * BigInt(one.share)) / 100n
+    await refundOrder(kernel, { order, amount, reason: 'x', actorId: people[0]! }).catch(expectRefusal)
+    return
+  }
+  if (one.do === 'keep promise') return keepPromise(life, order)
+  if (one.do === 'cancel') {
+    await cancelOrder(kernel, order).catch(expectRefusal)
+    return
+  }
+  if (one.do === 'pay again') {
+    life.requests += 1
+    const requestId = `again-${life.requests}-${people[0]}`
+    const again = { order, userId: order.user_id!, gateway: 'bank', requestId, lang: 'en' }
+    const made = await payAgain(kernel, again).catch(expectRefusal)
+    if (made && !life.orders.includes(made.id)) life.orders.push(made.id)
     return
   }
   const courseId = order.basket.startsWith('given') ? COURSES[0]! : order.basket.split(' ')[0]!
@@ -190,11 +262,20 @@ async function deliver(notice: string, isLie = false): Promise<void> {
   expect(isLie ? [400] : [200, 500]).toContain(answer.status)
 }
 
+function keepPromise(life: Life, { id }: OrderRow): void {
+  const payment = books.get(id)
+  if (!payment || payment.promised === 0n || payment.status !== 'paid') return
+  sendBack(payment, payment.promised)
+  payment.promised = 0n
+  life.notices.push(noticeOf(eventOf(id)))
+}
+
 function bankDecides(life: Life, order: OrderRow, becomes: PaymentEvent['status']): void {
   const payment = books.get(order.id)
   // Money that came or went back is not undone.
   if (!payment || payment.status === 'refunded' || (payment.status === 'paid') !== (becomes === 'refunded')) return
   payment.status = becomes
+  if (becomes === 'refunded') [payment.back, payment.promised] = [payment.amount, 0n]
   if (becomes === 'paid') payment.wasPaid = true
   life.notices.push(noticeOf(eventOf(order.id)))
 }
@@ -205,8 +286,9 @@ function lieOf({ id, amount_minor: amount }: OrderRow, about: string): string {
 }
 
 /** Whether an order says of its money what the provider says. */
-function agrees({ id, state }: OrderRow): boolean {
-  const truth = books.get(id)?.status
+function agrees({ id, state, refunded_minor: refunded }: OrderRow): boolean {
+  const { status: truth, back } = books.get(id)!
+  if (refunded !== String(back)) return false
   return truth === 'paid' || truth === 'refunded' ? state === truth : ['pending', 'failed', 'error'].includes(state)
 }
 

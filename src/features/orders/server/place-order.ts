@@ -9,6 +9,7 @@ import { normaliseCode } from '../discount-rules.ts'
 import { ordersError } from '../errors.ts'
 import { type Currency, GATEWAY_DEFAULT, GATEWAY_NONE, type OrderKind, type OrderResponse } from '../model.ts'
 import { ASK_AFTER_MS } from '../rules.ts'
+import { askBeforeOrdering } from './ask-first.ts'
 import { beginPayment } from './begin-payment.ts'
 import { changeOrder } from './change-order.ts'
 import { offeredGates, type OpenGate } from './gates.ts'
@@ -41,6 +42,8 @@ export interface Wanted {
   resultUrl: string
   lang: string
   code?: string | undefined
+  /** Minor units that the payer has seen; any other sum is refused. */
+  expected?: bigint
   /** The same again is the same order. */
   requestId: string
 }
@@ -60,6 +63,7 @@ export async function placeOrder(kernel: Kernel, asked: Wanted): Promise<OrderRe
   // Kept as codes are compared: only so are its uses counted.
   const wanted = { ...asked, code: normaliseCode(asked.code ?? '') || undefined }
   await requireLimit(kernel, { key: `orders ${userId}`, points: ORDERS_PER_HOUR, durationMs: HOUR_MS })
+  if (wanted.kind === 'courses') await askBeforeOrdering(kernel, wanted)
   const order = await kernel.db.transaction().execute(async (trx) => {
     // One after the other, so that two clicks can't both find nothing.
     await lockOrdering(trx, userId)
@@ -90,6 +94,7 @@ async function newOrder(kernel: Kernel, trx: Transaction, wanted: Wanted): Promi
   const basket = await basketOf(trx, wanted)
   const total = basket.items.reduce((sum, { amount_minor: amount }) => sum + BigInt(amount), 0n)
   const amount = wanted.donation?.amount ?? total
+  if (wanted.expected !== undefined && wanted.expected !== amount) throw ordersError('orders.other-price')
   const gate = amount === 0n ? undefined : await gateFor(kernel, wanted.gateway, basket.currency)
   const open = await openOrder(trx, wanted)
   const isSame =

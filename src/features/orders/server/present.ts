@@ -1,10 +1,11 @@
-import type { AdminOrder, Order, OrderEvent, Reconciliation } from '../model.ts'
+import type { AdminOrder, Order, OrderEvent, OrderRefund, Reconciliation } from '../model.ts'
 import { allPaymentSystems } from './provider.ts'
 import type { FoundOrder } from './store-list.ts'
+import type { listRefunds } from './store-refunds.ts'
 import type { listOrderEvents, OrderItemRow, OrderRow } from './store.ts'
 
-/** Orders with their items, as their payer sees them. */
-export function presentOrder(row: OrderRow, items: readonly OrderItemRow[]): Order {
+/** Orders with their items, as their payer sees them. `bought` are the courses that the payer has. */
+export function presentOrder(row: OrderRow, items: readonly OrderItemRow[], bought?: ReadonlySet<string>): Order {
   return {
     id: row.id,
     number: Number(row.number),
@@ -28,11 +29,20 @@ export function presentOrder(row: OrderRow, items: readonly OrderItemRow[]): Ord
         isTaken: item.taken_at !== null,
       })),
     recipient: row.kind === 'gift' ? { email: row.recipient_email, name: row.recipient_name } : null,
+    isPayable: bought !== undefined && isPayable(row, items, bought),
+    isPaidTwice: row.paid_twice,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     refundedAt: row.refunded_at?.toISOString() ?? null,
     receipt: row.paid_at === null ? null : { paymentId: row.payment_id, card: row.card },
   }
+}
+
+/** Whether an order can still be paid: nobody has yet, it was not replaced, and its courses did not come by another way. */
+function isPayable(row: OrderRow, items: readonly OrderItemRow[], bought: ReadonlySet<string>): boolean {
+  const { id, kind, state, reason, amount_minor: amount } = row
+  if (state === 'paid' || state === 'refunded' || reason === 'replaced' || amount === '0') return false
+  return kind !== 'courses' || !items.some((item) => item.order_id === id && bought.has(item.course_id))
 }
 
 const titleOf = (gateway: string): string =>
@@ -66,6 +76,18 @@ export function presentEvent(row: EventRow): OrderEvent {
     actor: row.actor_id === null ? null : { id: row.actor_id, name: nameOf(row) },
     raw: row.raw,
     times: row.times,
+  }
+}
+
+export function presentRefund(row: Awaited<ReturnType<typeof listRefunds>>[number]): OrderRefund {
+  return {
+    id: row.id,
+    amount: Number(row.amount_minor),
+    state: row.state,
+    reason: row.reason,
+    actor: row.actor_id === null ? null : { id: row.actor_id, name: nameOf(row) },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   }
 }
 

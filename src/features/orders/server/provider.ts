@@ -44,6 +44,8 @@ export interface PaymentEvent {
   currency: string
   /** Sent back so far, where the provider says it. */
   refunded?: bigint | undefined
+  /** Paid, and the provider is about to send it back. */
+  isRefunding?: boolean | undefined
   /** The provider's own word: `wait_accept`, `InProcessing`. */
   detail: string
   /** The provider's number of the payment. */
@@ -59,7 +61,7 @@ export type ReadNotice = { event: PaymentEvent } | { refused: 'signature' | 'mer
 export type StatusAnswer = PaymentEvent | 'none'
 
 /** A payment in the provider's report of a day. */
-export type ReportLine = Pick<PaymentEvent, 'orderId' | 'status' | 'amount' | 'currency' | 'detail'>
+export type ReportLine = Pick<PaymentEvent, 'orderId' | 'status' | 'amount' | 'currency' | 'detail' | 'refunded'>
 
 type AskedOrder = Pick<CheckoutOrder, 'id' | 'amount' | 'currency'>
 

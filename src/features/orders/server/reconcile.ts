@@ -95,8 +95,9 @@ function differencesOf(line: ReportLine, order: OrderRow | undefined): Differenc
 }
 
 /** A payment that failed there may have been given up here, and one that waits there may wait here. */
-function agrees({ status }: ReportLine, { state, refunded_minor: refunded }: OrderRow): boolean {
+function agrees({ status, refunded: back }: ReportLine, { state, refunded_minor: refunded }: OrderRow): boolean {
   if (status === 'paid') return state === 'paid'
+  if (status === 'refunded' && back !== undefined) return refunded === String(back)
   if (status === 'refunded') return state === 'refunded' || (state === 'paid' && refunded !== '0')
   return state !== 'paid' && state !== 'refunded'
 }

@@ -1,9 +1,13 @@
+import { MINUTE_MS } from '#base/clock.ts'
+import { audit } from '#features/accounts/server/audit.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
 import { changeOrder } from './change-order.ts'
 import { gateOf } from './gates.ts'
-import { GateError, type PaymentEvent } from './provider.ts'
-import { insertOrderEvent, lockOrder, type OrderRow } from './store.ts'
+import { type OrderMove, registerOrderListener } from './listeners.ts'
+import { GateError, type PaymentEvent, type PaymentGate } from './provider.ts'
+import { findOpenRefund, insertRefund, type RefundRow, updateRefund } from './store-refunds.ts'
+import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './store.ts'
 
 interface Refund {
   order: OrderRow
@@ -13,40 +17,113 @@ interface Refund {
   actorId: string
 }
 
+/** What a payment system may take to know of a refund that it was asked for. */
+const KNOWN_AFTER_MS = 15 * MINUTE_MS
+
 /**
- * Sends money back through the provider. The order is held meanwhile, so that nobody sends it back twice; when the provider
- * has done it and we could not write it down, its notice or the comparison of the night does.
+ * Refunds an order through its payment system. What is asked for is committed first: whatever happens to this process or to
+ * the answer, nobody can ask for the same money again while it may still be on its way. `gate` is that of the order, if given.
  */
-export async function refundOrder(kernel: Kernel, { order, amount, reason, actorId }: Refund): Promise<void> {
-  const open = await gateOf(kernel, order.gateway)
-  if (!open) throw ordersError('orders.provider-silent')
-  await kernel.db.transaction().execute(async (trx) => {
-    const held = await lockOrder(trx, order.id)
-    if (held?.state !== 'paid' || held.amount_minor === '0') throw ordersError('orders.not-paid')
-    const left = BigInt(held.amount_minor) - BigInt(held.refunded_minor)
+export async function refundOrder(kernel: Kernel, refund: Refund, gate?: Pick<PaymentGate, 'refund'>): Promise<void> {
+  const asked = gate ?? (await gateOf(kernel, refund.order.gateway))?.gate
+  if (!asked) throw ordersError('orders.provider-silent')
+  const { order, row } = await writeDown(kernel, refund)
+  const about = { id: order.id, amount: BigInt(order.amount_minor), currency: order.currency }
+  const event = await asked
+    .refund(about, { amount: BigInt(row.amount_minor), reason: refund.reason })
+    .catch((error: unknown) => giveUp(kernel, { error, order, row }))
+  await takeAnswer(kernel, { event, row, refund })
+}
+
+async function writeDown(kernel: Kernel, { order: { id: orderId }, amount, reason, actorId }: Refund) {
+  const now = kernel.clock.now()
+  return kernel.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order?.state !== 'paid' || order.amount_minor === '0') throw ordersError('orders.not-paid')
+    if (await findOpenRefund(trx, orderId)) throw ordersError('orders.refund-open')
+    const left = BigInt(order.amount_minor) - BigInt(order.refunded_minor)
     const back = amount ?? left
-    if (back > left || back === 0n) throw ordersError('orders.too-much')
-    const { id, currency } = held
-    const asked = { id, amount: BigInt(held.amount_minor), currency }
-    const event = await heard(kernel, () => open.gate.refund(asked, { amount: back, reason }))
-    const [detail, note] = [event.detail, reason]
-    if (event.status !== 'refunded') {
-      // It goes on at the provider, who tells when it is through.
-      const line = { order_id: id, gateway: held.gateway, at: kernel.clock.now(), cause: 'refund' as const }
-      await insertOrderEvent(trx, { ...line, from_state: 'paid', to_state: 'paid', detail, note, actor_id: actorId })
-      return
+    if (back > left || back <= 0n) throw ordersError('orders.too-much')
+    const row = {
+      id: kernel.makeId(),
+      order_id: orderId,
+      amount_minor: String(back),
+      before_minor: order.refunded_minor,
+      state: 'asked' as const,
+      reason,
+      actor_id: actorId,
+      created_at: now,
     }
-    const refunded = BigInt(held.refunded_minor) + back
-    await changeOrder(kernel, trx, { orderId: id, told: 'refunded', cause: 'refund', refunded, detail, note, actorId })
+    await insertRefund(trx, row)
+    const details = { refund: row.id, amount: row.amount_minor, currency: order.currency }
+    await audit(trx, { actorId, action: 'payment.refunded', subject: orderId, details, now })
+    return { order, row }
   })
 }
 
-async function heard(kernel: Kernel, ask: () => Promise<PaymentEvent>): Promise<PaymentEvent> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof GateError)) throw error
-    kernel.log.warn({ err: error }, 'A refund was not taken')
-    throw ordersError(error.isPassing ? 'orders.provider-silent' : 'orders.refund-refused')
-  }
+type Written = Awaited<ReturnType<typeof writeDown>>
+
+/** A refusal ends the refund. Silence does not: it may have been taken. Throws either way. */
+async function giveUp(kernel: Kernel, { error, order, row }: Written & { error: unknown }): Promise<never> {
+  if (!(error instanceof GateError)) throw error
+  kernel.log.warn({ err: error, orderId: order.id }, 'A refund was not taken')
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    const line = { order_id: order.id, gateway: order.gateway, at: now, actor_id: row.actor_id, note: row.reason }
+    await insertOrderEvent(trx, { ...line, cause: 'refund-failed', detail: error.message.slice(0, 200) })
+    if (error.isPassing) await updateOrder(trx, order.id, { needs_attention: true, updated_at: now })
+    else await updateRefund(trx, { id: row.id, state: 'refused', now })
+  })
+  throw ordersError(error.isPassing ? 'orders.refund-unknown' : 'orders.refund-refused')
+}
+
+interface Answered {
+  event: PaymentEvent
+  row: Written['row']
+  refund: Refund
+}
+
+async function takeAnswer(kernel: Kernel, { event, row, refund: { reason: note, actorId } }: Answered): Promise<void> {
+  const { detail } = event
+  const orderId = row.order_id
+  await kernel.db.transaction().execute(async (trx) => {
+    const held = await lockOrder(trx, orderId)
+    if (event.status !== 'refunded') {
+      // It goes on at the provider, who tells when it is through.
+      const now = kernel.clock.now()
+      const line = { order_id: orderId, gateway: held?.gateway ?? null, at: now, cause: 'refund' as const }
+      await insertOrderEvent(trx, { ...line, from_state: 'paid', to_state: 'paid', detail, note, actor_id: actorId })
+      await updateRefund(trx, { id: row.id, state: 'promised', now })
+      return
+    }
+    // Not added to what the order says now: a notice may have told of this very refund meanwhile.
+    const refunded = BigInt(row.before_minor) + BigInt(row.amount_minor)
+    await changeOrder(kernel, trx, { orderId, told: 'refunded', cause: 'refund', refunded, detail, note, actorId })
+  })
+}
+
+/** Ends a refund as soon as its order says that the money went back. To be called once. */
+export function followRefunds(): void {
+  registerOrderListener('refunds', async (kernel, { trx, order }: OrderMove) => {
+    const row = await findOpenRefund(trx, order.id)
+    if (row && isDone(row, order)) await updateRefund(trx, { id: row.id, state: 'done', now: kernel.clock.now() })
+  })
+}
+
+const isDone = (row: RefundRow, { refunded_minor: refunded }: OrderRow): boolean =>
+  BigInt(refunded) >= BigInt(row.before_minor) + BigInt(row.amount_minor)
+
+/**
+ * Ends a refund of which the payment system, asked now, knows nothing, after a time in which it would: so that it can be
+ * asked for again. One that it promised is never ended so.
+ */
+export async function releaseRefund(kernel: Kernel, orderId: string, said: PaymentEvent): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId)
+    const row = await findOpenRefund(trx, orderId)
+    const isNew = row && now.getTime() - row.created_at.getTime() < KNOWN_AFTER_MS
+    if (row?.state !== 'asked' || isNew || said.status !== 'paid' || said.isRefunding) return
+    await updateRefund(trx, { id: row.id, state: 'refused', now })
+  })
 }

@@ -112,6 +112,21 @@ export async function insertDonation(
     .execute()
 }
 
+/** For which campaign a request gave. */
+export async function findDonation(
+  db: Database,
+  of: { userId: string; requestId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('donations')
+    .select('campaign_id')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', of.userId)
+    .where('request_id', '=', of.requestId)
+    .executeTakeFirst()
+  return row?.campaign_id
+}
+
 /** Notes which order it was. */
 export async function noteDonationOrder(
   db: Database,

@@ -33,6 +33,8 @@ interface OrdersTable {
   card: string | null
   failure: string | null
   needs_attention: Generated<boolean>
+  /** Another order paid for the same course as well. */
+  paid_twice: Generated<boolean>
   created_at: Written<Date>
   updated_at: Written<Date>
   paid_at: Date | null
@@ -173,6 +175,7 @@ export async function updateOrder(
       | 'refunded_at'
       | 'refunded_minor'
       | 'next_check_at'
+      | 'paid_twice'
     >
   > & { updated_at: Date },
 ): Promise<void> {
@@ -219,6 +222,37 @@ export async function countPaying(
     .where('order_items.taken_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The paid orders of a course that its person has are no longer two. */
+export async function settlePaidTwice(trx: Transaction, of: { userId: string; courseId: string }): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ paid_twice: false })
+    .where('recipient_id', '=', of.userId)
+    .where('paid_twice', '=', true)
+    .where('id', 'in', (where) =>
+      where.selectFrom('order_items').select('order_id').where('course_id', '=', of.courseId),
+    )
+    .execute()
+}
+
+/** A person's own orders of any of these courses whose payment was begun and is not decided. */
+export function listOpenOrders(
+  db: Database,
+  { userId, courses }: { userId: string; courses: readonly string[] },
+): Promise<OrderRow[]> {
+  if (courses.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'courses')
+    .where('state', '=', 'pending')
+    .where('id', 'in', (where) => where.selectFrom('order_items').select('order_id').where('course_id', 'in', courses))
+    .orderBy('number')
+    .execute()
 }
 
 export function findByRequest(
@@ -359,6 +393,7 @@ export async function cutOffPerson(trx: Transaction, userId: string): Promise<vo
     .select('id')
     .where((where) => where.or([where('user_id', '=', userId), where('recipient_id', '=', userId)]))
   await trx.updateTable('order_events').set({ raw: null, note: null }).where('order_id', 'in', own).execute()
+  await trx.updateTable('order_refunds').set({ reason: '' }).where('order_id', 'in', own).execute()
   await trx
     .updateTable('orders')
     .set({ recipient_email: null, recipient_name: null, card: null })

@@ -8,6 +8,7 @@ import { OrderFacts } from './order-facts.tsx'
 import styles from './order-result.module.css'
 import { OrderWays } from './order-ways.tsx'
 import { failureOf, type Outcome, outcomeOf } from './outcome.ts'
+import { PaidTwice } from './paid-twice.tsx'
 import { useOrder } from './use-order.ts'
 
 /** How an order has ended, or that it has not yet: then the page changes by itself (PAY-21). */
@@ -22,6 +23,7 @@ export function OrderResult({ id }: { id: string }) {
           <div role="status">
             <Words order={order} outcome={outcome} />
           </div>
+          <PaidTwice order={order} />
           <OrderWays order={order} outcome={outcome} />
           <OrderFacts order={order} />
         </div>

@@ -42,7 +42,7 @@ export function OwnOrders() {
 function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('page.orders')
   const { price } = useFormats()
-  const { id, number, kind, state, amount, currency, refunded, createdAt, receipt, items } = order
+  const { id, number, kind, state, amount, currency, refunded, createdAt, receipt, items, isPayable } = order
   const isPartlyBack = refunded > 0 && state !== 'refunded'
   return (
     <li className={styles.row}>
@@ -59,8 +59,11 @@ function OrderRow({ order }: { order: Order }) {
         </p>
       </div>
       <b className={styles.amount}>{amount === 0 ? t('list.given') : price(amount, currency)}</b>
-      <Link to={`/profile/orders/${id}/`} className={buttonClass({ variant: 'soft', size: 'sm' })}>
-        {t(receipt ? 'list.receipt' : 'list.details')}
+      <Link
+        to={`/profile/orders/${id}/`}
+        className={buttonClass({ variant: isPayable ? 'primary' : 'soft', size: 'sm' })}
+      >
+        {t(isPayable ? 'list.pay' : receipt ? 'list.receipt' : 'list.details')}
       </Link>
     </li>
   )

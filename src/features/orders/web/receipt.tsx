@@ -11,6 +11,8 @@ import { Link } from '#web/link.tsx'
 import type { Order } from '../model.ts'
 import { GiftLink } from './gift-link.tsx'
 import { OrderBadge } from './order-badge.tsx'
+import { PaidTwice } from './paid-twice.tsx'
+import { PayAgain } from './pay-again.tsx'
 import styles from './receipt.module.css'
 
 /** What was ordered and paid, on a sheet of its own that prints as it stands. */
@@ -23,10 +25,14 @@ export function Receipt({ order }: { order: Order }) {
           <Icon name="arrow-start" />
           {t('all')}
         </Link>
-        <Button variant="line" size="sm" onClick={() => print()}>
-          {t('print')}
-        </Button>
+        {!order.isPayable && (
+          <Button variant="line" size="sm" onClick={() => print()}>
+            {t('print')}
+          </Button>
+        )}
       </p>
+      <PaidTwice order={order} />
+      <PayAgain order={order} />
       <GiftLink order={order} />
       <article className={styles.sheet}>
         <Head order={order} />
@@ -54,7 +60,7 @@ function Head({ order }: { order: Order }) {
         </p>
       </div>
       <div className={styles.state}>
-        <h2 className={styles.title}>{t('title')}</h2>
+        <h2 className={styles.title}>{t(order.paidAt === null ? 'order' : 'title')}</h2>
         <OrderBadge state={order.state} />
       </div>
     </header>

@@ -175,11 +175,12 @@ const isSigned = (notice: ToldByWayForPay, { secretKey }: Keys): boolean =>
   )
 
 function eventOf(notice: ToldByWayForPay): PaymentEvent {
-  const { status, reason } = meaningOf(notice.transactionStatus, notice.reasonCode ?? '')
+  const { status, reason, isRefunding } = meaningOf(notice.transactionStatus, notice.reasonCode ?? '')
   return {
     orderId: notice.orderReference,
     status,
     reason,
+    isRefunding,
     amount: minorOf(notice.amount),
     currency: notice.currency,
     // The notice of a refund carries what went back. Only what is signed counts.

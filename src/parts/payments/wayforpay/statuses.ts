@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#features/orders/server/provider.ts'
 interface Meaning {
   status: PaymentStatus
   reason?: OrderReason
+  isRefunding?: boolean
 }
 
 const WAITING: Meaning = { status: 'pending', reason: 'checking' }
@@ -11,7 +12,7 @@ const WAITING: Meaning = { status: 'pending', reason: 'checking' }
 /** Every status of a payment by WayForPay's documents. While a refund goes on the money is still here. */
 const MEANINGS: Record<string, Meaning> = {
   Approved: { status: 'paid' },
-  RefundInProcessing: { status: 'paid' },
+  RefundInProcessing: { status: 'paid', isRefunding: true },
   Declined: { status: 'failed', reason: 'declined' },
   Expired: { status: 'failed', reason: 'expired' },
   Refunded: { status: 'refunded' },

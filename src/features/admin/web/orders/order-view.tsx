@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { AdminOrder } from '#features/orders/model.ts'
+import type { AdminOrder, OrderRefund } from '#features/orders/model.ts'
 import { OrderBadge } from '#features/orders/web/order-badge.tsx'
 import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
 import { Section } from '#features/profile/web/section.tsx'
@@ -17,6 +17,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import styles from './orders.module.css'
 import { callOrdersAdmin, orderHistoryQuery } from './queries.ts'
+import { isOpenRefund, Refunds } from './refunds.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { useMoney } from './use-money.ts'
 
@@ -38,7 +39,7 @@ export function OrderView({ id }: { id: string }) {
         <h1 className={styles.title}>{name}</h1>
         <OrderBadge state={order.state} />
       </header>
-      {order.needsAttention && <Attention id={id} />}
+      {order.needsAttention && <Attention order={order} />}
       <div className={styles.sections}>
         <Section title={t('sales.order.facts')}>
           <OrderFacts order={order} />
@@ -48,7 +49,7 @@ export function OrderView({ id }: { id: string }) {
             <OrderItems order={order} />
           </Section>
         )}
-        <Money order={order} />
+        <Money order={order} refunds={order.refunds} />
         <Section title={t('sales.order.history')} text={t('sales.order.historyText')}>
           <OrderHistory events={order.events} />
         </Section>
@@ -57,7 +58,7 @@ export function OrderView({ id }: { id: string }) {
   )
 }
 
-function Attention({ id }: { id: string }) {
+function Attention({ order: { id, isPaidTwice, state } }: { order: AdminOrder }) {
   const t = useTranslations('admin.sales.order')
   const { isBusy, run } = useMoney()
   const settle = () =>
@@ -68,7 +69,7 @@ function Attention({ id }: { id: string }) {
     )
   return (
     <Notice tone="bad">
-      <p>{t('attention')}</p>
+      <p>{t(isPaidTwice && state === 'paid' ? 'paidTwice' : 'attention')}</p>
       <Button variant="line" size="sm" busy={isBusy} onClick={settle}>
         {t('settle')}
       </Button>
@@ -115,7 +116,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
   )
 }
 
-function Money({ order }: { order: AdminOrder }) {
+function Money({ order, refunds }: { order: AdminOrder; refunds: readonly OrderRefund[] }) {
   const t = useTranslations('admin.sales.order')
   const { isBusy, run } = useMoney()
   const params = { id: order.id }
@@ -124,7 +125,8 @@ function Money({ order }: { order: AdminOrder }) {
   const check = () => void run(() => callOrdersAdmin('POST /backoffice/orders/:id/check', { params }), t('checked'))
   return (
     <Section title={t('money')} text={t('moneyText')}>
-      {order.state === 'paid' && <RefundForm order={order} />}
+      <Refunds order={order} refunds={refunds} />
+      {order.state === 'paid' && !refunds.some(isOpenRefund) && <RefundForm order={order} />}
       <div>
         <Button variant="line" size="sm" busy={isBusy} onClick={check}>
           {t('check')}

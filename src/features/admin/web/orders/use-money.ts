@@ -14,6 +14,8 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['orders.not-paid', 'notPaid'],
   ['orders.too-much', 'tooMuch'],
   ['orders.refund-refused', 'refundRefused'],
+  ['orders.refund-open', 'refundOpen'],
+  ['orders.refund-unknown', 'refundUnknown'],
   ['orders.provider-silent', 'providerSilent'],
   ['orders.no-such-provider', 'noSuchProvider'],
   ['orders.bad-code', 'badCode'],

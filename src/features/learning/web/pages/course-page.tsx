@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
+import { OpenPayment } from '#features/orders/web/open-payment.tsx'
 import { LateReviews } from '#features/reviews/web/late-reviews.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
@@ -33,6 +34,9 @@ export function Page() {
       <PageMeta seo={course.seo} noindex={!course.published} />
       <JsonLd data={courseData(course, useSite())} />
       <CourseHead outlook={outlook} notice={<Notices course={course} />} />
+      <div className={styles.payment}>
+        <OpenPayment course={course} />
+      </div>
       <FinishPlace outlook={outlook} />
       <div className={styles.body}>
         <ElementList outlook={outlook} earlier={<EarlierPlace outlook={outlook} />} />

@@ -1,0 +1,275 @@
+// Paying once more, or not at all, over HTTP with both payment systems played: nobody pays twice without being told.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#base/clock.ts'
+import { openPaymentPortal } from '#test/open-payment-portal.ts'
+import type { Order } from '../model.ts'
+import { PAYING_TAKES_MS } from './ask-first.ts'
+import { gateOf } from './gates.ts'
+import { GateError, type PaymentEvent } from './provider.ts'
+import { refundOrder, releaseRefund } from './refund.ts'
+import { findOpenRefund, listRefunds } from './store-refunds.ts'
+import { findOrder } from './store.ts'
+import { takeEvent } from './take-notice.ts'
+
+let portal: Awaited<ReturnType<typeof openPaymentPortal>>
+beforeAll(async () => {
+  portal = await openPaymentPortal()
+})
+afterAll(() => portal.close())
+
+type As = Record<string, string>
+let requests = 0
+const requestId = () => `again-${++requests}-request`
+const read = async (as: As, id: string): Promise<Order> => (await portal.ask('GET', `/lpm/orders/${id}`, { as })).body
+const check = (as: As, id: string) => portal.ask('POST', `/lpm/orders/${id}/check`, { as, body: {} })
+const payAgain = (as: As, id: string, body: object = {}) =>
+  portal.ask('POST', `/lpm/orders/${id}/pay`, { as, body: { requestId: requestId(), ...body } })
+const causesOf = async (id: string) =>
+  (await portal.db.selectFrom('order_events').select('cause').where('order_id', '=', id).orderBy('id').execute()).map(
+    ({ cause }) => cause,
+  )
+const noticesOf = async (userId: string) =>
+  (await portal.db.selectFrom('notifications').select(['kind', 'path']).where('user_id', '=', userId).execute()).map(
+    ({ kind, path }) => `${kind} ${path}`,
+  )
+const began = async (gateway: 'liqpay' | 'wayforpay') => {
+  const person = await portal.signedIn()
+  const made = await portal.ordered(person.as, { gateway })
+  await portal.goThere(made.form)
+  return { ...person, id: made.id }
+}
+const pay = async (gateway: string, made: { id: string; form: Parameters<typeof portal.goThere>[0] }) => {
+  await portal.goThere(made.form)
+  await portal.press(gateway, made.id, 'pay')
+}
+
+describe.each(['liqpay', 'wayforpay'] as const)('[B-D6] a payment by %s of which nobody told', (gateway) => {
+  test('is known as soon as its payer comes back and the portal asks', async () => {
+    const { as, userId, id } = await began(gateway)
+    await portal.press(gateway, id, 'lost')
+    expect((await check(as, id)).body).toMatchObject({ state: 'pending' })
+    portal.clock.advance(PAYING_TAKES_MS)
+    expect((await check(as, id)).body).toMatchObject({ state: 'paid', isPayable: false })
+    expect(await portal.boughtBy(userId)).toEqual(['paid'])
+  })
+
+  test('is asked for before another payment begins: the course is there, and nothing is paid again', async () => {
+    const { as, id } = await began(gateway)
+    await portal.press(gateway, id, 'lost')
+    portal.clock.advance(PAYING_TAKES_MS)
+    const other = gateway === 'liqpay' ? 'wayforpay' : 'liqpay'
+    const { status, body } = await portal.order(as, { gateway: other })
+    expect([status, body.code]).toEqual([409, 'orders.already-bought'])
+    expect(await read(as, id)).toMatchObject({ state: 'paid' })
+  })
+
+  test('is not paid by pressing "Pay" at its order', async () => {
+    const { as, id } = await began(gateway)
+    await portal.press(gateway, id, 'lost')
+    portal.clock.advance(PAYING_TAKES_MS)
+    expect((await payAgain(as, id)).body).toEqual({ id, state: 'paid', meta: {} })
+  })
+})
+
+test('[B-D6] a payer who reloads all the time asks the payment system a few times a minute', async () => {
+  const { as, id } = await began('liqpay')
+  portal.clock.advance(PAYING_TAKES_MS)
+  const asked = async () => (await causesOf(id)).filter((cause) => cause === 'asked').length
+  for (let index = 0; index < 12; index += 1) await check(as, id)
+  const first = await asked()
+  expect([first > 0, first <= 4]).toEqual([true, true])
+  portal.clock.advance(MINUTE_MS)
+  await check(as, id)
+  expect(await asked()).toBe(first + 1)
+})
+
+test('[B-D6] who has paid two orders of one course is told so, and administrators are, until one of them is refunded', async () => {
+  const admin = await portal.signedIn('envmgr-admin')
+  const { as, userId } = await portal.signedIn()
+  const first = await portal.ordered(as)
+  const second = await portal.ordered(as, { gateway: 'wayforpay' })
+  await pay('liqpay', first)
+  expect(await read(as, first.id)).toMatchObject({ isPaidTwice: false })
+  await pay('wayforpay', second)
+  expect(await read(as, second.id)).toMatchObject({ state: 'paid', isPaidTwice: true })
+  expect(await noticesOf(userId)).toContain(`orders.paid-twice /profile/orders/${second.id}/`)
+  expect(await noticesOf(admin.userId)).toContain(`orders.paid-twice-admin /admin/orders/${second.id}/`)
+  const body = { reason: 'Paid twice' }
+  const { body: refunded } = await portal.ask('POST', `/backoffice/orders/${first.id}/refund`, { as: admin.as, body })
+  expect(refunded).toMatchObject({
+    state: 'refunded',
+    refunds: [{ amount: 50_000, state: 'done', reason: 'Paid twice' }],
+  })
+  expect(await read(as, second.id)).toMatchObject({ state: 'paid', isPaidTwice: false })
+  expect(await portal.boughtBy(userId)).toEqual(['paid'])
+})
+
+describe('[E-11] an order that is not paid', () => {
+  test('is paid by the same form while it is open', async () => {
+    const { as, userId, id } = await began('liqpay')
+    const { body } = await payAgain(as, id)
+    expect(body).toMatchObject({ id, state: 'pending', form: { action: expect.stringContaining('liqpay') } })
+    await pay('liqpay', body)
+    expect(await portal.boughtBy(userId)).toEqual(['paid'])
+  })
+
+  test('is paid by another payment system, and the first way is closed', async () => {
+    const { as, id } = await began('liqpay')
+    expect(await read(as, id)).toMatchObject({ isPayable: true })
+    const { body } = await payAgain(as, id, { gateway: 'wayforpay' })
+    expect(body).toMatchObject({ state: 'pending', form: { action: expect.stringContaining('wayforpay') } })
+    expect(body.id).not.toBe(id)
+    expect(await read(as, id)).toMatchObject({ state: 'failed', reason: 'replaced', isPayable: false })
+  })
+
+  test('that the bank refused is paid again, for the same sum or not at all', async () => {
+    const { as, id } = await began('liqpay')
+    await portal.press('liqpay', id, 'decline')
+    const set = (price: string) =>
+      portal.db.updateTable('courses').set({ price_minor: price }).where('id', '=', 'paid').execute()
+    await set('60000')
+    expect((await payAgain(as, id)).body).toMatchObject({ status: 409, code: 'orders.other-price' })
+    await set('50000')
+    const { body } = await payAgain(as, id)
+    expect(body).toMatchObject({ state: 'pending', form: expect.anything() })
+    await pay('liqpay', body)
+    expect(await read(as, id)).toMatchObject({ state: 'failed', isPayable: false })
+  })
+
+  test('is given up by its payer, and one that was paid meanwhile is not', async () => {
+    const { as, id } = await began('liqpay')
+    const cancel = (of: string, who = as) => portal.ask('POST', `/lpm/orders/${of}/cancel`, { as: who, body: {} })
+    expect((await cancel(id)).body).toMatchObject({ state: 'failed', reason: 'cancelled', isPayable: true })
+    const paid = await began('wayforpay')
+    await portal.press('wayforpay', paid.id, 'lost')
+    portal.clock.advance(PAYING_TAKES_MS)
+    expect((await cancel(paid.id, paid.as)).body).toMatchObject({ state: 'paid' })
+    // Whoever pays all the same later has the course.
+    await portal.press('liqpay', id, 'pay')
+    expect(await read(as, id)).toMatchObject({ state: 'paid' })
+  })
+
+  test('of a gift is paid again with its words and for the same person', async () => {
+    const { as, userId } = await portal.signedIn()
+    const gift = {
+      courseId: 'paid',
+      gateway: 'liqpay',
+      requestId: requestId(),
+      resultUrl: `${portal.publicUrl}/en/order-result/#ORDER_ID#/`,
+      recipient: { email: 'naomi@example.org', name: 'Naomi' },
+      fromName: 'Ruth',
+      message: 'Read it aloud',
+    }
+    const { body: first } = await portal.ask('POST', '/lpm/gifts', { as, body: gift })
+    const { body: second } = await payAgain(as, first.id, { gateway: 'wayforpay' })
+    expect(await read(as, first.id)).toMatchObject({ state: 'failed', reason: 'replaced' })
+    await pay('wayforpay', second)
+    const mail = await portal.db
+      .selectFrom('mails')
+      .select('text')
+      .where('recipient', '=', 'naomi@example.org')
+      .executeTakeFirst()
+    expect(mail?.text).toContain('Read it aloud')
+    expect(await read(as, second.id)).toMatchObject({ recipient: { email: 'naomi@example.org', name: 'Naomi' } })
+    expect(await portal.boughtBy(userId)).toEqual([])
+  })
+
+  test('is nobody else’s to check, pay or give up', async () => {
+    const { id } = await began('liqpay')
+    const { as } = await portal.signedIn()
+    for (const deed of ['check', 'pay', 'cancel']) {
+      const body = { requestId: requestId() }
+      expect((await portal.ask('POST', `/lpm/orders/${id}/${deed}`, { as, body })).status).toBe(404)
+    }
+    expect(await findOrder(portal.db, id)).toMatchObject({ state: 'pending' })
+  })
+})
+
+describe('[C-3.9] a refund', () => {
+  const paid = async (gateway: 'liqpay' | 'wayforpay') => {
+    const { id } = await began(gateway)
+    await portal.press(gateway, id, 'pay')
+    const admin = await portal.signedIn('envmgr-admin')
+    const order = (await findOrder(portal.db, id))!
+    return { id, order, as: admin.as, actorId: admin.userId }
+  }
+  const audited = async (id: string) =>
+    (await portal.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute()).length
+  /** Answers of WayForPay are played by hand for one question. */
+  const answerRefund = async (answer: () => Promise<PaymentEvent>) => {
+    const { gate } = (await gateOf(portal.kernel, 'wayforpay'))!
+    let asked = 0
+    const counted = () => {
+      asked += 1
+      return answer()
+    }
+    return { gate: { ...gate, refund: counted }, count: () => asked }
+  }
+  const promise = (id: string) => async (): Promise<PaymentEvent> => ({
+    orderId: id,
+    status: 'paid',
+    isRefunding: true,
+    amount: 50_000n,
+    currency: 'UAH',
+    detail: 'RefundInProcessing',
+  })
+
+  test.each(['promised', 'unknown'] as const)('that is %s is not asked for again', async (how) => {
+    const { id, order, actorId } = await paid('wayforpay')
+    const silence = () => Promise.reject(new GateError('Silence', { isPassing: true }))
+    const played = await answerRefund(how === 'promised' ? promise(id) : silence)
+    const part = { order, amount: 20_000n, reason: 'Moved away', actorId }
+    const first = refundOrder(portal.kernel, part, played.gate)
+    if (how === 'promised') await first
+    else await expect(first).rejects.toMatchObject({ problem: { code: 'orders.refund-unknown' } })
+    const again = refundOrder(portal.kernel, part, played.gate)
+    await expect(again).rejects.toMatchObject({ problem: { code: 'orders.refund-open' } })
+    expect([played.count(), await audited(id)]).toEqual([1, 1])
+    expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: how === 'promised' ? 'promised' : 'asked' })
+  })
+
+  test('pressed twice at once is one', async () => {
+    const { id, as } = await paid('liqpay')
+    const body = { amount: 30_000, reason: 'Half of it' }
+    const press = () => portal.ask('POST', `/backoffice/orders/${id}/refund`, { as, body })
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '30000' })
+  })
+
+  test('of which a notice tells before the answer comes counts once', async () => {
+    const { id, order, actorId } = await paid('wayforpay')
+    const played = await answerRefund(async () => {
+      const event = { orderId: id, amount: 20_000n, refunded: 20_000n, currency: 'UAH', detail: 'Refunded' }
+      const told = { ...event, status: 'refunded' } as const
+      await takeEvent(portal.kernel, { gateway: 'wayforpay', event: told, cause: 'notice', raw: id })
+      return { ...told, amount: 50_000n }
+    })
+    await refundOrder(portal.kernel, { order, amount: 20_000n, reason: 'A part', actorId }, played.gate)
+    expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '20000' })
+    expect((await listRefunds(portal.db, id)).map(({ state }) => state)).toEqual(['done'])
+    expect(await causesOf(id)).not.toContain('passed-over')
+  })
+
+  test('that was refused, or of which nobody knows later, can be asked for again; a promised one can’t', async () => {
+    const { id, order, actorId } = await paid('wayforpay')
+    const refused = await answerRefund(() => Promise.reject(new GateError('No', { isPassing: false })))
+    const silent = await answerRefund(() => Promise.reject(new GateError('Silence', { isPassing: true })))
+    const asked = { order, amount: undefined, reason: 'Moved away', actorId }
+    await expect(refundOrder(portal.kernel, asked, refused.gate)).rejects.toThrow()
+    await expect(refundOrder(portal.kernel, asked, silent.gate)).rejects.toThrow()
+    const { isRefunding: _, ...approved } = await promise(id)()
+    await releaseRefund(portal.kernel, id, approved)
+    expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: 'asked' })
+    portal.clock.advance(15 * MINUTE_MS)
+    await releaseRefund(portal.kernel, id, await promise(id)())
+    expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: 'asked' })
+    await releaseRefund(portal.kernel, id, approved)
+    expect(await findOpenRefund(portal.db, id)).toBe(undefined)
+    await refundOrder(portal.kernel, asked, (await answerRefund(promise(id))).gate)
+    portal.clock.advance(15 * MINUTE_MS)
+    await releaseRefund(portal.kernel, id, approved)
+    expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: 'promised' })
+    expect((await listRefunds(portal.db, id)).map(({ state }) => state)).toEqual(['refused', 'refused', 'promised'])
+  })
+})

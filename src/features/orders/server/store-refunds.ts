@@ -1,0 +1,72 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Database, Transaction } from '#server/database.ts'
+import type { RefundState } from '../model.ts'
+
+interface OrderRefundsTable {
+  id: string
+  environment_id: Generated<string>
+  order_id: string
+  amount_minor: ColumnType<string, string, never>
+  before_minor: ColumnType<string, string, never>
+  state: RefundState
+  reason: string
+  actor_id: string | null
+  created_at: ColumnType<Date, Date, never>
+  updated_at: ColumnType<Date, Date, Date>
+}
+
+declare module '#server/database.ts' {
+  interface Tables {
+    order_refunds: OrderRefundsTable
+  }
+}
+
+export type RefundRow = Selectable<OrderRefundsTable>
+
+const OPEN: RefundState[] = ['asked', 'promised']
+
+export async function insertRefund(
+  trx: Transaction,
+  refund: Omit<RefundRow, 'environment_id' | 'updated_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('order_refunds')
+    .values({ ...refund, updated_at: refund.created_at })
+    .execute()
+}
+
+/** The refund of an order that is not over. */
+export function findOpenRefund(db: Database | Transaction, orderId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('order_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst()
+}
+
+/** Moves a refund on that is not over. */
+export async function updateRefund(
+  trx: Database | Transaction,
+  { id, state, now }: { id: string; state: RefundState; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('order_refunds')
+    .set({ state, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .execute()
+}
+
+/** All refunds of an order with who asked for them, the first one first. */
+export function listRefunds(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_refunds')
+    .leftJoin('users', 'users.id', 'order_refunds.actor_id')
+    .selectAll('order_refunds')
+    .select(['users.first_name', 'users.last_name', 'users.username'])
+    .where('order_refunds.order_id', '=', orderId)
+    .orderBy('order_refunds.created_at')
+    .orderBy('order_refunds.id')
+    .execute()
+}
