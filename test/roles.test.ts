@@ -38,7 +38,7 @@ async function answersOf<Answer>(ask: (person: Person) => Promise<Response>): Pr
 test('[ROLE-19] mentor, mp-leader and mp-admin are listed as mentors, and nobody else, whoever asks', async () => {
   const now = portal.clock.now()
   for (const role of ACCOUNT_ROLES) {
-    await upsertProfile(portal.db, { userId: people[role].userId, change: { is_on: true }, now })
+    await upsertProfile(portal.db, { userId: people[role].userId, change: { is_on: true, is_public: true }, now })
   }
   const { disciple, mentor, 'mp-leader': leader, 'mp-admin': admin } = people
   const listed = [mentor, leader, admin].map(({ userId }) => userId).toSorted()

@@ -152,7 +152,8 @@ export type WaitingLearner = z.infer<typeof waiting>
 
 export const mentorsApi = contract({
   'GET /mp/profiles': {
-    summary: 'Mentors among whom a learner may choose: those of his campaign first by the panel’s own rules',
+    summary:
+      'Mentors among whom a learner may choose. Visitors without an account get only those who agreed to be shown to everybody',
     access: 'anyone',
     query: z.object({
       mentorOnLpIds: listed.pipe(z.array(id)).default([ENVIRONMENT_ID]),
@@ -163,7 +164,8 @@ export const mentorsApi = contract({
     output: z.object({ profiles: z.array(mentorProfile) }),
   },
   'GET /mp/profiles/:id': {
-    summary: 'The profile of one mentor, by `bo:` and his id',
+    summary:
+      'The profile of one mentor, by `bo:` and the id; without an account only of one who agreed to be shown to everybody',
     access: 'anyone',
     output: mentorProfile,
     errors: ['mentors.no-such-mentor'],

@@ -20,19 +20,21 @@ import { listOpenTeams, listOwnTeamIds } from './store-teams.ts'
 import { addMember, changeTeam, makeTeam, removeMember, teamsOf } from './teams.ts'
 
 export const mentorsHandlers = (kernel: Kernel): Handlers<MentorsApi> => ({
-  'GET /mp/profiles': async ({ query, lang }) => {
+  'GET /mp/profiles': async ({ query, visitor, lang }) => {
     const { mentorOnLpIds: portalIds, roleIds: roles, limit, 'core.utm_campaign_name': campaign } = query
-    const rows = await listProfiles(kernel.db, { portalIds, roles, campaign, limit })
+    const isPublicOnly = visitor.kind !== 'user'
+    const rows = await listProfiles(kernel.db, { portalIds, roles, campaign, limit, isPublicOnly })
     const profiles = rows.map((row) => presentProfile(row, { now: kernel.clock.now(), lang }))
     // Whoever is there now is seen first.
     return { profiles: profiles.toSorted((a, b) => Number(b.isHere) - Number(a.isHere)) }
   },
 
-  'GET /mp/profiles/:id': async ({ params, lang }) => {
+  'GET /mp/profiles/:id': async ({ params, visitor, lang }) => {
     const row = params.id.startsWith(PROFILE_PREFIX)
       ? await findMentor(kernel.db, params.id.slice(PROFILE_PREFIX.length))
       : undefined
-    if (!row || row.profile_of === null || !isTaking(row)) throw mentorsError('mentors.no-such-mentor')
+    const isShown = row?.is_public === true || visitor.kind === 'user'
+    if (!row || row.profile_of === null || !isTaking(row) || !isShown) throw mentorsError('mentors.no-such-mentor')
     return presentProfile(row, { now: kernel.clock.now(), lang })
   },
 

@@ -46,21 +46,37 @@ describe('the panel', () => {
     const learner = await made.portal.signedIn()
     await set(learner.userId)
     const list = async (query = '') =>
-      (await json<{ profiles: { uid: string }[] }>(`/mp/profiles?${query}`)).profiles.map(({ uid }) => uid)
+      (await json<{ profiles: { uid: string }[] }>(`/mp/profiles?${query}`, learner.as)).profiles.map(({ uid }) => uid)
     expect((await list()).toSorted()).toEqual([spring.userId, leader.userId].toSorted())
     expect(await list('mentorOnLpIds=demo&roleIds=mentor')).toEqual([spring.userId])
     expect(await list('core.utm_campaign_name=spring')).toEqual([spring.userId])
     expect(await list('limit=1')).toHaveLength(1)
     expect(await statusOf('GET', '/mp/profiles?limit=101', {})).toBe(422)
-    expect(await json(`/mp/profiles/bo:${spring.userId}`)).toMatchObject({
+    expect(await json(`/mp/profiles/bo:${spring.userId}`, learner.as)).toMatchObject({
       uid: spring.userId,
       id: `bo:${spring.userId}`,
       fullName: 'Ruth Adeyemi',
       about: 'I like questions.',
       core: { utm_campaign_name: 'spring' },
     })
-    expect(await statusOf('GET', `/mp/profiles/bo:${learner.userId}`, {})).toBe(404)
-    expect(await statusOf('GET', `/mp/profiles/${spring.userId}`, {})).toBe(404)
+    expect(await statusOf('GET', `/mp/profiles/bo:${learner.userId}`, learner.as)).toBe(404)
+    expect(await statusOf('GET', `/mp/profiles/${spring.userId}`, learner.as)).toBe(404)
+  })
+
+  test('[S-S4] visitors without an account see only mentors who agreed to be shown to everybody', async () => {
+    await beginAnew()
+    const [shown, hidden] = [await mentorWith({ is_public: true }), await mentorWith()]
+    const session = await made.portal.guestSession()
+    const learner = await made.portal.signedIn()
+    const seenBy = async (as: Record<string, string>) => ({
+      listed: (await json<{ profiles: { uid: string }[] }>('/mp/profiles', as)).profiles
+        .map(({ uid }) => uid)
+        .toSorted(),
+      opened: await statusOf('GET', `/mp/profiles/bo:${hidden.userId}`, as),
+    })
+    for (const as of [{}, session.as]) expect(await seenBy(as)).toEqual({ listed: [shown.userId], opened: 404 })
+    expect(await seenBy(learner.as)).toEqual({ listed: [shown.userId, hidden.userId].toSorted(), opened: 200 })
+    expect(await statusOf('GET', `/mp/profiles/bo:${shown.userId}`, {})).toBe(200)
   })
 
   test('[MENTOR-20, W17] a learner chooses, changes his mind, or lets the portal choose; a full mentor is not to be had', async () => {

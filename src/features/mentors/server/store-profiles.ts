@@ -3,13 +3,20 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { mentors } from './store-people.ts'
 import type { ProfileRow, Reader } from './store-tables.ts'
 
-/** Mentors among whom learners may choose; those who were there first, first. */
+/** Mentors among whom learners may choose, the longest-standing first; with `isPublicOnly` those who agreed to be shown to visitors without an account. */
 export const listProfiles = (
   db: Reader,
-  of: { portalIds: readonly string[]; roles: readonly string[]; campaign?: string | undefined; limit: number },
+  of: {
+    portalIds: readonly string[]
+    roles: readonly string[]
+    campaign?: string | undefined
+    limit: number
+    isPublicOnly: boolean
+  },
 ) =>
   mentors(db)
     .where('profile.is_on', 'is', true)
+    .where(of.isPublicOnly ? sql<boolean>`profile.is_public` : sql<boolean>`true`)
     .where(sql<boolean>`profile.portals && ${[...of.portalIds]}::text[]`)
     .where(sql<boolean>`users.roles && ${[...of.roles]}::text[]`)
     .where(of.campaign === undefined ? sql<boolean>`true` : sql<boolean>`profile.utm_campaign_name = ${of.campaign}`)
