@@ -50,9 +50,12 @@ export function switchLanguage(address: string, lang: string): string {
  */
 export function languageRedirect(address: string, wish: LanguageWish): string | undefined {
   const { lang, rest } = splitLanguage(address)
-  const isFree = PAGES_WITHOUT_LANGUAGE.includes(rest.slice(1).split(/[/?#]/, 1)[0] ?? '')
-  return lang || isFree ? undefined : `/${chooseLanguage(wish)}${rest}`
+  return lang || isPageWithoutLanguage(rest) ? undefined : `/${chooseLanguage(wish)}${rest}`
 }
+
+/** Whether an address without language is that of a page which takes none. */
+export const isPageWithoutLanguage = (address: string): boolean =>
+  PAGES_WITHOUT_LANGUAGE.includes(splitLanguage(address).rest.slice(1).split(/[/?#]/, 1)[0] ?? '')
 
 /** The line that stores a language, for `Set-Cookie` and `document.cookie`. */
 export function languageCookie(lang: string): string {

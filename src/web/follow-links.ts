@@ -1,4 +1,5 @@
-import { splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
+import { isPageWithoutLanguage, splitLanguage, switchLanguage, withLanguage } from '#i18n/choose-language.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { isPagePath } from './local-address.ts'
 
 interface Follower {
@@ -52,7 +53,12 @@ function pathOf(target: EventTarget | null): string | undefined {
   // A choice of language keeps the place, query and hash and all (LANG-21), which a page made for everyone can't know.
   if (link.hreflang) return switchLanguage(location.pathname + location.search + location.hash, languageIn(url))
   const isSamePage = url.pathname === location.pathname && url.search === location.search
-  return isSamePage && url.hash ? undefined : url.pathname + url.search + url.hash
+  if (isSamePage && url.hash) return undefined
+  const address = url.pathname + url.search + url.hash
+  return isPageWithoutLanguage(url.pathname) ? address : withLanguage(address, languageHere())
 }
+
+/** The language of the page on which the link stands: whoever follows it keeps that (LANG-12). */
+const languageHere = (): string => splitLanguage(location.pathname).lang ?? FALLBACK_LANGUAGE
 
 const languageIn = ({ pathname }: URL): string => splitLanguage(pathname).lang ?? ''

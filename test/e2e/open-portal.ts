@@ -24,6 +24,8 @@ interface PortalOptions {
   waysIn?: 'email' | 'all'
   clock?: Clock
   serviceWorkers?: 'allow' | 'block'
+  /** `production` begins with an empty database: no page, no course, no people. */
+  environment?: 'demo' | 'production'
 }
 
 /** A step that takes longer than this has failed, on however busy a machine: then the test says which. */
@@ -34,11 +36,17 @@ const STEP_WITHIN_MS = 30_000
  * the demo's ways to sign in, there is e-mail alone. Visitors want no motion unless they say so; the service worker, which the
  * browser of each has to start anew, comes to those walks that ask for it.
  */
-export async function openPortal({ waysIn = 'email', clock, serviceWorkers = 'block' }: PortalOptions = {}) {
+export async function openPortal({
+  waysIn = 'email',
+  clock,
+  serviceWorkers = 'block',
+  environment = 'demo',
+}: PortalOptions = {}) {
   const bundle = await builtServer()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'))
   // By a clock of its own the demo's moments are other ones.
-  const database = clock ? await makeDatabase() : await copyDemo(bundle, dataFolder)
+  const isDemo = environment === 'demo'
+  const database = clock || !isDemo ? await makeDatabase() : await copyDemo(bundle, dataFolder)
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -46,7 +54,7 @@ export async function openPortal({ waysIn = 'email', clock, serviceWorkers = 'bl
   // A connection that ends with its database is no trouble here.
   const db = openDatabase(database.config, () => {})
   const { kernel, close } = await openKernel({
-    config: { ...TEST_CONFIG, publicUrl: origin, port, dataFolder },
+    config: { ...TEST_CONFIG, environment, publicUrl: origin, port, dataFolder },
     db,
     connection: database.config,
     texts: bundle.serverTexts,
@@ -54,15 +62,17 @@ export async function openPortal({ waysIn = 'email', clock, serviceWorkers = 'bl
     ...(clock && { clock }),
   })
   bundle.registerFeatures(kernel)
-  if (clock) await bundle.commands.seed(kernel)
+  if (clock && isDemo) await bundle.commands.seed(kernel)
   const site = await createSite(kernel, Promise.resolve(bundle))
   server.on('request', site.listener)
-  if (waysIn === 'email') await keepToEmail(kernel, origin)
+  if (waysIn === 'email' && isDemo) await keepToEmail(kernel, origin)
   const browser = await shareBrowser()
   const contexts: BrowserContext[] = []
   return {
     origin,
     kernel,
+    database: database.config,
+    dataFolder,
     browser,
     /** A visitor with a browser of his own; his page collects what it complains about. */
     visit: async (options: BrowserContextOptions = {}) => {

@@ -34,7 +34,13 @@ export function DiscussionHost() {
 
 const logged = (error: unknown): void => console.info('A discussion could not be opened', error)
 
-/** Opens what the address asks for; an address of an unknown discussion, or one that is closed, loses its query. */
+function withoutDiscussion(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete(PARAMETER)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Opens what the address asks for. That of an unknown discussion, or one that is closed, loses this part of its query alone. */
 function useAddress(show: (discussionId: string) => Promise<void>): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -47,7 +53,8 @@ function useAddress(show: (discussionId: string) => Promise<void>): void {
     } catch (error) {
       logged(error)
       const key = popupKey('discussion')
-      if (key === undefined) await navigate({ pathname, search: '', hash }, { replace: true, preventScrollReset: true })
+      const to = { pathname, search: withoutDiscussion(search), hash }
+      if (key === undefined) await navigate(to, { replace: true, preventScrollReset: true })
       else await closePopup(key)
     }
   })

@@ -3,6 +3,7 @@ import type { SavedBlock, ShownBlock } from '../model.ts'
 import { showBlocks } from '../resolve-block.ts'
 import { definitionOf, migrateBlock } from './block-definitions.ts'
 import { hideIds } from './hide-ids.ts'
+import { localiseLinks } from './own-links.ts'
 import { linkTexts } from './text-links.ts'
 
 /** Under which names the answers in a block are shown; `place` says where the block stands, as `element psalm-1`. */
@@ -10,7 +11,8 @@ export const blockIds = (secret: string, { place, blockId }: { place: string; bl
   hideIds(secret, `${place}\n${blockId}`)
 
 /**
- * The visible blocks as they may leave the server: newest version, one language, without what is not due yet. Where the portal
+ * The visible blocks as they may leave the server: newest version, one language, without what is not due yet. Links
+ * within the portal lead to pages of that language. Where the portal
  * has a Bible, references in their texts are links.
  */
 export function presentBlocks(
@@ -33,8 +35,9 @@ export function presentBlocks(
     const definition = definitionOf(block.component)
     if (!definition) return block
     const hideId = blockIds(from.secret, { place: from.place, blockId: block.id })
-    const props = definition.present ? definition.present(block.props, { id: block.id, hideId }) : block.props
-    if (!props) return []
+    const presented = definition.present ? definition.present(block.props, { id: block.id, hideId }) : block.props
+    if (!presented) return []
+    const props = localiseLinks(presented, definition, from.lang)
     return { ...block, props: from.bible === undefined ? props : linkTexts(props, definition, from.lang) }
   })
 }

@@ -1,4 +1,5 @@
 import type { BlockDefinition, LinkedTexts, TextPiece } from '../blocks.ts'
+import { changeHtml } from './change-html.ts'
 
 type Props = Record<string, unknown>
 
@@ -23,7 +24,7 @@ export function linkTexts(
   lang: string,
 ): Props {
   if (!linker) return props
-  const shown = html ? inNames(props, { names: html, linkHtml: (text) => linker?.inHtml(text, lang) ?? text }) : props
+  const shown = html ? changeHtml(props, { html }, (text) => linker?.inHtml(text, lang) ?? text) : props
   const pieces = piecesOf(props, linked ?? [], lang)
   return pieces ? { ...shown, pieces } : shown
 }
@@ -35,18 +36,4 @@ function piecesOf(props: Props, names: readonly string[], lang: string): LinkedT
     return pieces ? [[name, pieces] as const] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined
-}
-
-interface Change {
-  names: readonly string[]
-  linkHtml: (html: string) => string
-}
-
-const inNames = (props: object, change: Change): Props =>
-  Object.fromEntries(Object.entries(props).map(([name, value]) => [name, inValue(value, change, name)]))
-
-function inValue(value: unknown, change: Change, name: string): unknown {
-  if (typeof value === 'string') return change.names.includes(name) ? change.linkHtml(value) : value
-  if (Array.isArray(value)) return value.map((entry) => inValue(entry, change, name))
-  return typeof value === 'object' && value !== null ? inNames(value, change) : value
 }

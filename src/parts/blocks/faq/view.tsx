@@ -2,12 +2,14 @@ import { BlockHead } from '#features/pages/web/block-head.tsx'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
+import { useSite } from '#web/site.ts'
 import type { FaqProps, Question } from './block.ts'
 import styles from './faq.module.css'
 
 /** Questions that open one at a time, by the browser itself. */
 export function View({ title, lead, entries, variant }: FaqProps) {
   const { id, isHead } = useBlockPlace()
+  const { publicUrl } = useSite()
   const Title = isHead ? 'h2' : 'h3'
   if (entries.length === 0) return null
   return (
@@ -28,19 +30,19 @@ export function View({ title, lead, entries, variant }: FaqProps) {
           ))}
         </div>
       </div>
-      <JsonLd data={pageOf(entries)} />
+      <JsonLd data={pageOf(entries, publicUrl)} />
     </section>
   )
 }
 
-/** For search engines, which may show the answers themselves. */
-function pageOf(entries: readonly Question[]): Record<string, unknown> {
+/** For search engines, which may show the answers themselves, and there links need the whole address. */
+function pageOf(entries: readonly Question[], publicUrl: string): Record<string, unknown> {
   return {
     '@type': 'FAQPage',
     mainEntity: entries.map(({ question, html }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: html },
+      acceptedAnswer: { '@type': 'Answer', text: html.replaceAll('href="/', `href="${publicUrl}/`) },
     })),
   }
 }

@@ -36,6 +36,7 @@ export function View() {
       setLinkBad(true)
       return
     }
+    forgetToken()
     showToast({ tone: 'success', text: t('passwordChanged') })
     // Every session ended, this one too.
     await queryClient.invalidateQueries(userQuery())
@@ -49,6 +50,14 @@ export function View() {
       </StepForm>
     </>
   )
+}
+
+/** Takes the token, which was used up, out of the address: whoever loads the page again isn't asked for a password once more. */
+function forgetToken(): void {
+  const query = new URLSearchParams(location.search)
+  query.delete('pwdtoken')
+  const search = query.size > 0 ? `?${query}` : ''
+  history.replaceState(history.state, '', location.pathname + search + location.hash)
 }
 
 /** Says that the link is good for nothing any more, and leads to a new one. */

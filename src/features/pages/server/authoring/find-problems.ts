@@ -1,11 +1,13 @@
 import type { z } from 'zod'
+import { splitLanguage } from '#i18n/choose-language.ts'
 import { filesNamedIn } from '#features/files/server/gone-files.ts'
 import type { PageContent, PageProblem } from '../../authoring.ts'
 import { isWords, type Place, placesOf } from '../../block-schema.ts'
 import type { SavedBlock } from '../../model.ts'
 import { blocksOf, fillText } from '../../record.ts'
 import { layOver } from '../../resolve-block.ts'
-import { issuesOf } from '../block-definitions.ts'
+import { definitionOf, issuesOf } from '../block-definitions.ts'
+import { pathsInHtml } from '../own-links.ts'
 import { schemaOfType } from './block-kinds.ts'
 import { contrastProblems } from './contrast.ts'
 
@@ -21,18 +23,22 @@ export interface PageSurroundings {
   colour: string
 }
 
-const ownPathOf = (address: string): string | undefined =>
-  address.startsWith('/') ? (address.split(/[?#]/, 1)[0] ?? '') : undefined
-
-/** Paths of this portal to which the links of a page lead. */
+/** Paths of this portal to which the links of a page lead, in link fields and in rich texts. */
 export const ownPaths = (blocks: readonly SavedBlock[]): string[] => [
-  ...new Set(blocks.flatMap((block) => linksOf(block).flatMap(({ value }) => ownPathOf(String(value)) ?? []))),
+  ...new Set(
+    blocks.flatMap((block) =>
+      placesOf(schemaOfType(block.component) ?? {}, block.props).flatMap((place) => pathsAt(block, place)),
+    ),
+  ),
 ]
 
-const linksOf = (block: SavedBlock): Place[] =>
-  placesOf(schemaOfType(block.component) ?? {}, block.props).filter(
-    ({ schema, value }) => schema.field === 'link' && typeof value === 'string',
-  )
+/** Where what is written at a place leads within the portal. Visitors keep their language, so none is part of it. */
+function pathsAt({ component }: SavedBlock, { schema, value, path }: Place): string[] {
+  if (typeof value !== 'string') return []
+  const isHtml = definitionOf(component)?.html?.includes(path.at(-1) ?? '') ?? false
+  const paths = isHtml ? pathsInHtml(value) : schema.field === 'link' && value.startsWith('/') ? [value] : []
+  return paths.map((address) => splitLanguage(address.split(/[?#]/, 1)[0] ?? '').rest)
+}
 
 /** What keeps a page from being published, and what its author may have overlooked; errors first. */
 export function findProblems(
@@ -83,9 +89,9 @@ function hintsOn(
       return [{ ...at, code: 'file-gone' as const }]
     }
     if (schema.field === 'picture' && isWithoutAlt(value)) return [{ ...at, code: 'no-alt' as const }]
-    if (schema.field !== 'link' || typeof value !== 'string') return []
-    if (value === '#' || value === '') return [{ ...at, code: 'empty-link' as const }]
-    return deadPaths.has(ownPathOf(value) ?? '') ? [{ ...at, code: 'broken-address' as const }] : []
+    if (schema.field === 'link' && (value === '#' || value === '')) return [{ ...at, code: 'empty-link' as const }]
+    const isBroken = pathsAt(block, { schema, value, path }).some((address) => deadPaths.has(address))
+    return isBroken ? [{ ...at, code: 'broken-address' as const }] : []
   })
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { localiseLinks, pathsInHtml } from './own-links.ts'
+
+const LINKS = [
+  ['/courses/mark/?a=b&amp;c=d#x', '/ar/courses/mark/?a=b&amp;c=d#x'],
+  ['/en/courses/mark/', '/ar/courses/mark/'],
+  ['courses/mark/', '/ar/courses/mark/'],
+  ['/', '/ar/'],
+  ['#place', '#place'],
+  ['?popup=terms', '?popup=terms'],
+  ['/files/plan.pdf', '/files/plan.pdf'],
+  ['https://example.org/courses/', 'https://example.org/courses/'],
+  ['mailto:a@b.test', 'mailto:a@b.test'],
+] as const
+
+test.each(LINKS)('[A-D3, LANG-15] in a rich text of a page in Arabic %s leads to %s', (written, shown) => {
+  const entry = (href: string) => ({ entries: [{ id: 'a', html: `<p dir="ltr">See <a href="${href}">this</a></p>` }] })
+  expect(localiseLinks(entry(written), { html: ['html'] }, 'ar')).toEqual(entry(shown))
+})
+
+test('what is no rich text stays as it is', () => {
+  const props = { title: '<a href="/about/">', html: '<p>About</p>' }
+  expect(localiseLinks(props, { html: ['html'] }, 'ar')).toEqual(props)
+})
+
+test('paths of a rich text are those within the portal', () => {
+  const html = LINKS.map(([href]) => `<a href="${href}">x</a>`).join('')
+  expect(pathsInHtml(html)).toEqual(['/courses/mark/', '/en/courses/mark/', '/courses/mark/', '/', '/files/plan.pdf'])
+})
