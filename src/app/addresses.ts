@@ -8,7 +8,7 @@ import { hexOfColour } from '#features/portal/palettes.ts'
 import { themeColours } from '#features/portal/theme.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
 import { findSettingsDraft } from '#features/settings/server/drafts.ts'
-import { isSupported } from '#i18n/languages.ts'
+import { directionOf, htmlLangOf, isSupported } from '#i18n/languages.ts'
 import { TEXT_PACKAGES } from '#i18n/messages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
@@ -106,16 +106,26 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
       'cache-control': FOR_A_DAY,
     })
   })
-  app.get('/robots.txt', (context) => context.text(robots(kernel.config.publicUrl)))
+  app.get('/robots.txt', (context) =>
+    etagged(context, robots(kernel.config.publicUrl), {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  )
   app.get('/manifest.webmanifest', async (context) => {
     const sign = context.req.query(DRAFT_SIGN)
-    const { name, seo, theme } = await signSettings(kernel, sign)
+    const { name, seo, theme, i18n, favicon } = await signSettings(kernel, sign)
+    const lang = i18n.primaryLang
     const query = sign === undefined ? '' : `?${DRAFT_SIGN}=${encodeURIComponent(sign)}`
     const manifest = {
+      id: '/',
+      scope: '/',
+      lang: htmlLangOf(lang),
+      dir: directionOf(lang),
       name,
       short_name: name,
-      description: seo.description.en ?? '',
-      start_url: '/',
+      description: seo.description[lang] ?? seo.description.en ?? '',
+      start_url: `/${lang}/`,
       display: 'standalone',
       background_color: '#ffffff',
       theme_color: hexOfColour(theme.color),
@@ -123,9 +133,15 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
         src: `/icons/${size}.png${query}`,
         type: 'image/png',
         sizes: `${size}x${size}`,
+        // The product's own mark keeps away from the edges; how another picture may be cut, nobody knows.
+        purpose: favicon === null ? 'any maskable' : 'any',
       })),
+      shortcuts: [{ name: await kernel.texts.textOf(lang, 'portal.standardTitles.courses'), url: `/${lang}/courses/` }],
     }
-    return context.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' })
+    return etagged(context, JSON.stringify(manifest), {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    })
   })
   addPortalFiles(app, kernel)
   addChatFileAddress(app, kernel)

@@ -1,4 +1,4 @@
-import { hasRole } from '#base/roles.ts'
+import { hasRole, type Visitor } from '#base/roles.ts'
 import type { Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
 import { enterByQuickLink } from '#features/accounts/server/quick-token.ts'
@@ -10,7 +10,8 @@ import { ownFiles } from '#features/portal/server/own-files.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { draftFor } from '#features/settings/server/drafts.ts'
 import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
-import { LANGUAGE_COOKIE, languageRedirect, splitLanguage } from '#i18n/choose-language.ts'
+import { LANGUAGE_COOKIE, languageRedirect, splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
+import { languages } from '#i18n/languages.ts'
 import { addressSourceOf } from '#server/client-address.ts'
 import { askDirectly } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -70,7 +71,9 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
     return context.redirect(entry.to, SEE_OTHER)
   }
   const settings = await currentSettings(kernel)
-  const target = languageRedirect(address, { cookie: cookieOf(context), primary: settings.i18n.primaryLang })
+  const cookie = cookieOf(context)
+  const wish = { ...(isOffered(cookie, settings) && { cookie }), primary: settings.i18n.primaryLang }
+  const target = languageRedirect(address, wish)
   if (target !== undefined) return redirectTo(target)
 
   const isForGuests = isWithoutSession(context.req.header('cookie'))
@@ -83,11 +86,15 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   if (known.visitor.kind === 'user') await ensureOnVisit(kernel, known.visitor.userId)
   const draft = isForGuests ? undefined : await draftFor(kernel, known.visitor, known.http)
   const shown = draft?.settings ?? settings
+  const { lang } = splitLanguage(address)
+  if (!isOffered(lang, shown) && !mayPrepare(known.visitor)) {
+    return redirectTo(switchLanguage(address, firstLanguage(shown)))
+  }
   const theme = themeFile(shown)
   const own = ownFiles(shown).styles.map(({ url }) => url)
   const page = await renderPage({
     request: new Request(new URL(address, kernel.config.publicUrl)),
-    call: callAs(serving, { ...known, lang: splitLanguage(address).lang ?? settings.i18n.primaryLang }),
+    call: callAs(serving, { ...known, lang: lang ?? settings.i18n.primaryLang }),
     loadTexts: catalogue.textsOf,
     isForGuests,
     assetsOf: ({ now, later }) => {
@@ -114,6 +121,19 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   context.header('retry-after', String(retryAfterSeconds(settings.maintenance, now)))
   return context.html(page.html, UNAVAILABLE)
 }
+
+/** Whether visitors may read the portal in a language. A list of none offers all; hidden ones, as that of tests, are in no list. */
+function isOffered(lang: string | undefined, { i18n }: PortalSettings): boolean {
+  return lang === undefined || i18n.languages.length === 0 || i18n.languages.includes(lang) || !isListed(lang)
+}
+
+const isListed = (lang: string): boolean => languages().some(({ code }) => code === lang)
+
+/** Whoever makes the portal looks at languages before they are offered. */
+const mayPrepare = (visitor: Visitor): boolean => visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin')
+
+const firstLanguage = ({ i18n }: PortalSettings): string =>
+  i18n.languages.includes(i18n.primaryLang) ? i18n.primaryLang : (i18n.languages[0] ?? i18n.primaryLang)
 
 /** Calls the API for a page that is being rendered: within the process, with the visitor known. */
 function callAs({ api, kernel }: Serving, caller: Parameters<typeof askDirectly>[1]['caller']): AnyCall {

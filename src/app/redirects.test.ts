@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 
 let portal: TestApp
@@ -95,6 +96,21 @@ test('[A-D4, ROUTE-54] the sign-in of a closed lesson returns to its whole addre
   const { query } = await follow('/en/lesson/mark-storm/')
   expect(query.get('login')).toBe('1')
   expect(query.get('returnTo')).toBe(`/en/lesson/mark-storm/?${QUERY}`)
+})
+
+test('[A-D13, IMPL-10, LANG-29] a language that is switched off leads to the same address in the first language', async () => {
+  const { kernel } = portal
+  await changeSettings(kernel, (old: object) => ({ ...old, i18n: { primaryLang: 'uk', languages: ['uk', 'ar'] } }))
+  const { status, to, arrived } = await follow('/de/courses/mark/')
+  expect([status, to]).toEqual([302, '/uk/courses/mark/'])
+  expect(arrived).toEqual(CARRIED)
+  expect((await follow('/ar/courses/mark/')).status).toBe(200)
+  // A cookie of before is no wish for what is gone.
+  const bare = await portal.get('/courses/mark/?a=b', { headers: { cookie: 'lang=de' } })
+  expect(bare.headers.get('location')).toBe('/uk/courses/mark/?a=b')
+  // Whoever makes the portal looks at a language before it is offered.
+  const { as } = await portal.signedIn('envmgr-admin')
+  expect((await portal.get('/de/courses/mark/', { as })).status).toBe(200)
 })
 
 test('no loader redirects past `redirectTo`, which keeps the query', () => {

@@ -232,10 +232,43 @@ describe('what a portal adds', () => {
     },
   )
 
-  test('[SETTINGS-24, CONSENT-12] with consent to be asked for, the footer leads back to the choice', async () => {
-    expect(await html('/en/')).not.toContain('Cookie settings')
-    await set({ gdpr: true })
-    expect(await html('/en/')).toContain('Cookie settings')
+  test('[A-D5, SETTINGS-24, CONSENT-12, CONSENT-13] the footer leads to the choice of cookies, also where nobody is asked for one', async () => {
+    for (const gdpr of [false, true]) {
+      await set({ gdpr })
+      expect(await html('/en/')).toMatch(/<footer.*Cookie settings.*<\/footer>/s)
+      expect(await html('/en/courses/mark/')).toMatch(/<footer.*Cookie settings.*<\/footer>/s)
+    }
+  })
+
+  test('[E-31] its manifest says which app this is, in its own language, and robots keep away from own pages alone', async () => {
+    await set({ i18n: { primaryLang: 'ar', languages: ['ar', 'en'] } })
+    const answer = await open('/manifest.webmanifest')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.json()).toMatchObject({
+      id: '/',
+      scope: '/',
+      lang: 'ar',
+      dir: 'rtl',
+      start_url: '/ar/',
+      icons: [{ purpose: 'any maskable' }, { purpose: 'any maskable' }],
+      shortcuts: [{ name: 'الدورات', url: '/ar/courses/' }],
+    })
+    const robots = await open('/robots.txt')
+    expect(robots.headers.get('cache-control')).toBe('no-cache')
+    expect((await robots.text()).match(/Disallow: .*/g)).toEqual(expect.arrayContaining(['Disallow: /*/dev/']))
+    expect((await open('/robots.txt', { 'if-none-match': robots.headers.get('etag') ?? '' })).status).toBe(304)
+  })
+
+  test('[E-25] a page that was asked to open the sign-in says what is missing where no script runs', async () => {
+    expect(await html('/en/courses/mark/?login=1')).toMatch(/<noscript><p[^>]*>Signing in needs JavaScript\./)
+    expect(await html('/en/courses/mark/')).not.toContain('Signing in needs JavaScript')
+  })
+
+  test('[A-D5, USER-25, IMPL-33] the profile has a section for cookies', async () => {
+    await set({ gdpr: false })
+    const { as } = await portal.signedIn('disciple')
+    const page = await html('/en/profile/', as)
+    expect(page).toMatch(/<h2[^>]*>Cookies<\/h2>/)
   })
 
   test.each([32, 180, 512])('[THEME-13, SETTINGS-21] its sign comes %i wide', async (size) => {

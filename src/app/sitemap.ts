@@ -66,10 +66,10 @@ async function listAddresses({ db }: Kernel): Promise<Address[]> {
 export function robots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /api/
-Disallow: /*/profile
-Disallow: /*/preview
-Disallow: /*/sandbox
-Disallow: /*/dev
+Disallow: /*/profile/
+Disallow: /*/preview/
+Disallow: /*/sandbox/
+Disallow: /*/dev/
 
 Sitemap: ${publicUrl}/sitemap.xml
 `

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { User } from '#features/accounts/model.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
@@ -21,6 +21,7 @@ import { useChunkNotice } from '../use-chunk-notice.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { PageTransition } from '../page-transition.tsx'
 import { Piece } from './pieces.tsx'
+import styles from './portal-root.module.css'
 import { SimpleWrapper } from './simple-wrapper.tsx'
 import { useFooterFactsOfPortal } from './use-portal-frame.ts'
 
@@ -60,6 +61,7 @@ function Shell() {
       {scriptUrls.map((src) => (
         <script key={src} src={src} async />
       ))}
+      <NoScriptNotice />
       <OfflineNotice />
       <SimpleWrapper>{isClosed ? <Piece name="maintenance" props={undefined} /> : <PageTransition />}</SimpleWrapper>
       <PopupHost closeLabel={t('close')} />
@@ -67,6 +69,17 @@ function Shell() {
       <ElementLoaderHost />
     </FooterFactsProvider>
   )
+}
+
+/** Whoever was led here to sign in, in a browser without scripts, would see a page on which nothing happens. */
+function NoScriptNotice() {
+  const t = useTranslations('env')
+  const isAsked = new URLSearchParams(useLocation().search).has('login')
+  return isAsked ? (
+    <noscript>
+      <p className={styles.noScript}>{t('noScript')}</p>
+    </noscript>
+  ) : null
 }
 
 function visitorOf(user: User): Visitor {

@@ -63,11 +63,12 @@ export function useFooterFactsOfPortal() {
     year: portal.year,
     policies,
     ...(donation && title && { donation: { title, to: donation.link } }),
-    ...(asksForCookies(portal) && { onCookieSettings: () => dispatch('OPEN_COOKIE_SETTINGS', {}) }),
+    // Every portal may show films of other sites, whose yes is kept: it can be taken back wherever there is a footer.
+    onCookieSettings: () => dispatch('OPEN_COOKIE_SETTINGS', {}),
   }
 }
 
-/** Whether there is a choice of cookies: where the portal must ask, and where it has something that waits for a yes. */
+/** Whether visitors are asked about cookies as they come: where the portal must ask, and where something waits for a yes. */
 export const asksForCookies = ({
   gdpr,
   integrations,

@@ -42,6 +42,18 @@ test('[VIDEO-01] date, distance and state are computed together', () => {
   })
 })
 
+test('[A-D9] an episode that has just opened stands in front of the next one, until the next morning', () => {
+  const episodes = [0, DAY_MS, 4 * DAY_MS].map((ms, index) => ({ id: `e${index}`, startDate: at(ms) }))
+  const inFront = (now: number) => episodeInFront(episodes, { asked: null, now })?.id
+  expect(inFront(NOW - 1)).toBe('e0')
+  expect(inFront(NOW)).toBe('e0')
+  expect(inFront(NOW + 11 * HOUR_MS)).toBe('e0')
+  expect(inFront(NOW + 12 * HOUR_MS)).toBe('e1')
+  // Two that open on one evening: the newer one.
+  const evening = [0, HOUR_MS].map((ms, index) => ({ id: `e${index}`, startDate: at(ms) }))
+  expect(episodeInFront(evening, { asked: null, now: NOW + HOUR_MS })?.id).toBe('e1')
+})
+
 test('[VIDEO-11] in front stands the episode that the address names, else the next, else the newest', () => {
   const episodes = [-DAY_MS, HOUR_MS, DAY_MS].map((ms, index) => ({ id: `e${index}`, startDate: at(ms) }))
   const inFront = (asked: string | null, now = NOW) => episodeInFront(episodes, { asked, now })?.id

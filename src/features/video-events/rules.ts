@@ -43,11 +43,16 @@ const UNITS = [[DAY_MS, 'day'], [HOUR_MS, 'hour'], SMALLEST] as const
 
 const dayOf = (time: number, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
 
-/** The episode that stands in front: the one asked for, else the next to come, else the newest. */
+/** So long an episode that has opened stays in front of the next one, for whoever waited for it or comes a little late. */
+const IN_FRONT_MS = 12 * HOUR_MS
+
+/** The episode that stands in front: the one asked for, else one that opened lately, else the next to come, else the newest. */
 export function episodeInFront<E extends { id: string; startDate: string }>(
   episodes: readonly E[],
   { asked, now }: { asked: string | null; now: number },
 ): E | undefined {
   const chosen = episodes.find(({ id }) => id === asked)
-  return chosen ?? episodes.find(({ startDate }) => Date.parse(startDate) > now) ?? episodes.at(-1)
+  const openedFor = ({ startDate }: E) => now - Date.parse(startDate)
+  const opened = episodes.findLast((episode) => openedFor(episode) >= 0 && openedFor(episode) < IN_FRONT_MS)
+  return chosen ?? opened ?? episodes.find((episode) => openedFor(episode) < 0) ?? episodes.at(-1)
 }

@@ -239,6 +239,19 @@ test('[AUTH-19, MENTOR-18, ROUTE-45] an open link counts too: of a guest it is k
   expect(file.account).toMatchObject({ mentor_id: mentor.userId, team_id: 'harbour' })
 })
 
+test('[B-D17, MENTOR-18, ROUTE-45] whoever signs up next in the same browser came by no link', async () => {
+  await open(await invite({ teamId: 'harbour' }))
+  visit.cookies.set('mentor_id', mentor.userId)
+  visit.cookies.set('team_id', 'harbour')
+  await signUp()
+  expect(await kept()).toMatchObject({ mentor_id: mentor.userId, team_id: 'harbour' })
+  for (const name of ['invitation', 'mentor_id', 'team_id'])
+    expect([name, visit.cookies.has(name)]).toEqual([name, false])
+  await visit.post('/api/sso/logout')
+  await signUp({ email: `next-${people}@example.org` })
+  expect(await kept()).toMatchObject({ mentor_id: null, team_id: null })
+})
+
 test('[ROUTE-45] nobody becomes a mentor by being named in a link', async () => {
   const learner = await portal.signedIn()
   visit.cookies.set('mentor_id', learner.userId)

@@ -12,6 +12,8 @@ import { type Campaign, findInvitation, findMentorData, findRoles, saveMentorDat
 export const INVITATION_COOKIE = 'invitation'
 /** An account that was made by so short a time ago came by the link that brought it. */
 const NEW_MS = MINUTE_MS
+/** Set by the browser for an open link, `mentor-link.ts`. */
+const ARRIVAL_COOKIES = ['mentor_id', 'team_id'] as const
 const ID = /^[\w-]{1,64}$/
 
 interface Arrival {
@@ -67,8 +69,16 @@ export async function noteArrival(kernel: Kernel, trx: Transaction, { userId, ht
     utm: isNew || known.utm.length === 0 ? utmOfInvitation(brought.campaign, known.utm) : known.utm,
     invitationId: known.invitation_id ?? (isNew ? (brought.invitationId ?? null) : null),
   })
+  if (known.registered_at !== null) forgetArrival(http)
   for (const listener of listeners.values()) await listener(kernel, trx, { userId, mentorId, teamId, ...at })
   return { mentorId, teamId }
+}
+
+/** Whoever signs up next in this browser came by no link (ROUTE-45). A guest's session keeps it, for the account that it becomes. */
+function forgetArrival({ cookies }: RequestHttp): void {
+  for (const name of [INVITATION_COOKIE, ...ARRIVAL_COOKIES]) {
+    if (cookies.get(name) !== undefined) cookies.delete(name)
+  }
 }
 
 async function broughtBy(kernel: Kernel, trx: Transaction, { cookies }: RequestHttp): Promise<Brought> {

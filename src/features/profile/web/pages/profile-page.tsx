@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { dispatch } from '#web/actions.ts'
 import { AccountFrame } from '../account-frame.tsx'
@@ -23,7 +22,6 @@ export function Page() {
 
 function Person() {
   const t = useTranslations('page.profile')
-  const { gdpr } = usePortalSettings()
   // Another person's fields are others.
   const { id } = useUser()
   return (
@@ -41,13 +39,13 @@ function Person() {
       </Section>
       <Section title={t('sections.data')} text={t('sections.dataText')}>
         <OwnData />
-        {gdpr && (
-          <div>
-            <Button variant="line" size="sm" onClick={() => dispatch('OPEN_COOKIE_SETTINGS', {})}>
-              {t('data.cookies')}
-            </Button>
-          </div>
-        )}
+      </Section>
+      <Section title={t('sections.cookies')} text={t('sections.cookiesText')}>
+        <div>
+          <Button variant="line" size="sm" onClick={() => dispatch('OPEN_COOKIE_SETTINGS', {})}>
+            {t('data.cookies')}
+          </Button>
+        </div>
       </Section>
     </>
   )
