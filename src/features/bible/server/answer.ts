@@ -2,9 +2,12 @@ import { type DocumentNode, execute, GraphQLError, parse, validate } from 'graph
 import { z } from 'zod'
 import { ApiError, problemOf } from '#base/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { bibleError } from '../errors.ts'
+import { COST_MAX, costOf } from './cost.ts'
+import { countVerses, outlineOf } from './outline.ts'
 import { answersFrom, schema } from './schema.ts'
 
-/** What a question may be made of at most; it keeps one request from asking for the Bible a hundred times. */
+/** What a question may be made of at most: reading and checking it costs something too. */
 const TOKENS_MAX = 300
 
 const question = z.object({
@@ -24,15 +27,24 @@ export async function answerQuestion(kernel: Kernel, body: unknown): Promise<Ans
   if (!asked.success) return { status: 400, body: { errors: [{ message: 'Send { "query": "…" } as JSON' }] } }
   const { document, errors: faults } = readQuestion(asked.data.query)
   if (!document) return { status: 400, body: { errors: faults } }
+  const variables = asked.data.variables ?? {}
+  const outline = await outlineOf(kernel.db)
+  const cost = costOf(document, { variables, countVerses: (passage) => countVerses(outline, passage) })
+  if (cost > COST_MAX) return refuse(bibleError('bible.question-too-large'))
   const { data, errors } = await execute({
     schema,
     document,
-    rootValue: answersFrom(kernel.db),
-    variableValues: asked.data.variables ?? {},
+    rootValue: answersFrom({ db: kernel.db, outline }),
+    variableValues: variables,
     operationName: asked.data.operationName ?? null,
   })
   return { status: 200, body: { data, ...(errors && { errors: errors.map((error) => present(error, kernel)) }) } }
 }
+
+const refuse = ({ problem: { code, message } }: ApiError): Answer => ({
+  status: 400,
+  body: { errors: [{ message, extensions: { code } }] },
+})
 
 /** The question, or what is wrong with it. */
 function readQuestion(query: string): { document?: DocumentNode; errors?: readonly GraphQLError[] } {

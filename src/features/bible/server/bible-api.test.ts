@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
@@ -88,6 +89,64 @@ test.each([
   `{ ${Array.from({ length: 60 }, (_, index) => `v${index}: verses(reference: "Ps 119") { text }`).join(' ')} }`,
 ])('[BIBLE-04] a question that can not be answered is refused: %.30s', async (query) => {
   expect((await ask(query)).status).toBe(400)
+})
+
+const aliases = (count: number, of: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => of(index)).join(' ')
+const TOO_LARGE = { status: 400, errors: [{ extensions: { code: 'bible.question-too-large' } }] }
+
+describe('[S-B2] a question that costs too much is refused before the database is asked', () => {
+  const books = (count: number) => aliases(count, (index) => `a${index}: books { ...F }`)
+  const chapters = (count: number) => aliases(count, (index) => `c${index}: chapters { verses }`)
+  test.each([
+    ['fragments and aliases', `{ ${books(22)} } fragment F on Book { ${chapters(23)} }`],
+    ['aliases of lists', `{ ${aliases(12, (index) => `a${index}: books { chapters { verses } }`)} }`],
+    [
+      'fragments within fragments',
+      `{ ...A ...A ...A } fragment A on Query { ...B ...B ...B } fragment B on Query { books { chapters { number verses } } }`,
+    ],
+    [
+      'many small questions to the database',
+      `{ ${aliases(18, (index) => `v${index}: verses(reference: "Jn 3:1; 4:1; 5:1") { id }`)} }`,
+    ],
+    [
+      'long passages',
+      `{ ${aliases(8, (index) => `v${index}: verses(reference: "Ps 119") { parts { text isAdded } }`)} }`,
+    ],
+    [
+      'introspection',
+      `{ ${aliases(20, (index) => `s${index}: __schema { ...S }`)} }
+       fragment S on __Schema { types { fields { args { name } type { name kind ofType { name } } } } }`,
+    ],
+  ])('%s', async (_, query) => {
+    expect(await ask(query)).toMatchObject(TOO_LARGE)
+  })
+
+  test('in one variable', async () => {
+    const reference = `Jn 3:${Array.from({ length: 40 }, () => '1').join(',')}`
+    expect(await ask(VERSES, { reference })).toMatchObject(TOO_LARGE)
+    expect((await ask(VERSES, { reference: 'Jn 3:1,1,1' })).data?.verses).toHaveLength(3)
+  })
+
+  test('but not the longest passage with the chapters around it, nor all books', async () => {
+    const verse = '{ id chapter verse startsParagraph parts { text isAdded } }'
+    const around = `{ verses(reference: "Ps 119:1-176") ${verse}
+      first: chapter(book: "Ps", chapter: 119) ${verse} last: chapter(book: "Ps", chapter: 119) ${verse} }`
+    expect((await ask(around)).status).toBe(200)
+    expect((await ask('{ books { code name number chapters { number verses } } }')).status).toBe(200)
+    expect((await ask(getIntrospectionQuery())).status).toBe(200)
+  })
+})
+
+test('[S-B2] books and chapters are read from the database once', async () => {
+  await ask('{ books { name } }')
+  const { db } = portal
+  await db.deleteFrom('bible_verses').where('book', '=', 1).execute()
+  expect((await ask('{ book(name: "Gen") { chapters { number } } }')).data).toMatchObject({
+    book: { chapters: { length: 50 } },
+  })
+  await db.deleteFrom('bible_verses').execute()
+  await loadBible(db)
 })
 
 test('[BIBLE-04] a body that is no question is refused', async () => {

@@ -4,7 +4,7 @@ import { bookNumber, books } from '../books.ts'
 import { bibleError } from '../errors.ts'
 import { TRANSLATION } from '../model.ts'
 import { readReference } from '../rules.ts'
-import { listChapters, listVerses, type VerseRow } from './store.ts'
+import { listVerses, type Outline, type VerseRow } from './store.ts'
 
 /** What can be asked of the service `biblekit`. A book stands in a verse by its code: nothing here goes deep. */
 export const schema = buildSchema(`
@@ -53,8 +53,8 @@ interface InTranslation {
   translation: string
 }
 
-/** Answers for every entry of `Query`. */
-export const answersFrom = (db: Database) => ({
+/** Answers for every entry of `Query`. Books and chapters never change, so they are asked of no database. */
+export const answersFrom = ({ db, outline }: { db: Database; outline: Outline }) => ({
   verses: async (asked: InTranslation & { reference: string }) => {
     checkTranslation(asked)
     const passages = readReference(asked.reference)
@@ -64,11 +64,11 @@ export const answersFrom = (db: Database) => ({
   },
   books: (asked: InTranslation) => {
     checkTranslation(asked)
-    return books.map((_, index) => presentBook(db, index + 1))
+    return books.map((_, index) => presentBook(outline, index + 1))
   },
   book: (asked: InTranslation & { name: string }) => {
     checkTranslation(asked)
-    return presentBook(db, numberOf(asked.name))
+    return presentBook(outline, numberOf(asked.name))
   },
   chapter: async (asked: InTranslation & { book: string; chapter: number }) => {
     checkTranslation(asked)
@@ -88,16 +88,14 @@ function numberOf(name: string): number {
   return number
 }
 
-function presentBook(db: Database, number: number) {
+function presentBook(outline: Outline, number: number) {
   const book = books[number - 1]
+  const chapters = outline[number - 1] ?? []
   return {
     code: book?.code,
     name: book?.name,
     number,
-    chapters: async () => {
-      const chapters = await listChapters(db, number)
-      return chapters.map(({ chapter, verses }) => ({ number: chapter, verses }))
-    },
+    chapters: chapters.map((verses, index) => ({ number: index + 1, verses })),
   }
 }
 

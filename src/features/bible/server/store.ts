@@ -41,17 +41,22 @@ export function listVerses(db: Database, { from, to }: Passage): Promise<VerseRo
     .execute()
 }
 
-/** How many verses each chapter of a book has, in order. */
-export async function listChapters(db: Database, book: number): Promise<{ chapter: number; verses: number }[]> {
+/** How many verses each chapter has, by book from 1 and chapter from 1: `outline[40]?.[3]` of Mark 4. */
+export type Outline = readonly (readonly number[])[]
+
+/** Reads the outline of all books with one question; empty before the text is loaded. */
+export async function readOutline(db: Database): Promise<Outline> {
   const rows = await db
     .selectFrom('bible_verses')
-    .select(({ fn }) => ['chapter', fn.max('verse').as('verses')] as const)
+    .select(({ fn }) => ['book', fn.max('verse').as('verses')] as const)
     .where('translation', '=', TRANSLATION)
-    .where('book', '=', book)
-    .groupBy('chapter')
+    .groupBy(['book', 'chapter'])
+    .orderBy('book')
     .orderBy('chapter')
     .execute()
-  return rows.map(({ chapter, verses }) => ({ chapter, verses }))
+  const outline: number[][] = []
+  for (const { book, verses } of rows) (outline[book - 1] ??= []).push(verses)
+  return outline
 }
 
 export async function isLoaded(db: Database): Promise<boolean> {
