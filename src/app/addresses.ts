@@ -3,6 +3,7 @@ import { addSignInAddresses } from '#features/accounts/server/providers/addresse
 import { addChatFileAddress } from '#features/chat/server/messengers/file-link.ts'
 import { findCourse } from '#features/courses/server/store.ts'
 import { findMicrocourse } from '#features/microcourses/server/store.ts'
+import { LruMap } from '#base/lru-map.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
 import { themeColours } from '#features/portal/theme.ts'
@@ -11,7 +12,11 @@ import { findSettingsDraft } from '#features/settings/server/drafts.ts'
 import { directionOf, htmlLangOf, isSupported } from '#i18n/languages.ts'
 import { TEXT_PACKAGES } from '#i18n/messages.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { addressSourceOf } from '#server/client-address.ts'
+import { REQUEST_COSTS } from '#server/request-budget.ts'
+import { readsBrotli, sendPrepared } from '#server/prepared-answer.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
+import { Turnstile } from '#server/turnstile.ts'
 import { closedDoorSvg } from '#ui/art/closed-door.ts'
 import { coverSvg } from '#ui/art/cover.ts'
 import type { Assets, Sheet } from './assets.ts'
@@ -19,7 +24,7 @@ import { DRAFT_SIGN, signSettings } from './draft-sign.ts'
 import { NOTICE_FILE, offlinePage } from './offline.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
 import { addPortalFiles } from './portal-files.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { keptSitemap, robots } from './sitemap.ts'
 import { catalogue } from './texts.ts'
 import { etagged } from './etagged.ts'
 
@@ -36,7 +41,8 @@ async function draftSheet(kernel: Kernel, assets: Assets, address: string): Prom
 
 /** Files that are made rather than built: style sheets of pages, texts, covers, what search engines read. */
 export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel: Kernel; assets: Assets }): void {
-  const pictures = new Map<string, Buffer>()
+  const pictures = new LruMap<string, Promise<Buffer>>(MAX_PICTURES)
+  const turnstile = new Turnstile({ atOnce: 2, waitingMax: 40 })
   app.get('/assets/:file{(page|theme)-[\\w-]+\\.css}', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const address = pathname + search
@@ -50,8 +56,10 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
       'cache-control': sheet.isExact ? FOR_EVER : 'no-store',
       vary: 'Accept-Encoding',
     }
-    if (!/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.body(sheet.css, 200, headers)
-    return context.body(sheet.brotli as Buffer<ArrayBuffer>, 200, { ...headers, 'content-encoding': 'br' })
+    if (!sheet.brotli || !readsBrotli(context.req.header('accept-encoding'))) {
+      return context.body(sheet.css, 200, headers)
+    }
+    return context.body(await sheet.brotli(), 200, { ...headers, 'content-encoding': 'br' })
   })
 
   app.get('/i18n/:package/:file{.+\\.json}', async (context) => {
@@ -86,8 +94,9 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     const page = await offlinePage(lang, assets.of([], theme, [NOTICE_FILE]))
     return context.html(page, 200, { 'cache-control': 'no-cache' })
   })
+  const readSitemap = keptSitemap(kernel)
   app.get('/sitemap.xml', async (context) =>
-    etagged(context, await sitemap(kernel), {
+    sendPrepared(context, await readSitemap(), {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'no-cache',
     }),
@@ -98,10 +107,13 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     const subject = isSupported(lang) ? await findSubject(kernel, path, lang) : undefined
     if (!subject) return context.notFound()
     const key = JSON.stringify([subject, lang])
-    const picture = pictures.get(key) ?? (await drawPicture(kernel, subject, lang))
-    pictures.set(key, picture)
-    if (pictures.size > MAX_PICTURES) pictures.clear()
-    return context.body(picture as Buffer<ArrayBuffer>, 200, {
+    const kept = pictures.get(key)
+    if (!kept) kernel.budget.take(kernel.callerOf(addressSourceOf(context)), REQUEST_COSTS.picture)
+    if (!kept && turnstile.isFull) return context.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
+    const drawing = kept ?? turnstile.run(() => drawPicture(kernel, subject, lang))
+    pictures.set(key, drawing)
+    drawing.catch(() => pictures.delete(key))
+    return context.body(new Uint8Array(await drawing), 200, {
       'content-type': 'image/png',
       'cache-control': FOR_A_DAY,
     })

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
-import { pageKey } from './page-key.ts'
+import { categoryIn, pageKey } from './page-key.ts'
 
 test('[IMPL-38] campaigns share one kept page, what changes a page has its own', () => {
   expect(pageKey('/en/?utm_source=a')).toBe('/en/')
-  expect(pageKey('/en/courses/?sort=title&x=1&offset=2')).toBe('/en/courses/?sort=title&offset=2')
+  expect(pageKey('/en/courses/?sort=title&x=1&category=people')).toBe('/en/courses/?category=people&sort=title')
+})
+
+test('[S-S6] values that a page does not know share the page without them', () => {
+  expect(pageKey('/en/courses/?price=1&sort=x&started=2')).toBe('/en/courses/')
+  expect(pageKey('/en/courses/?sort=title&sort=newest')).toBe('/en/courses/?sort=title')
+  expect(categoryIn('/en/courses/?category=people&sort=title')).toBe('people')
+  expect(categoryIn('/en/courses/')).toBeUndefined()
+})
+
+test.each(['/en/courses/?offset=3', '/en/%63ourses/', '/en//courses/', '/en/%d0%bf/', '/%65n/'])(
+  '[S-S6] a page that can be named in any number of ways is not kept: %s',
+  (address) => expect(pageKey(address)).toBeUndefined(),
+)
+
+test('[S-S6] an address in another script is kept as browsers write it', () => {
+  expect(pageKey('/uk/%D0%BF%D1%80%D0%BE/')).toBe('/uk/%D0%BF%D1%80%D0%BE/')
 })
 
 test.each(['finish=a', '%66inish=a', 'f%69nish=a', 'x=1&lo%67in=1', 'finish', 'secret=s', 'token=t'])(
@@ -14,7 +30,7 @@ test.each(['finish=a', '%66inish=a', 'f%69nish=a', 'x=1&lo%67in=1', 'finish', 's
 )
 
 test('[IMPL-38] no value can pass for another key', () => {
-  expect(pageKey('/en/courses/?offset=1%26sort%3Da')).not.toBe(pageKey('/en/courses/?offset=1&sort=a'))
+  expect(pageKey('/en/courses/?category=1%26sort%3Dtitle')).not.toBe(pageKey('/en/courses/?category=1&sort=title'))
 })
 
 test('[IMPL-38] searches are not kept: there is no end of them', () => {

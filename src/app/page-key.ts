@@ -1,5 +1,13 @@
-/** Query keys that change what a page shows. All others (campaigns, say) share one entry of the cache. */
-const KNOWN_KEYS = ['category', 'price', 'started', 'sort', 'offset'] as const
+import { CATALOGUE_SORTS } from '#features/courses/model.ts'
+
+/** Query keys that change what a page shows, with their values. All others (campaigns, say) share one entry of the cache. */
+const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
+  price: ['free', 'paid'],
+  started: ['1'],
+  sort: CATALOGUE_SORTS,
+}
+/** Whether a category exists is known where the page is made. */
+const CATEGORY = 'category'
 
 /** Query keys that mean this visitor alone: such a page is neither kept nor taken from the cache. */
 const PERSONAL_KEYS = [
@@ -22,7 +30,10 @@ const PERSONAL_KEYS = [
 ] as const
 
 /** There are as many as anybody makes up: kept, they would push out what many ask for. */
-const ENDLESS_KEYS = ['q', 'episode', 'where'] as const
+const ENDLESS_KEYS = ['q', 'episode', 'where', 'offset'] as const
+/** Other ways to write the path of the same page: letters that need no escape, small hexadecimal digits, empty parts. */
+const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i
+const OTHER_SPELLING = /%(?:[a-f]|[\dA-F][a-f])|\/\//
 
 /** Pages of the gallery show what their query asks for, whatever it is. */
 const GALLERY = /^\/[\w-]+\/(?:sandbox|guideline|dev)\b/
@@ -43,11 +54,25 @@ export const isWithoutSession = (cookies: string | undefined): boolean => !cooki
 export function pageKey(address: string): string | undefined {
   if (NEVER_KEPT.test(address)) return undefined
   const question = address.indexOf('?')
+  const path = question === -1 ? address : address.slice(0, question)
+  if (NEEDLESS_ESCAPE.test(path) || OTHER_SPELLING.test(path)) return undefined
   if (question === -1) return address
   if (GALLERY.test(address)) return undefined
   // Read as the page reads it: a key may be written in many ways (`%66inish`).
   const query = new URLSearchParams(address.slice(question))
   if ([...PERSONAL_KEYS, ...ENDLESS_KEYS].some((key) => query.has(key))) return undefined
-  const known = new URLSearchParams(KNOWN_KEYS.flatMap((key) => query.getAll(key).map((value) => [key, value])))
-  return `${address.slice(0, question)}${known.size > 0 ? `?${known}` : ''}`
+  const known = new URLSearchParams()
+  const category = query.get(CATEGORY)
+  if (category) known.set(CATEGORY, category)
+  for (const [name, values] of Object.entries(KNOWN_VALUES)) {
+    const value = query.get(name)
+    if (value !== null && values.includes(value)) known.set(name, value)
+  }
+  return `${path}${known.size > 0 ? `?${known}` : ''}`
+}
+
+/** The category that the page of a key shows; undefined when it shows all. */
+export function categoryIn(key: string): string | undefined {
+  const question = key.indexOf('?')
+  return question === -1 ? undefined : (new URLSearchParams(key.slice(question)).get(CATEGORY) ?? undefined)
 }

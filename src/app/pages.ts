@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { ApiError } from '#base/errors.ts'
 import { enterByQuickLink } from '#features/accounts/server/quick-token.ts'
 import { askBible, BIBLE_ROUTE } from '#features/bible/server/service.ts'
+import { listCategoryIds } from '#features/courses/server/store-catalogue.ts'
 import { themeFile } from '#features/portal/server/theme-file.ts'
 import type { PortalSettings } from '#features/portal/model.ts'
 import { retryAfterSeconds } from '#features/portal/schedule.ts'
@@ -15,8 +16,9 @@ import { languages } from '#i18n/languages.ts'
 import { addressSourceOf } from '#server/client-address.ts'
 import { askDirectly } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { cachedResponse, type PageCache } from '#server/page-cache.ts'
+import { type CachedPage, cachedResponse, type PageCache } from '#server/page-cache.ts'
 import { localProblem } from '#server/problems/local-problem.ts'
+import { REQUEST_COSTS } from '#server/request-budget.ts'
 import { reportedProblem } from '#server/reported-problem.ts'
 import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-visitor.ts'
 import type { AnyCall } from '#web/api-client.ts'
@@ -24,8 +26,8 @@ import { isPagePath } from '#web/local-address.ts'
 import type { Assets } from './assets.ts'
 import { isClosedTo } from './closed-for-work.ts'
 import { draftSignQuery } from './draft-sign.ts'
-import { isWithoutSession, pageKey } from './page-key.ts'
-import { renderPage } from './render.tsx'
+import { categoryIn, isWithoutSession, pageKey } from './page-key.ts'
+import { type RenderedPage, renderPage } from './render.tsx'
 import { catalogue } from './texts.ts'
 
 interface Serving {
@@ -43,6 +45,7 @@ interface Serving {
 
 type PageContext = Context<PortalEnv>
 
+const OK = 200
 const MOVED_TEMPORARILY = 302
 const SEE_OTHER = 303
 const UNAVAILABLE = 503
@@ -70,6 +73,8 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
     context.header('referrer-policy', 'no-referrer')
     return context.redirect(entry.to, SEE_OTHER)
   }
+  // Before the settings are read: a page that is made of old ones must not be kept after they have changed.
+  const { version } = pages
   const settings = await currentSettings(kernel)
   const cookie = cookieOf(context)
   const wish = { ...(isOffered(cookie, settings) && { cookie }), primary: settings.i18n.primaryLang }
@@ -81,7 +86,44 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   const kept = key === undefined ? undefined : pages.find(key)
   if (kept) return cachedResponse(kept, context.req.raw)
 
-  const { version } = pages
+  kernel.budget.take(kernel.callerOf(addressSourceOf(context)), REQUEST_COSTS.page)
+  const asked = { address, settings, version, key: serving.isBuilt ? key : undefined }
+  const { page, draft, isClosed, cached } =
+    asked.key === undefined
+      ? await makePage(serving, context, asked)
+      : await pages.share(asked.key, () => makePage(serving, context, asked))
+  if (cached) return cachedResponse(cached, context.req.raw)
+  if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
+  context.header('cache-control', 'private, no-store')
+  if (draft) for (const [name, value] of Object.entries(serving.draftHeadersOf(draft))) context.header(name, value)
+  if (!isClosed) return context.html(page.html, page.status as 200)
+  // Spec §2, maintenance: search engines and proxies are told to come again.
+  context.header('retry-after', String(retryAfterSeconds(settings.maintenance, kernel.clock.now())))
+  return context.html(page.html, UNAVAILABLE)
+}
+
+interface AskedPage {
+  address: string
+  settings: PortalSettings
+  /** Of the page cache, before anything of the page was read. */
+  version: number
+  /** Under which the page is kept; undefined when it is not. */
+  key: string | undefined
+}
+
+/** A rendered page, or the redirect that it is, and how it is kept if it is. */
+interface MadePage {
+  page: RenderedPage | Response
+  /** The settings that the page was drawn with, if they are a draft. */
+  draft: PortalSettings | undefined
+  isClosed: boolean
+  cached: CachedPage | undefined
+}
+
+async function makePage(serving: Serving, context: PageContext, asked: AskedPage): Promise<MadePage> {
+  const { kernel, pages } = serving
+  const { address, settings, version, key } = asked
+  const isForGuests = isWithoutSession(context.req.header('cookie'))
   const known = isForGuests ? guestRequest(kernel, context) : await visitorOf(kernel, context)
   if (known.visitor.kind === 'user') await ensureOnVisit(kernel, known.visitor.userId)
   const draft = isForGuests ? undefined : await draftFor(kernel, known.visitor, known.http)
@@ -105,21 +147,19 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
     signQuery: draft && draft.parts.length > 0 ? draftSignQuery(shown) : '',
     hasChat: shown.messages.enabled && !(known.visitor.kind === 'user' && hasRole(known.visitor.roles, 'mentor')),
   })
-  if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
-  const isKept = key !== undefined && serving.isBuilt && page.status === 200
-  if (isKept && !isClosedTo(known.visitor, settings, kernel.clock.now())) {
-    return cachedResponse(
-      await pages.add(key, { ...page, headers: serving.headersOf(settings), version }),
-      context.req.raw,
-    )
-  }
-  context.header('cache-control', 'private, no-store')
-  if (draft) for (const [name, value] of Object.entries(serving.draftHeadersOf(shown))) context.header(name, value)
-  const now = kernel.clock.now()
-  if (!isClosedTo(known.visitor, settings, now)) return context.html(page.html, page.status as 200)
-  // Spec §2, maintenance: search engines and proxies are told to come again.
-  context.header('retry-after', String(retryAfterSeconds(settings.maintenance, now)))
-  return context.html(page.html, UNAVAILABLE)
+  const isClosed = isClosedTo(known.visitor, settings, kernel.clock.now())
+  const made = { page, draft: draft && shown, isClosed, cached: undefined }
+  if (page instanceof Response || key === undefined || page.status !== OK || isClosed) return made
+  if (!(await hasKnownCategory(kernel, key))) return made
+  return { ...made, cached: await pages.add(key, { ...page, headers: serving.headersOf(settings), version }) }
+}
+
+/** Anybody can make up categories, and each would push out a page that many ask for. */
+async function hasKnownCategory({ content, db }: Kernel, key: string): Promise<boolean> {
+  const category = categoryIn(key)
+  if (category === undefined) return true
+  const known = await content.get('categories', async () => listCategoryIds(db))
+  return known.includes(category)
 }
 
 /** Whether visitors may read the portal in a language. A list of none offers all; hidden ones, as that of tests, are in no list. */

@@ -5,6 +5,7 @@ import { listPublishedPages } from '#features/pages/server/store.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { htmlLangOf, languages } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { type PreparedAnswer, prepareAnswer } from '#server/prepared-answer.ts'
 
 /** More would make it too long for who reads it. */
 const RECORDS_MAX = 1000
@@ -14,8 +15,19 @@ interface Address {
   changedAt: Date
 }
 
+/** The sitemap ready to be sent. It is made anew when content has changed, and once a minute at most besides. */
+export function keptSitemap(kernel: Kernel): () => Promise<PreparedAnswer> {
+  const prepared = new WeakMap<object, Promise<PreparedAnswer>>()
+  return async () => {
+    const kept = await kernel.content.get('sitemap', async () => ({ text: await sitemap(kernel) }))
+    const preparing = prepared.get(kept) ?? prepareAnswer(kept.text)
+    prepared.set(kept, preparing)
+    return preparing
+  }
+}
+
 /** What search engines may read: pages, courses and the lessons that are open to guests, in every language. */
-export async function sitemap(kernel: Kernel): Promise<string> {
+async function sitemap(kernel: Kernel): Promise<string> {
   const { i18n } = await currentSettings(kernel)
   const codes = i18n.languages.length > 0 ? i18n.languages : languages().map(({ code }) => code)
   const { publicUrl } = kernel.config

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { plainPage } from './plain-page.tsx'
+import { once, prepareAnswer, sendPrepared } from './prepared-answer.ts'
 import { PLAIN_STYLES } from './plain-page-styles.ts'
 import { type Schema, schemaText } from './schema-text.ts'
 
@@ -39,12 +40,15 @@ const ACCESS_WORDS: Record<string, string> = {
 export function createApiDocs({ base, describe }: { base: string; describe: () => ApiDocument }): Hono {
   const app = new Hono()
   const stylesheet = `${PATH}/page.css`
-  let page: string | undefined
+  const page = once(async () => prepareAnswer(docsPage(describe(), base + stylesheet)))
   app.get(stylesheet, (context) => context.body(PLAIN_STYLES, 200, { 'content-type': 'text/css' }))
-  app.get(PATH, (context) => {
-    page ??= docsPage(describe(), base + stylesheet)
-    return context.html(page, 200, { 'content-security-policy': POLICY })
-  })
+  app.get(PATH, async (context) =>
+    sendPrepared(context, await page(), {
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': POLICY,
+    }),
+  )
   return app
 }
 

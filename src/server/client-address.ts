@@ -54,6 +54,9 @@ export function isPrivateCaller({ socketAddress, header }: AddressSource): boole
   return contains(PRIVATE, plain(socketAddress))
 }
 
+/** Whether an address is this machine or of a private network, or not known: calls within the process have none. */
+export const isPrivateAddress = (address: string): boolean => address === UNKNOWN || contains(PRIVATE, plain(address))
+
 /** The part of an address that one household or phone keeps: an IPv6 caller has 2^64 of them. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address

@@ -1,3 +1,4 @@
+import { LruMap } from '#base/lru-map.ts'
 import { type Clock, MINUTE_MS } from '#base/clock.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Events } from './events.ts'
@@ -41,8 +42,8 @@ export function createContentMemory({
   clock: Clock
 }): ContentMemory {
   // A new map for each change: what is being loaded meanwhile may be old, and stays in the old one.
-  let entries = new Map<string, Entry>()
-  const clear = () => void (entries = new Map())
+  let entries = new LruMap<string, Entry>(MAX_ENTRIES)
+  const clear = () => void (entries = new LruMap(MAX_ENTRIES))
   const followers = new Map<string, (transaction: Transaction) => Promise<void>>()
   const endings = [events.subscribe(CONTENT_CHANNEL, clear), events.onGap(clear)]
 
@@ -54,8 +55,6 @@ export function createContentMemory({
       return frozen(loaded)
     })
     value.catch(forget)
-    const oldest = current.keys().next()
-    if (current.size >= MAX_ENTRIES && !oldest.done) current.delete(oldest.value)
     current.set(key, { value, until: now + CONTENT_KEPT_MS })
     return value
   }

@@ -12,6 +12,7 @@ import { type Jobs, openJobs } from './jobs.ts'
 import { createMail, type Mail } from './mail.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createLimits, type Limits } from './rate-limit.ts'
+import { RequestBudget } from './request-budget.ts'
 import type { ServerTexts } from './server-texts.ts'
 
 /** Everything that the server's code needs from outside itself, opened once for a process. */
@@ -28,6 +29,8 @@ export interface Kernel {
   mail: Mail
   limits: Limits
   files: Files
+  /** What requests from one address may cost. */
+  budget: RequestBudget
   /** Finds the address of a request's caller, past proxies that are trusted. */
   callerOf: FindClientAddress
   texts: ServerTexts
@@ -61,7 +64,7 @@ export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; 
   const files = createFiles({ config })
   const callerOf = clientAddressFinder(config.trustedProxies)
   const own = { config, db, clock, makeId: newId, log, metrics, texts }
-  const kernel = { ...own, events, content, jobs, mail, limits, files, callerOf }
+  const kernel = { ...own, events, content, jobs, mail, limits, files, callerOf, budget: new RequestBudget(clock) }
   const close = async () => {
     await jobs.stop()
     mail.close()

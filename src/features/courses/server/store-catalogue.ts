@@ -93,6 +93,13 @@ export async function countFacets(db: Database, filter: CatalogueFilter) {
   return rows
 }
 
+/** Ids of the categories that published courses have. */
+export async function listCategoryIds(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct category ->> 'id' as id from courses where published and category is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 type Listed = SelectQueryBuilder<Tables & { found: Tables['course_words'] }, 'courses' | 'found', object>
 
 function listed(db: Database, filter: CatalogueFilter): Listed {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { SETTINGS_REFRESH_MS } from '../model.ts'
-import { changeSettings, currentSettings } from './settings.ts'
+import { changeSettings, currentSettings, forgetSettings } from './settings.ts'
 import { saveSettings } from './store.ts'
 
 let portal: TestApp
@@ -33,6 +33,17 @@ test('[ERROR-65, SETTINGS-31] settings that cannot be read are logged only: thos
   portal.clock.advance(SETTINGS_REFRESH_MS)
   expect((await currentSettings(portal.kernel)).name).toBe('School')
   expect(said).toHaveBeenCalledOnce()
+})
+
+test('[C-3.9] settings whose reading began before a change are not kept after it', async () => {
+  const { kernel, db, clock } = portal
+  await saveSettings(db, { name: 'Before' }, clock.now())
+  clock.advance(SETTINGS_REFRESH_MS)
+  const reading = currentSettings(kernel)
+  forgetSettings(kernel)
+  expect((await reading).name).toBe('Before')
+  await saveSettings(db, { name: 'After' }, clock.now())
+  expect((await currentSettings(kernel)).name).toBe('After')
 })
 
 test('[THEME-07, THEME-09, LIMIT-59] radii are 20 and 30 unless they are set', async () => {

@@ -12,14 +12,18 @@ interface Known {
 }
 
 const known = new WeakMap<Kernel, Known>()
+/** How often the settings have changed, as far as this process was told. */
+const changes = new WeakMap<Kernel, number>()
 
 /** The portal's settings, read from the database at most once in 10 s (SETTINGS-30); defaults when it fails. */
 export async function currentSettings(kernel: Kernel): Promise<PortalSettings> {
   const now = kernel.clock.now().getTime()
   const last = known.get(kernel)
   if (last && now - last.lastUpdate < SETTINGS_REFRESH_MS) return last.settings
+  const begun = changes.get(kernel)
   const settings = await readSettings(kernel, last?.settings)
-  known.set(kernel, { settings, lastUpdate: now })
+  // What was read before a change is for its own reader alone: the next one must see the change.
+  if (changes.get(kernel) === begun) known.set(kernel, { settings, lastUpdate: now })
   return settings
 }
 
@@ -33,6 +37,7 @@ export const lastKnownSettings = (kernel: Kernel): PortalSettings | undefined =>
 /** Makes the next reader ask the database. */
 export function forgetSettings(kernel: Kernel): void {
   known.delete(kernel)
+  changes.set(kernel, (changes.get(kernel) ?? 0) + 1)
 }
 
 /**

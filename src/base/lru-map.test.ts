@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { LruMap } from './lru-map.ts'
+
+test('[C-3.9] what was used longest ago goes first', () => {
+  const map = new LruMap<string, number>(2)
+  map.set('a', 1)
+  map.set('b', 2)
+  map.get('a')
+  map.set('c', 3)
+  expect([map.get('a'), map.get('b'), map.get('c'), map.size]).toEqual([1, undefined, 3, 2])
+})

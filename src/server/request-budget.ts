@@ -1,0 +1,62 @@
+import type { Clock } from '#base/clock.ts'
+import { ApiError } from '#base/errors.ts'
+import { LruMap } from '#base/lru-map.ts'
+import { addressGroup, isPrivateAddress } from './client-address.ts'
+import { portalError } from './errors.ts'
+
+/** A point stands for about 5 ms of processor time. */
+export const REQUEST_COSTS = {
+  /** An answer of the API, or a file that is made when it is asked for. */
+  read: 1,
+  /** A question to the Bible service, however much it asks for. */
+  question: 10,
+  /** A page that is rendered. */
+  page: 10,
+  /** A picture that is drawn: of a shared link, or of a certificate. */
+  picture: 10,
+} as const
+
+/** A school behind one address: 400 pages at once, such as 200 learners who come at the same time and open two each. */
+export const POINTS_AT_ONCE = 4_000
+/** Six pages a second, for as long as one likes: a third of one processor. */
+export const POINTS_PER_SECOND = 60
+const MAX_ADDRESSES = 20_000
+
+interface Account {
+  points: number
+  atMs: number
+}
+
+/**
+ * Limits what requests from one address may cost, by points that come back with time. Counted in memory, by each process for
+ * itself: asking the database would cost more than many of the answers.
+ */
+export class RequestBudget {
+  readonly #accounts = new LruMap<string, Account>(MAX_ADDRESSES)
+  readonly #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /**
+   * Takes points from an address. Throws `portal.too-many` (429, `meta.retryAfterSeconds`) when it has too few left.
+   * Addresses of private networks are not counted: behind a proxy that the portal does not know, all visitors have one.
+   */
+  take(address: string, points: number): void {
+    if (isPrivateAddress(address)) return
+    const key = addressGroup(address)
+    const nowMs = this.#clock.now().getTime()
+    const before = this.#accounts.get(key) ?? { points: POINTS_AT_ONCE, atMs: nowMs }
+    const earned = (Math.max(0, nowMs - before.atMs) / 1000) * POINTS_PER_SECOND
+    const has = Math.min(POINTS_AT_ONCE, before.points + earned)
+    if (has < points) throw tooMany((points - has) / POINTS_PER_SECOND)
+    this.#accounts.set(key, { points: has - points, atMs: nowMs })
+  }
+}
+
+const tooMany = (seconds: number) =>
+  new ApiError({
+    ...portalError('portal.too-many').problem,
+    meta: { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) },
+  })
