@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { findCourse, findElement } from '#features/courses/server/store.ts'
+import { findCourse, findElement, getCourseOutline } from '#features/courses/server/store.ts'
 import { findMicrocourse } from '#features/microcourses/server/store.ts'
 import { MAIN_ALIAS } from '#features/pages/model.ts'
 import { findPage } from '#features/pages/server/store.ts'
@@ -46,13 +46,23 @@ export async function findSubject(kernel: Kernel, path: string, lang: string): P
   const element = first === 'courses' ? undefined : await findElement(kernel.db, second)
   const course = await findCourse(kernel.db, element?.course_id ?? second)
   if (!course?.published || (first !== 'courses' && !element)) return undefined
+  if (!(await isForEverybody(kernel, course.id, element?.id))) return undefined
   const title = element ? (element.texts[lang]?.title ?? element.title) : (course.texts[lang]?.title ?? course.title)
   return { title, cover: { id: course.id, hue: course.hue } }
 }
 
+/** Pictures are asked for without a session: what only some may see has none. */
+async function isForEverybody({ db }: Kernel, courseId: string, elementId: string | undefined): Promise<boolean> {
+  const outline = await getCourseOutline(db, courseId)
+  if (!outline || outline.groups) return false
+  if (elementId === undefined) return true
+  const element = outline.elements.find(({ id }) => id === elementId)
+  return element !== undefined && element.visible && !element.removed && !element.audience
+}
+
 async function microcourseSubject(kernel: Kernel, id: string, lang: string): Promise<Subject | undefined> {
   const microcourse = await findMicrocourse(kernel.db, id)
-  if (!microcourse) return undefined
+  if (!microcourse || microcourse.groups.length > 0) return undefined
   const { title, texts, hue } = microcourse
   return { title: texts[lang]?.title ?? title, cover: { id, hue } }
 }

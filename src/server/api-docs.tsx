@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
+import { once } from '#base/once.ts'
 import { plainPage } from './plain-page.tsx'
-import { once, prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { prepareAnswer, sendPrepared } from './prepared-answer.ts'
 import { PLAIN_STYLES } from './plain-page-styles.ts'
 import { type Schema, schemaText } from './schema-text.ts'
 

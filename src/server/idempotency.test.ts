@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#base/clock.ts'
 import { ApiError, problemOf } from '#base/errors.ts'
 import { makeDatabase } from '#test/test-database.ts'
@@ -65,6 +66,39 @@ test('a write that its process never finished is done by a later repetition', as
   expect(await outcomeOf(send())).toBe('409 portal.in-progress')
   nowMs += MINUTE_MS
   expect(await send()).toEqual({ stored: 1 })
+})
+
+test('[C-3.9] a write that takes longer than a minute is not done again beside itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = send({}, async () => {
+    await promise
+    return countRun()
+  })
+  const createdAt = async () => (await db.selectFrom('idempotency').select('created_at').execute())[0]?.created_at
+  await expect.poll(createdAt).toEqual(new Date(nowMs))
+  nowMs += MINUTE_MS - 1
+  vi.advanceTimersByTime(MINUTE_MS / 4)
+  await expect.poll(createdAt).toEqual(new Date(nowMs))
+  nowMs += MINUTE_MS - 1
+  expect(await outcomeOf(send())).toBe('409 portal.in-progress')
+  resolve()
+  expect(await first).toEqual({ stored: 1 })
+  vi.useRealTimers()
+  expect(await send()).toEqual({ stored: 1 })
+})
+
+test('[C-3.9] a write whose answer cannot be kept is answered, and not done again', async () => {
+  const refuse = `create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`
+  await sql.raw(refuse).execute(db)
+  await sql`create trigger refuse before update on idempotency for each row execute function refuse()`.execute(db)
+  try {
+    expect(await send()).toEqual({ stored: 1 })
+    expect(await outcomeOf(send())).toBe('409 portal.in-progress')
+    expect(runs).toBe(1)
+  } finally {
+    await sql`drop function refuse cascade`.execute(db)
+  }
 })
 
 test.each([

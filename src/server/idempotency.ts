@@ -20,6 +20,11 @@ declare module '#server/database.ts' {
   }
 }
 
+interface Opened {
+  db: Database
+  clock: Clock
+}
+
 /** A write that its sender may repeat, since he does not know whether it arrived. */
 export interface RepeatableWrite {
   /** The header `Idempotency-Key`, made by the sender once for each write. */
@@ -35,6 +40,8 @@ export interface RepeatableWrite {
 export const ANSWERS_KEPT_MS = 30 * DAY_MS
 /** A process that has not finished a write by then has died. */
 const ABANDONED_AFTER_MS = MINUTE_MS
+/** Several times within that. */
+const HELD_EVERY_MS = ABANDONED_AFTER_MS / 4
 const KEY = /^[\w.:-]{8,100}$/
 const OK = 200
 
@@ -48,7 +55,7 @@ const idempotencyError = errorsOf({
  * key that is no key or was used for something else.
  */
 export async function answerOnce(
-  kernel: { db: Database; clock: Clock },
+  kernel: Opened,
   write: RepeatableWrite,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -62,7 +69,7 @@ export async function answerOnce(
 }
 
 /** Takes the key, also from a process that died with it; or gives what is known of it. */
-async function claim({ db, clock }: { db: Database; clock: Clock }, write: RepeatableWrite, requestHash: string) {
+async function claim({ db, clock }: Opened, write: RepeatableWrite, requestHash: string) {
   const now = clock.now()
   const { key, userId, route } = write
   const row = {
@@ -95,20 +102,45 @@ async function claim({ db, clock }: { db: Database; clock: Clock }, write: Repea
   return known
 }
 
-async function runAndKeep(
-  { db }: { db: Database },
-  write: RepeatableWrite,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
+async function runAndKeep(kernel: Opened, write: RepeatableWrite, run: () => Promise<unknown>): Promise<unknown> {
+  const stopHolding = hold(kernel, write)
   try {
-    const answer = await run()
-    const kept = { response_status: OK, response_body: JSON.stringify(answer ?? null) }
-    await ofWrite(db.updateTable('idempotency').set(kept), write).execute()
+    const answer = await run().catch(async (error: unknown) => {
+      await ofWrite(kernel.db.deleteFrom('idempotency'), write).execute()
+      throw error
+    })
+    await keepAnswer(kernel, write, answer)
     return answer
-  } catch (error) {
-    await ofWrite(db.deleteFrom('idempotency'), write).execute()
-    throw error
+  } finally {
+    stopHolding()
   }
+}
+
+/** Says again and again that the write is at work: one that takes long is not taken over by its repetition. */
+function hold({ db, clock }: Opened, write: RepeatableWrite): () => void {
+  const say = () => {
+    const touched = ofWrite(db.updateTable('idempotency').set({ created_at: clock.now() }), write)
+    // The next one says it again.
+    touched
+      .where('response_status', 'is', null)
+      .execute()
+      .catch(() => {})
+  }
+  const timer = setInterval(say, HELD_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * Keeps the answer of a write that is done. When that fails, also the second time, its sender has the answer all the same, and
+ * the key stays taken: letting it go would let a repetition do the write twice.
+ */
+async function keepAnswer({ db }: Opened, write: RepeatableWrite, answer: unknown): Promise<void> {
+  const kept = { response_status: OK, response_body: JSON.stringify(answer ?? null) }
+  const keep = () => ofWrite(db.updateTable('idempotency').set(kept), write).execute()
+  await keep()
+    .catch(keep)
+    .catch(() => {})
 }
 
 /** Narrows a query to the row of a write. */

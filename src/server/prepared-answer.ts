@@ -44,15 +44,3 @@ export function sendPrepared(context: Context, answer: PreparedAnswer, own: Reco
   if (!readsBrotli(context.req.header('accept-encoding'))) return context.body(answer.plain, 200, headers)
   return context.body(answer.brotli, 200, { ...headers, 'content-encoding': 'br' })
 }
-
-/** Makes an answer when it is first asked for, once however many ask at the same time. What failed is tried again. */
-export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    if (made) return made
-    const making = make()
-    made = making
-    making.catch(() => (made = undefined))
-    return making
-  }
-}

@@ -149,6 +149,24 @@ export function findElement(db: Database, id: string): Promise<ElementRow | unde
   return db.selectFrom('elements').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Which elements of published free courses there are, by course, with one question however many courses are named. */
+export async function listFreeElementIds(
+  db: Database,
+  courseIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  if (courseIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('courses')
+    .innerJoin('elements', 'elements.course_id', 'courses.id')
+    .select(['courses.id as courseId', 'elements.id as elementId'])
+    .where('courses.id', 'in', courseIds)
+    .where('courses.published', '=', true)
+    .where('courses.type', '!=', 'paid')
+    .execute()
+  const byCourse = Map.groupBy(rows, ({ courseId }) => courseId)
+  return new Map([...byCourse].map(([id, elements]) => [id, new Set(elements.map(({ elementId }) => elementId))]))
+}
+
 /** What the rules of opening need to know of a course. */
 export async function getCourseOutline(
   db: Database | Transaction,

@@ -90,7 +90,11 @@ const handlersWith = (kernel: Kernel, facts: ProgressFacts, takeReport: TakeRepo
 
   'POST /lpm/progresses/:id/upgrade': async ({ params, body, visitor }) => {
     const userId = ownerOf(params.id, visitor)
-    await upgrade(kernel, { userId, ...body, claims: await earnedClaims(facts, { userId, claims: body.claims }) })
+    await upgrade(kernel, {
+      userId,
+      ...body,
+      claims: await earnedClaims(kernel, facts, { userId, claims: body.claims }),
+    })
     const timestamp = await requireProgress(kernel.db, { userId, now: nowOf(kernel) })
     return { timestamp, claimed: body.claims.map(({ courseId }) => courseId) }
   },

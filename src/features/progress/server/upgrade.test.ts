@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, sessionOf, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import type { ElementReport } from '../model.ts'
@@ -183,4 +184,25 @@ describe('two accounts that become one', () => {
     })
     expect((await keptOf(other.userId)).elements).toEqual({})
   })
+})
+
+test('[S-M5] made-up claims ask the database no more, however many they are', async () => {
+  const countQueries = async (courses: number, elements: number): Promise<number> => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    const claims = Array.from({ length: courses }, (_, course) => ({
+      courseId: `made-up-${course}`,
+      elements: Object.fromEntries(Array.from({ length: elements }, (__, index) => [`e${course}-${index}`, done(0)])),
+      variables: {},
+    }))
+    const { status } = await upgrade({ claims })
+    const count = spy.mock.calls.length
+    spy.mockRestore()
+    expect(status).toBe(200)
+    return count
+  }
+  // The first call also learns what later ones know, and the second is no longer due for anything else.
+  await countQueries(1, 1)
+  const few = await countQueries(1, 1)
+  expect(few).toBeGreaterThan(2)
+  expect(await countQueries(100, 100)).toBe(few)
 })

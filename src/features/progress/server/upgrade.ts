@@ -1,6 +1,6 @@
 import { type CourseOutline, isForEverybody, outlineFor } from '#features/courses/rules.ts'
 import { findPerson } from '#features/courses/server/person.ts'
-import { getCourseOutline } from '#features/courses/server/store.ts'
+import { getCourseOutline, listFreeElementIds } from '#features/courses/server/store.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { UPGRADE_EVERY_MS } from '../limits.ts'
@@ -36,22 +36,39 @@ export async function upgrade(
   })
 }
 
-/** Claims as far as they are earned: what asks for an answer that was not given, or to be watched, is opened, not done. */
+/**
+ * Claims as far as they are earned: what asks for an answer that was not given, or to be watched, is opened, not done. Claims on
+ * what does not exist, or is sold, are left out before anything else is asked: anybody can make up thousands of them.
+ */
 export async function earnedClaims(
-  { mayFinish, hasSeenEnough }: ProgressFacts,
+  { db }: Pick<Kernel, 'db'>,
+  facts: ProgressFacts,
   { userId, claims }: Pick<Upgrade, 'userId' | 'claims'>,
 ): Promise<GuestClaim[]> {
-  const earned = async ([elementId, report]: [string, ElementReport]): Promise<[string, ElementReport]> => {
-    const of = { userId, elementId }
-    const isEarned = report.state !== 'done' || ((await mayFinish(of)) && (await hasSeenEnough(of)))
-    return [elementId, isEarned ? report : { ...report, state: 'opened', finished: null }]
-  }
-  return Promise.all(
-    claims.map(async (claim) => ({
-      ...claim,
-      elements: Object.fromEntries(await Promise.all(Object.entries(claim.elements).map(earned))),
-    })),
+  const elementIds = await listFreeElementIds(
+    db,
+    claims.map(({ courseId }) => courseId),
   )
+  const earned: GuestClaim[] = []
+  // One after the other: all at once they would take every connection to the database.
+  for (const claim of claims) {
+    const known = elementIds.get(claim.courseId)
+    if (!known) continue
+    const elements: GuestClaim['elements'] = {}
+    for (const [elementId, report] of Object.entries(claim.elements)) {
+      if (known.has(elementId)) elements[elementId] = await earnedReport(facts, { userId, elementId, report })
+    }
+    earned.push({ ...claim, elements })
+  }
+  return earned
+}
+
+async function earnedReport(
+  { mayFinish, hasSeenEnough }: ProgressFacts,
+  { report, ...of }: { userId: string; elementId: string; report: ElementReport },
+): Promise<ElementReport> {
+  const isEarned = report.state !== 'done' || ((await mayFinish(of)) && (await hasSeenEnough(of)))
+  return isEarned ? report : { ...report, state: 'opened', finished: null }
 }
 
 /** A published course as it is for a learner. */

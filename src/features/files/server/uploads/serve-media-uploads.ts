@@ -1,6 +1,7 @@
 import type { Server } from '@tus/server'
 import type { Hono } from 'hono'
 import { ApiError, problemOf } from '#base/errors.ts'
+import { once } from '#base/once.ts'
 import { checkAccess } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
@@ -20,9 +21,8 @@ const { access } = mediaApi['GET /fs/uploads']
 
 /** Takes files for the library at `/fs/uploads`, in pieces, by the tus protocol. To be added before the limit of bodies. */
 export function serveMediaUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
-  let opening: Promise<Tus> | undefined
-  const answer = async (request: Request, ownerId: string) =>
-    (await (opening ??= openTus(kernel))).answer(request, ownerId)
+  const open = once(() => openTus(kernel))
+  const answer = async (request: Request, ownerId: string) => (await open()).answer(request, ownerId)
   api.post('/fs/uploads', async (context) => {
     const ownerId = await ownerOf(kernel, context)
     await requireLimit(kernel, {

@@ -33,9 +33,13 @@ export function parseXml(text: string): XmlElement {
 class Reader {
   readonly #text: string
   #at = 0
+  #line = 1
+  /** Where the line ends that was counted last. */
+  #lineEnd: number
 
   constructor(text: string) {
     this.#text = text
+    this.#lineEnd = text.indexOf('\n')
   }
 
   document(): XmlElement {
@@ -48,6 +52,15 @@ class Reader {
 
   #fail(reason: string, at = this.#at): never {
     throw new XmlFault(this.#text.slice(0, at).split('\n').length, reason)
+  }
+
+  /** The line of an element. They begin one after the other, so each line is counted once. */
+  #lineAt(at: number): number {
+    while (this.#lineEnd >= 0 && this.#lineEnd < at) {
+      this.#line += 1
+      this.#lineEnd = this.#text.indexOf('\n', this.#lineEnd + 1)
+    }
+    return this.#line
   }
 
   #is = (sign: string): boolean => this.#text.startsWith(sign, this.#at)
@@ -91,9 +104,9 @@ class Reader {
     const begin = this.#at
     if (depth > DEPTH_MAX) this.#fail('too deep')
     this.#expect('<')
+    const line = this.#lineAt(begin)
     const name = this.#name()
     const attributes = this.#attributes()
-    const line = this.#text.slice(0, begin).split('\n').length
     if (this.#is('/>')) {
       this.#at += 2
       return { name, attributes, children: [], line }
@@ -115,7 +128,7 @@ class Reader {
   }
 
   #attributes(): Record<string, string> {
-    const attributes: [string, string][] = []
+    const attributes = new Map<string, string>()
     for (this.#take(SPACE); !this.#is('>') && !this.#is('/>'); this.#take(SPACE)) {
       const name = this.#name()
       this.#take(SPACE)
@@ -126,8 +139,8 @@ class Reader {
       const begin = this.#at
       const value = this.#between(quote, quote)
       if (value.includes('<')) this.#fail('a value holds “<”', begin)
-      if (attributes.some(([known]) => known === name)) this.#fail(`“${name}” is said twice`, begin)
-      attributes.push([name, this.#decoded(value, begin)])
+      if (attributes.has(name)) this.#fail(`“${name}” is said twice`, begin)
+      attributes.set(name, this.#decoded(value, begin))
     }
     return Object.fromEntries(attributes)
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { parseXml, XmlFault } from './parse-xml.ts'
 import { readXliff, writeXliff } from './xliff.ts'
 
@@ -94,5 +94,37 @@ describe('a file for translators', () => {
     expect(lineOf('<a>\n  <b>\n  </c>\n</a>')).toBe(3)
     expect(lineOf('<a>\n\n&x;</a>')).toBe(3)
     expect(lineOf('<a\n b=c/>')).toBe(2)
+  })
+
+  test('[C-3.6] is read in steps that grow with its length, not with its square', () => {
+    /** How many characters are copied or split while a file is read. */
+    const work = (text: string): number => {
+      let copied = 0
+      const { slice, split } = String.prototype
+      const sliced = vi.spyOn(String.prototype, 'slice').mockImplementation(function (this: string, ...from) {
+        const result = slice.apply(this, from)
+        copied += result.length
+        return result
+      })
+      const parts = vi.spyOn(String.prototype, 'split').mockImplementation(function (this: string, ...by) {
+        copied += this.length
+        return Reflect.apply(split, this, by)
+      })
+      try {
+        parseXml(text)
+      } finally {
+        sliced.mockRestore()
+        parts.mockRestore()
+      }
+      return copied
+    }
+    const file = (units: number) => `<a>\n${'<b c="d">e</b>\n'.repeat(units)}</a>`
+    expect(work(file(1000))).toBeGreaterThan(0)
+    expect(work(file(2000)) / work(file(1000))).toBeLessThan(2.1)
+  })
+
+  test('[C-3.6] names the line of each element', () => {
+    const { line, children } = parseXml('\n<a>\n <b/>\n <c\n d="e"/><f/>\n</a>')
+    expect([line, ...children.flatMap((child) => (typeof child === 'string' ? [] : child.line))]).toEqual([2, 3, 4, 5])
   })
 })
