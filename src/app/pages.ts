@@ -130,7 +130,8 @@ async function makePage(serving: Serving, context: PageContext, asked: AskedPage
   const shown = draft?.settings ?? settings
   const { lang } = splitLanguage(address)
   if (!isOffered(lang, shown) && !mayPrepare(known.visitor)) {
-    return redirectTo(switchLanguage(address, firstLanguage(shown)))
+    const page = redirectTo(switchLanguage(address, firstLanguage(shown)))
+    return { page, draft: undefined, isClosed: false, cached: undefined }
   }
   const theme = themeFile(shown)
   const own = ownFiles(shown).styles.map(({ url }) => url)
