@@ -110,3 +110,12 @@ test('the line of new messages stays where it was when the reader came, and move
   // Who looks at the newest sees it come, without a line.
   expect(lineOf(edges(5, 9, isNew(9)), { line: undefined, isAway: false, unread: 1 })).toBeUndefined()
 })
+
+test('[B-D18] what the portal itself says in a new chat draws no line of new messages', () => {
+  const edge = (node: ChatMessage, index: number): MessageEdge => ({ node, cursor: String(index + 1) })
+  const joined = said('1', 'system', '2026-03-01T22:00:00Z', { isNew: true })
+  const asked = { line: undefined, isAway: true, unread: 0 }
+  expect(lineOf([joined].map(edge), asked)).toBeUndefined()
+  const hello = said('2', 'ruth', '2026-03-01T22:01:00Z', { isNew: true })
+  expect(lineOf([joined, hello].map(edge), asked)).toEqual({ from: '2', count: 1 })
+})

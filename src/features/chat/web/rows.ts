@@ -119,7 +119,8 @@ export function lineOf(
   edges: readonly MessageEdge[],
   { line, isAway, unread }: { line: NewLine | undefined; isAway: boolean; unread: number },
 ): NewLine | undefined {
-  const first = edges.findIndex(({ node }) => node.isNew)
+  // What the portal itself says there is no message from anybody, and never the first that one has to read.
+  const first = edges.findIndex(({ node }) => node.isNew && !node.system)
   const known = line ? edges.findIndex(({ node }) => node.id === line.from) : -1
   if (known < 0 && (first < 0 || !isAway)) return undefined
   const at = known < 0 ? first : first < 0 ? known : Math.min(first, known)
@@ -128,5 +129,6 @@ export function lineOf(
   const isOthers = edges[at]?.node.participant.isStudent
   const below = edges.slice(at).filter(({ node }) => !node.system && node.participant.isStudent === isOthers).length
   // Of those further back nobody knows more than their number.
-  return { from, count: at === 0 ? Math.max(below, unread) : below }
+  const count = at === 0 ? Math.max(below, unread) : below
+  return count > 0 ? { from, count } : undefined
 }

@@ -21,7 +21,7 @@ export interface QuestionInteractionProps extends ShownQuestion {
 export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractionProps) {
   const t = useTranslations('course')
   const isOnline = useOnline()
-  const { result, waiting, refusal, send } = useInteraction(shown.kind)
+  const { result, waiting, isDelayed, refusal, send } = useInteraction(shown.kind)
   // An answer belongs to what was asked, also when the author asks something else by now.
   const question = result?.asked ?? shown
   const { value, change, restart, drop } = useDraft(startAfter(question, result))
@@ -52,7 +52,7 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
       {!isOver && (
         <div className={styles.actions}>
           <Button
-            busy={waiting !== undefined && isOnline}
+            busy={waiting !== undefined && isOnline && !isDelayed}
             disabled={waiting !== undefined || !isAnswered(question, givenOrShown(question, value))}
             onClick={submit}
           >
@@ -61,7 +61,11 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
           {mayTryAgain && <small>{t('questionTriesLeft', { count: result.attemptsLeft })}</small>}
         </div>
       )}
-      <Verdict result={waiting ? undefined : result} isWaiting={waiting !== undefined && !isOnline} refusal={refusal} />
+      <Verdict
+        result={waiting ? undefined : result}
+        waiting={waiting && (isOnline ? (isDelayed ? 'delayed' : undefined) : 'offline')}
+        refusal={refusal}
+      />
     </InteractionWall>
   )
 }

@@ -21,7 +21,12 @@ const QUIZ = 'POST /lpm/learningPortals/:portalId/quizResults'
 const SESSION_WITHIN_MS = 3000
 
 /** What waits to be sent. */
-export type Waiting =
+export type Waiting = ToSend & {
+  /** The server failed at it, and it will be sent again. */
+  isDelayed?: boolean
+}
+
+type ToSend =
   | { kind: 'interaction'; lang: string; body: InteractionResult }
   | { kind: 'quiz'; lang: string; body: QuizResult }
 
@@ -137,12 +142,13 @@ function look(): void {
 const isOwn = ({ owner }: OutboxEntry): boolean =>
   owner === undefined || (attending?.visitor.kind === 'user' && attending.visitor.userId === owner)
 
-function waitingIn({ route, input }: OutboxEntry): Waiting[] {
+function waitingIn({ route, input, retryAt }: OutboxEntry): Waiting[] {
   // Only this module makes entries of these routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const made = input as { query: { lang: string }; body: never }
-  if (route === INTERACTION) return [{ kind: 'interaction', lang: made.query.lang, body: made.body }]
-  if (route === QUIZ) return [{ kind: 'quiz', lang: made.query.lang, body: made.body }]
+  if (route === INTERACTION)
+    return [{ kind: 'interaction', lang: made.query.lang, body: made.body, isDelayed: retryAt > 0 }]
+  if (route === QUIZ) return [{ kind: 'quiz', lang: made.query.lang, body: made.body, isDelayed: retryAt > 0 }]
   return []
 }
 

@@ -32,6 +32,8 @@ export interface Interaction {
   quizzes: readonly Said[]
   /** An answer that is on its way. */
   waiting: readonly Answer[] | undefined
+  /** The server failed at it; it is kept here and sent again. */
+  isDelayed: boolean
   /** The answer was refused for good. */
   refusal: Problem | undefined
   send: (asked: Asked, answers: readonly Answer[], more: { type: string; isReplaceable?: boolean }) => void
@@ -71,6 +73,7 @@ export function useInteraction(componentName: string): Interaction {
       ),
     ],
     waiting: ofBlock?.body.answers,
+    isDelayed: ofBlock?.isDelayed === true,
     refusal,
     send: (asked, answers, { type, isReplaceable }) => {
       if (!place) return

@@ -6,18 +6,18 @@ import styles from './interaction-wall.module.css'
 
 interface Props {
   result: OwnResult | undefined
-  /** It is kept here, and there is no network. */
-  isWaiting: boolean
+  /** It is kept here: there is no network, or the server failed at it. */
+  waiting: 'offline' | 'delayed' | undefined
   refusal: Problem | undefined
 }
 
 /** What is said to an answer; read out when it comes. */
-export function Verdict({ result, isWaiting, refusal }: Props) {
+export function Verdict({ result, waiting, refusal }: Props) {
   const t = useTranslations('course')
   return (
     <div role="status" className={styles.status}>
-      {isWaiting && <Line icon="clock">{t('questionWaiting')}</Line>}
-      {!isWaiting && result && <Words result={result} />}
+      {waiting && <Line icon="clock">{t(waiting === 'offline' ? 'questionWaiting' : 'questionDelayed')}</Line>}
+      {!waiting && result && <Words result={result} />}
       {refusal && !result && <Line icon="info">{t('questionRefused')}</Line>}
     </div>
   )
