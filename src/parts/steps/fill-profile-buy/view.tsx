@@ -12,7 +12,7 @@ import type { ShownPayment } from '#features/portal/model.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import type { StepProps } from '#features/scenarios/model.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
-import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { Terms, useHasAgreed, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -46,8 +46,9 @@ function Buying({ course, isGift }: { course: Course; isGift: boolean }) {
   const systems = offeredPayments(integrations.payments, course.currency)
   const { email, phone, fullName } = useUser()
   const [quote, setQuote] = useState<Quote>()
-  // Ticked, since he agreed when he signed up (SCREEN-33); where consent is required he says so himself.
-  const gate = useTermsGate(!gdpr)
+  // Ticked for those who have agreed before (SCREEN-33), and never where consent is required.
+  const hasAgreed = useHasAgreed()
+  const gate = useTermsGate(!gdpr && hasAgreed)
   const saveContact = useSaveContact()
   const navigate = useNavigate()
   const { code: lang } = useLanguage()

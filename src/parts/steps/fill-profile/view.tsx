@@ -7,7 +7,7 @@ import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
-import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { Terms, useHasAgreed, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { putOffProfile } from '#features/scenarios/web/put-off.ts'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
@@ -22,8 +22,9 @@ interface Profile {
 export function View() {
   const user = useUser()
   const { gdpr } = usePortalSettings()
-  // Ticked, since he agreed when he signed up (SCREEN-33); where consent is required he says so himself.
-  const gate = useTermsGate(!gdpr)
+  // Ticked for those who have agreed before (SCREEN-33), and never where consent is required.
+  const hasAgreed = useHasAgreed()
+  const gate = useTermsGate(!gdpr && hasAgreed)
   const { save, takeBack } = useCore(user.id)
   const begin = useEffectEvent(() => {
     if (user.complete) void takeBack()

@@ -15,7 +15,7 @@ const LANGUAGE = { code: 'en', name: 'English', direction: 'ltr', formatLocale: 
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword', 'phone', 'additional']
 const texts = compileTexts({
   scenario: {
-    terms: 'I agree to the <terms>terms</terms>.',
+    termsOnly: 'I agree to the <terms>terms</terms>.',
     signUp: { submit: 'Sign up', known: 'Known?', toSignIn: 'Sign in', passwordHelp: '8 or more' },
   },
   validation: { field: Object.fromEntries(FIELDS.map((name) => [name, name])) },
@@ -29,7 +29,12 @@ function Screen() {
 function render(fields: RegistrationField[]): string {
   const queryClient = createQueryClient({ call: async () => ({}), loadTexts: async () => ({}) })
   const shown = { banner: null, logo: null, maintenance: { isNow: false, to: null }, scriptUrls: [] }
-  const portal = { ...shown, registration: { email: true, fields }, publishedAliases: [], isMainPagePublished: true }
+  const portal = {
+    ...shown,
+    registration: { email: true, fields },
+    publishedAliases: ['terms-of-use'],
+    isMainPagePublished: true,
+  }
   queryClient.setQueryData(portalQuery().queryKey, learningPortal.parse({ ...portal, themeUrl: '', year: 2026 }))
   return renderToString(
     <QueryClientProvider client={queryClient}>
@@ -57,5 +62,5 @@ test('[SCREEN-11] signing up has a checkbox for the terms, which nobody has tick
   const html = render([])
   expect(html.match(/type="checkbox"/g)).toHaveLength(1)
   expect(html).not.toContain('checked=""')
-  expect(html).toContain('I agree to the terms.')
+  expect(html).toMatch(/I agree to the <a [^>]*>terms<\/a>\./)
 })

@@ -25,6 +25,7 @@ for (const [index, flag] of (['google', 'facebook', 'messengers', 'anonymous', '
 const texts = compileTexts({
   scenario: {
     terms: 'I agree to the <terms>terms</terms> and the <privacy>policy</privacy>.',
+    termsOnly: 'I agree to the <terms>terms</terms>.',
     google: 'With Google',
     facebook: 'With Facebook',
     messengers: 'With Telegram',
@@ -34,7 +35,9 @@ const texts = compileTexts({
   validation: {},
 })
 
-function render({ gdpr = false, publishedAliases = [], ...registration }: Record<string, unknown>): string {
+const BOTH = ['terms-of-use', 'privacy-policy']
+
+function render({ gdpr = false, publishedAliases = BOTH, ...registration }: Record<string, unknown>): string {
   const queryClient = createQueryClient({ call: async () => ({}), loadTexts: async () => ({}) })
   const shown = { banner: null, logo: null, maintenance: { isNow: false, to: null }, scriptUrls: [] }
   const portal = { ...shown, registration, gdpr, publishedAliases, isMainPagePublished: true, themeUrl: '', year: 2026 }
@@ -96,9 +99,12 @@ test('[SCREEN-41, CONSENT-16] under GDPR the checkbox asks for attention', () =>
   expect(render({ email: true })).not.toMatch(attention)
 })
 
-test('policies are links where their pages are published', () => {
-  expect(render({ email: true })).not.toContain('<a ')
-  expect(render({ email: true, publishedAliases: ['terms-of-use'] })).toMatch(
-    /<a [^>]*href="\/en\/terms-of-use\/"[^>]*>terms<\/a>/,
-  )
+test('[O-S16] agreement is asked for what is published, with links, and for nothing where nothing is', () => {
+  const none = render({ email: true, publishedAliases: [] })
+  expect(none).not.toContain('type="checkbox"')
+  expect(buttons(none)).toEqual([{ isDisabled: false, words: 'With email', name: undefined }])
+  const one = render({ email: true, publishedAliases: ['terms-of-use'] })
+  expect(one.match(/<a /g)).toHaveLength(1)
+  expect(one).toMatch(/I agree to the <a [^>]*href="\/en\/terms-of-use\/"/)
+  expect(render({ email: true }).match(/<a /g)).toHaveLength(2)
 })

@@ -7,6 +7,7 @@ import { userQuery } from '#features/accounts/web/queries.ts'
 import { linksQuery, messengersQuery } from '#features/scenarios/web/messengers/queries.ts'
 import { compileTexts } from '#i18n/compile-texts.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
+import { portalQuery } from '#features/portal/web/queries.ts'
 import { createQueryClient } from '#web/queries.ts'
 import { View } from './view.tsx'
 
@@ -19,6 +20,7 @@ async function render(links: () => Promise<unknown>): Promise<string> {
   queryClient.setQueryData(userQuery().queryKey, { ...GUEST_USER, id: 'ruth', isGuest: false })
   const telegram = { connect: 'telegram', name: 'Telegram', glyph: 'M0 0Z' }
   queryClient.setQueryData(messengersQuery().queryKey, { messengers: [telegram] })
+  queryClient.setQueryData<object>(portalQuery().queryKey, { publishedAliases: [] })
   await queryClient.prefetchQuery({ ...linksQuery('ruth'), retry: false })
   return renderToString(
     <QueryClientProvider client={queryClient}>
