@@ -16,6 +16,7 @@ import { hasRole, type Visitor } from '#base/roles.ts'
 import { PopupHost } from '#web/popup-host.tsx'
 import { textsQuery } from '#web/queries.ts'
 import { SiteProvider } from '#web/site.ts'
+import { useHasGuardedForms } from '#web/unsaved-work.ts'
 import { useVisitor, VisitorProvider } from '#web/visitor.ts'
 import { useChunkNotice } from '../use-chunk-notice.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
@@ -52,6 +53,7 @@ function Shell() {
   const t = useTranslations('portal')
   const { maintenance, scriptUrls } = usePortalSettings()
   const visitor = useVisitor()
+  const hasGuardedForms = useHasGuardedForms()
   const isClosed = maintenance.isNow && !(visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin'))
   useProgressKeeping()
   useChunkNotice()
@@ -64,6 +66,7 @@ function Shell() {
       <NoScriptNotice />
       <OfflineNotice />
       <SimpleWrapper>{isClosed ? <Piece name="maintenance" props={undefined} /> : <PageTransition />}</SimpleWrapper>
+      {hasGuardedForms && <Piece name="leaveGuard" props={undefined} />}
       <PopupHost closeLabel={t('close')} />
       <ScenarioHost />
       <ElementLoaderHost />

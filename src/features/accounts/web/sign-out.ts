@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { showToast } from '#ui/toasts.ts'
+import { openPopup } from '#web/popups.ts'
+import { dropTypedCopies, isAnythingUnsaved } from '#web/unsaved-work.ts'
 import { callAccounts } from './queries.ts'
 
 /** Forgets what was kept for a time without network: the next one at this browser need not find what somebody looked at. */
@@ -15,10 +17,20 @@ async function forgetSeen(): Promise<void> {
 /** Gives what signs the visitor out and loads the page anew, so that nothing of his stays in memory. */
 export function useSignOut(): () => Promise<void> {
   const t = useTranslations('validation')
+  const say = useTranslations('portal.unsaved')
+  const mayLeave = () =>
+    openPopup('confirm', {
+      title: say('question'),
+      text: say('text'),
+      confirmText: say('leave'),
+      cancelText: say('stay'),
+    })
   return async () => {
+    if (isAnythingUnsaved() && (await mayLeave()) !== true) return
     try {
       await callAccounts('POST /sso/logout')
       await forgetSeen()
+      dropTypedCopies()
       location.assign(location.pathname)
     } catch {
       showToast({ tone: 'error', text: t('signOutFailed') })

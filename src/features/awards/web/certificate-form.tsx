@@ -5,6 +5,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { problemOf } from '#base/errors.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { findLanguage } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -36,6 +37,19 @@ export function CertificateForm({ courseId, onIssued }: { courseId: string; onIs
   const [lastName, setLastName] = useState(user.lastName ?? '')
   const [lang, setLang] = useState(code)
   const [email, setEmail] = useState('')
+  const typed = { firstName, lastName, lang, email }
+  const [start] = useState(typed)
+  const { forget } = useUnsavedWork({
+    place: `certificate:${courseId}`,
+    value: typed,
+    start,
+    restore: (kept) => {
+      setFirstName(kept.firstName)
+      setLastName(kept.lastName)
+      setLang(kept.lang)
+      setEmail(kept.email)
+    },
+  })
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
@@ -48,6 +62,7 @@ export function CertificateForm({ courseId, onIssued }: { courseId: string; onIs
       const params = { id: ENVIRONMENT_ID }
       const made = await callAwards('POST /lpm/learningPortals/:id/certificateRequests', { params, body })
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAwardsKey(queryKey) })
+      forget()
       onIssued(made)
     } catch (error) {
       setFault(t(REASONS[problemOf(error).code] ?? 'failed'))

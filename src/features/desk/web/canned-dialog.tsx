@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -25,7 +26,17 @@ export function CannedDialog({ open, onClose, frame }: CannedDialogProps) {
   const t = useTranslations('desk.canned')
   const say = useTranslations('portal')
   const [draft, setDraft] = useState<CannedAnswer>(EMPTY)
-  const { isBusy, save, drop } = useKeeping(() => setDraft(EMPTY))
+  const { forget } = useUnsavedWork<CannedAnswer>({
+    place: 'canned-answer',
+    value: draft,
+    start: frame.answers.find(({ id }) => id === draft.id) ?? EMPTY,
+    base: 'canned-answer',
+    restore: setDraft,
+  })
+  const { isBusy, save, drop } = useKeeping(() => {
+    forget()
+    setDraft(EMPTY)
+  })
   const isReady = draft.title.trim() !== '' && draft.text.trim() !== ''
   const whose = [{ value: '', text: t('own') }, ...frame.teams.map(({ id, name }) => ({ value: id, text: name }))]
   return (

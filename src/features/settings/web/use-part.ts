@@ -1,10 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Problem, problemOf } from '#base/errors.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { useProblemText } from '#features/admin/web/words.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { showToast } from '#ui/toasts.ts'
 import { lookAtDraft } from './draft-cookie.ts'
 import { draftOf, type SettingsParts, settingsQuery } from './queries.ts'
@@ -64,7 +65,14 @@ export function usePart<Name extends keyof SettingsParts>(
 
   const isDraft = keptDraft !== undefined && isSame(draft, keptDraft.value)
   const isChanged = !isSame(draft, begun.value)
-  useWarning(isChanged && !isDraft)
+  const { forget } = useUnsavedWork<Part['value']>({
+    place: `settings:${name}`,
+    value: draft,
+    start: isDraft ? draft : begun.value,
+    base: begun.revision,
+    keptWithin: '/admin/settings/',
+    restore: (kept) => setDraft(kept),
+  })
 
   // Whoever looks at another part meanwhile finds here what he has left.
   const setDraft = (changed: Part['value']) => {
@@ -99,6 +107,7 @@ export function usePart<Name extends keyof SettingsParts>(
     run(async () => {
       const saved = await withProof(() => put({ revision, value: draft }))
       await queryClient.fetchQuery(settingsQuery())
+      forget()
       begin(saved)
       showToast({ tone: 'success', text: t('saved') })
     })
@@ -130,13 +139,3 @@ export function usePart<Name extends keyof SettingsParts>(
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The browser asks before it closes a page on which something is not applied yet. */
-function useWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
-}

@@ -8,6 +8,7 @@ import { AwardFace } from '#features/awards/web/award-face.tsx'
 import { callAwards } from '#features/awards/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -57,6 +58,8 @@ function Editor({ kept }: { kept: KeptAward | undefined }) {
   const { i18n } = usePortalSettings()
   const first = i18n.primaryLang
   const [draft, setDraft] = useState(() => draftOf(kept, first))
+  const [start] = useState(draft)
+  const { forget } = useUnsavedWork({ place: `award:${kept?.id ?? NEW}`, value: draft, start, restore: setDraft })
   const [shown, setShown] = useState(first)
   return (
     <EditorColumns second="narrow">
@@ -69,7 +72,7 @@ function Editor({ kept }: { kept: KeptAward | undefined }) {
           onLook={setShown}
         />
         <AwardPlaces places={draft.places} onPlaces={(places) => setDraft({ ...draft, places })} />
-        <SaveRow kept={kept} draft={draft} />
+        <SaveRow kept={kept} draft={draft} onSaved={forget} />
       </EditorFields>
       <aside className={styles.preview} aria-label={t('preview')}>
         <p className={styles.quiet}>{t('previewNote', { language: languageOf(shown).name })}</p>
@@ -113,7 +116,13 @@ function Look({ draft, onDraft }: { draft: AwardDraft; onDraft: (draft: AwardDra
   )
 }
 
-function SaveRow({ kept, draft }: { kept: KeptAward | undefined; draft: AwardDraft }) {
+interface SaveRowProps {
+  kept: KeptAward | undefined
+  draft: AwardDraft
+  onSaved: () => void
+}
+
+function SaveRow({ kept, draft, onSaved }: SaveRowProps) {
   const t = useTranslations('admin.awards')
   const { code } = useLanguage()
   const { i18n } = usePortalSettings()
@@ -124,7 +133,10 @@ function SaveRow({ kept, draft }: { kept: KeptAward | undefined; draft: AwardDra
   const [newId] = useState(makeId)
   const params = { id: kept?.id ?? newId }
   const faults = faultsOf(draft, i18n.primaryLang)
-  const leave = () => navigate(localAddress(AWARDS_PAGE, code))
+  const leave = () => {
+    onSaved()
+    return navigate(localAddress(AWARDS_PAGE, code))
+  }
   const save = async () => {
     setTried(true)
     if (faults.length > 0) return

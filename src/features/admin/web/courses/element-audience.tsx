@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedElement } from '#features/authoring/model.ts'
 import { groupsQuery } from '#features/groups/web/queries.ts'
+import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -22,39 +23,51 @@ export function ElementAudience({ element, isBusy, onChange }: Props) {
   const t = useTranslations('admin.courses.audience')
   const [isOpen, setOpen] = useState(false)
   const isForAll = !element.audience
-  const set = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onChange({ ...element, audience: readAudience(new FormData(event.currentTarget)) })
-  }
   return (
     <details className={styles.audience} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {t('open')}{' '}
         {isForAll ? <span className={styles.quiet}>{t('everybody')}</span> : <Badge tone="sun">{t('some')}</Badge>}
       </summary>
-      {isOpen && (
-        <form className={styles.audienceForm} onSubmit={set}>
-          <Fields audience={element.audience ?? {}} />
-          <p className={styles.quiet}>{t('help')}</p>
-          <Button type="submit" size="sm" busy={isBusy}>
-            {t('set')}
-          </Button>
-        </form>
-      )}
+      {isOpen && <AudienceForm element={element} isBusy={isBusy} onChange={onChange} />}
     </details>
   )
 }
 
-function Fields({ audience }: { audience: NonNullable<ManagedElement['audience']> }) {
-  const t = useTranslations('admin.courses.audience')
+function AudienceForm(props: Props) {
   const { data } = useQuery(groupsQuery())
-  if (!data) return null
+  return data ? <LoadedForm {...props} groups={data.groups} /> : null
+}
+
+type Groups = readonly { id: string; title: string }[]
+
+function LoadedForm({ element, isBusy, onChange, groups }: Props & { groups: Groups }) {
+  const t = useTranslations('admin.courses.audience')
+  const { ref, forget } = useUnsavedForm({ place: `audience:${element.id}` })
+  const set = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    forget()
+    onChange({ ...element, audience: readAudience(new FormData(event.currentTarget)) })
+  }
+  return (
+    <form ref={ref} className={styles.audienceForm} onSubmit={set}>
+      <Fields audience={element.audience ?? {}} groups={groups} />
+      <p className={styles.quiet}>{t('help')}</p>
+      <Button type="submit" size="sm" busy={isBusy}>
+        {t('set')}
+      </Button>
+    </form>
+  )
+}
+
+function Fields({ audience, groups }: { audience: NonNullable<ManagedElement['audience']>; groups: Groups }) {
+  const t = useTranslations('admin.courses.audience')
   return (
     <>
       <fieldset>
         <legend>{t('groups')}</legend>
-        {data.groups.length === 0 && <p className={styles.quiet}>{t('noGroups')}</p>}
-        {data.groups.map(({ id, title }) => (
+        {groups.length === 0 && <p className={styles.quiet}>{t('noGroups')}</p>}
+        {groups.map(({ id, title }) => (
           <Checkbox
             key={id}
             name="group"

@@ -6,6 +6,7 @@ import { makeId } from '#base/ids.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
 import type { EventToKeep, KeptEvent } from '#features/video-events/model.ts'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -55,6 +56,15 @@ function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly Kept
   const first = i18n.primaryLang
   const begun = useBeginning(kept, all)
   const [event, setEvent] = useState(begun)
+  const [start] = useState(event)
+  const { forget } = useUnsavedWork({
+    place: `event:${kept?.id ?? NEW}`,
+    value: event,
+    start,
+    // A new one gets ids of its own at each visit.
+    base: JSON.stringify(kept ?? NEW),
+    restore: setEvent,
+  })
   const [lang, setLang] = useState(first)
   const [isTried, setTried] = useState(false)
   const faults = isTried ? faultsOf(event) : {}
@@ -79,7 +89,7 @@ function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly Kept
           {t('faultsAbove', { count: Object.keys(faults).length })}
         </Notice>
       )}
-      <SaveRow kept={kept} event={event} onTry={() => setTried(true)} />
+      <SaveRow kept={kept} event={event} onTry={() => setTried(true)} onSaved={forget} />
     </div>
   )
 }
@@ -99,7 +109,14 @@ function useBeginning(kept: KeptEvent | undefined, all: readonly KeptEvent[]): (
   }
 }
 
-function SaveRow({ kept, event, onTry }: { kept: KeptEvent | undefined; event: EventToKeep; onTry: () => void }) {
+interface SaveRowProps {
+  kept: KeptEvent | undefined
+  event: EventToKeep
+  onTry: () => void
+  onSaved: () => void
+}
+
+function SaveRow({ kept, event, onTry, onSaved }: SaveRowProps) {
   const t = useTranslations('admin.events')
   const { code } = useLanguage()
   const navigate = useNavigate()
@@ -111,6 +128,7 @@ function SaveRow({ kept, event, onTry }: { kept: KeptEvent | undefined; event: E
   const change = async (work: () => Promise<unknown>, done: string) => {
     const failure = await run(work, done)
     if (failure !== undefined) return
+    onSaved()
     await queryClient.invalidateQueries({ predicate: isOfEvents })
     await navigate(localAddress(EVENTS_PAGE, code))
   }

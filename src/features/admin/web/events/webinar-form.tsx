@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { instantOf } from '#base/zoned-time.ts'
 import type { WebinarToKeep } from '#features/webinars/model.ts'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PictureField } from '../picture-field.tsx'
@@ -30,6 +31,7 @@ type Faults = Partial<Record<'localStart' | 'durationMinutes' | 'streamUrl' | 'r
 export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | null }) {
   const t = useTranslations('admin.webinars')
   const [written, setWritten] = useState(kept ?? NEW)
+  const { forget } = useUnsavedWork({ place: `webinar:${id}`, value: written, start: kept ?? NEW, restore: setWritten })
   const own = useOwnTimeZone() ?? 'UTC'
   const webinar = { ...written, timeZone: written.timeZone || own }
   const [isTried, setTried] = useState(false)
@@ -44,7 +46,9 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
     const host = webinar.host?.name.trim() ? webinar.host : null
     const body = { ...webinar, host }
     const failure = await run(() => callWebinars('PUT /creator/webinars/:id', { params: { id }, body }), t('saved'))
-    if (failure === undefined) await queryClient.invalidateQueries({ predicate: isOfEvents })
+    if (failure !== undefined) return
+    forget()
+    await queryClient.invalidateQueries({ predicate: isOfEvents })
   }
   return (
     <form

@@ -8,6 +8,7 @@ import { callForms, keptFormQuery } from '#features/forms/web/queries.ts'
 import { wordsIn } from '#features/forms/words.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -63,6 +64,8 @@ function Editor({ kept }: { kept: KeptForm }) {
     const { id: _id, revision: _revision, webhookSecret: _secret, ...own } = kept
     return own
   })
+  const [start] = useState(draft)
+  const { forget } = useUnsavedWork({ place: `form:${kept.id}`, value: draft, start, restore: setDraft })
   const [lang, setLang] = useState(i18n.primaryLang)
   const languages = [i18n.primaryLang, ...i18n.languages.filter((other) => other !== i18n.primaryLang)]
   const change = (part: Partial<FormDraft>) => setDraft((old) => ({ ...old, ...part }))
@@ -72,7 +75,7 @@ function Editor({ kept }: { kept: KeptForm }) {
       <WordsGroup draft={draft} lang={lang} onChange={change} />
       <FieldsEditor fields={draft.fields} lang={lang} onFields={(fields) => change({ fields })} />
       <ToldGroup kept={kept} draft={draft} onChange={change} />
-      <SaveRow kept={kept} draft={draft} />
+      <SaveRow kept={kept} draft={draft} onSaved={forget} />
     </div>
   )
 }
@@ -193,7 +196,7 @@ function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: KeptForm }) {
   )
 }
 
-function SaveRow({ kept, draft }: { kept: KeptForm; draft: FormDraft }) {
+function SaveRow({ kept, draft, onSaved }: { kept: KeptForm; draft: FormDraft; onSaved: () => void }) {
   const t = useTranslations('admin.forms')
   const { code } = useLanguage()
   const navigate = useNavigate()
@@ -204,7 +207,9 @@ function SaveRow({ kept, draft }: { kept: KeptForm; draft: FormDraft }) {
   const faults = faultsOf(body)
   const save = async () => {
     setTried(true)
-    if (faults.length === 0) await change(() => callForms('PUT /backoffice/forms/:id', { params, body }), t('saved'))
+    if (faults.length > 0) return
+    const failure = await change(() => callForms('PUT /backoffice/forms/:id', { params, body }), t('saved'))
+    if (failure === undefined) onSaved()
   }
   const drop = async () => {
     const isSure = await openPopup('confirm', {
@@ -215,7 +220,9 @@ function SaveRow({ kept, draft }: { kept: KeptForm; draft: FormDraft }) {
     })
     if (!isSure) return
     const failure = await change(() => callForms('DELETE /backoffice/forms/:id', { params }), t('dropped'))
-    if (failure === undefined) await navigate(localAddress(FORMS_PAGE, code))
+    if (failure !== undefined) return
+    onSaved()
+    await navigate(localAddress(FORMS_PAGE, code))
   }
   return (
     <div className={styles.save}>

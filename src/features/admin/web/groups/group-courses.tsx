@@ -5,6 +5,7 @@ import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { GroupWhole } from '#features/groups/api.ts'
 import { callGroups } from '#features/groups/web/queries.ts'
+import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Link } from '#web/link.tsx'
@@ -23,7 +24,7 @@ export function GroupCourses({ group }: { group: GroupWhole }) {
       </h2>
       <p className={courses.quiet}>{t('coursesText')}</p>
       {mayManage ? (
-        <Choose key={group.courses.map(({ id }) => id).join(' ')} group={group} />
+        <Choose group={group} />
       ) : (
         <ul className={courses.list}>
           {group.courses.map(({ id, title }) => (
@@ -39,21 +40,33 @@ export function GroupCourses({ group }: { group: GroupWhole }) {
   )
 }
 
-function Choose({ group: { id, courses: own } }: { group: GroupWhole }) {
+function Choose({ group }: { group: GroupWhole }) {
+  const { data } = useQuery(managedCoursesQuery())
+  const key = group.courses.map(({ id }) => id).join(' ')
+  return data ? <Choices key={key} group={group} all={data.courses} /> : null
+}
+
+interface ChoicesProps {
+  group: GroupWhole
+  all: readonly { id: string; title: string }[]
+}
+
+function Choices({ group: { id, courses: own }, all }: ChoicesProps) {
   const t = useTranslations('admin.groups')
   const { isBusy, change } = useGroupChange()
-  const { data } = useQuery(managedCoursesQuery())
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const { ref, forget } = useUnsavedForm({ place: `group-courses:${id}` })
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const courseIds = new FormData(event.currentTarget).getAll('course').map(String)
-    void change(
+    const failure = await change(
       () => callGroups('PATCH /backoffice/groups/:id', { params: { id }, body: { courseIds } }),
       t('coursesSaved'),
     )
+    if (failure === undefined) forget()
   }
   return (
-    <form className={courses.form} onSubmit={save}>
-      {data?.courses.map((course) => (
+    <form ref={ref} className={courses.form} onSubmit={(event) => void save(event)}>
+      {all.map((course) => (
         <Checkbox
           key={course.id}
           name="course"

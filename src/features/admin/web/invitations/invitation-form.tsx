@@ -5,6 +5,7 @@ import { hasRole } from '#base/roles.ts'
 import { INVITATION_DAYS, INVITATION_MAX_DAYS } from '#features/accounts/limits.ts'
 import { callAccounts, useUser } from '#features/accounts/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +21,7 @@ import { readInvitation } from './read-invitation.ts'
 export function InvitationForm({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('admin.invitations')
   const { isBusy, run } = useDoing()
+  const { ref } = useUnsavedForm({ place: 'invitation' })
   const queryClient = useQueryClient()
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,7 +38,7 @@ export function InvitationForm({ isOpen }: { isOpen: boolean }) {
         <Icon name="plus" />
         {t('make')}
       </summary>
-      <form className={styles.form} onSubmit={(event) => void make(event)}>
+      <form ref={ref} className={styles.form} onSubmit={(event) => void make(event)}>
         <Place />
         <Campaign />
         <Button type="submit" busy={isBusy}>

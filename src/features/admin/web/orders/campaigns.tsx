@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import type { Campaign } from '#features/orders/offers-model.ts'
 import { parsePrice, priceText } from '#base/prices.ts'
+import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -78,16 +79,19 @@ function OneCampaign({ campaign }: { campaign: Managed }) {
 function CampaignForm({ campaign }: { campaign?: Managed }) {
   const t = useTranslations('admin.sales.campaign')
   const { isBusy, run } = useMoney()
+  const { ref, forget } = useUnsavedForm({ place: `campaign:${campaign?.id ?? 'new'}` })
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const body = readCampaign(new FormData(form))
     const params = { id: campaign?.id ?? makeId() }
     const isDone = await run(() => callOffersAdmin('PUT /backoffice/campaigns/:id', { params, body }), t('saved'))
-    if (isDone && !campaign) form.reset()
+    if (!isDone) return
+    forget()
+    if (!campaign) form.reset()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
       <div className={styles.fields}>
         <Field name="title" label={t('title2')} required maxLength={200} dir="auto" defaultValue={campaign?.title} />
         <Field

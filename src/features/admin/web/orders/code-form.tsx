@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { coursesQuery } from '#features/courses/web/queries.ts'
 import { parsePrice } from '#base/prices.ts'
+import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -22,6 +23,7 @@ export function CodeForm() {
   const t = useTranslations('admin.sales.codes')
   const { code: lang } = useLanguage()
   const { isBusy, run } = useMoney()
+  const { ref } = useUnsavedForm({ place: 'discount-code' })
   const [kind, setKind] = useState<(typeof KINDS)[number]>('percent')
   const { data: list } = useQuery(coursesQuery(lang, { type: 'paid' }))
   const courses = (list?.courses ?? []).map(({ id, title }) => ({ value: id, text: title }))
@@ -36,10 +38,11 @@ export function CodeForm() {
     if (isDone) form.reset()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void make(event)}>
+    <form ref={ref} className={styles.form} onSubmit={(event) => void make(event)}>
       <div className={styles.fields}>
         <Field name="code" label={t('code')} help={t('codeHelp')} required minLength={3} maxLength={40} dir="ltr" />
         <Select
+          name="kind"
           label={t('kind')}
           value={kind}
           options={KINDS.map((value) => ({ value, text: t(`kinds.${value}`) }))}

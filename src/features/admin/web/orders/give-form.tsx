@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { coursesQuery } from '#features/courses/web/queries.ts'
+import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -33,6 +34,7 @@ function Form() {
   const t = useTranslations('admin.sales.give')
   const { code } = useLanguage()
   const { isBusy, run } = useMoney()
+  const { ref } = useUnsavedForm({ place: 'give-course' })
   const [who, setWho] = useState('')
   const people = usePeople(who)
   const { data: list } = useQuery(coursesQuery(code, { type: 'paid' }))
@@ -48,7 +50,7 @@ function Form() {
     setWho('')
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void give(event)}>
+    <form ref={ref} className={styles.form} onSubmit={(event) => void give(event)}>
       <div className={styles.fields}>
         <Field
           label={t('find')}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { TemplateWords } from '#features/awards/model.ts'
 import { PAPER_NAMES, type PlaceName, placed, type SheetPlace, startingLayout } from '#features/awards/sheet-layout.ts'
 import { callAwards } from '#features/awards/web/queries.ts'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -34,6 +35,12 @@ type Draft = Pick<EditorProps, 'courseId' | 'lang'> & { words: TemplateWords }
 export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
   const t = useTranslations('admin.sheets')
   const [words, setWords] = useState<TemplateWords>(kept ?? {})
+  const { forget } = useUnsavedWork({
+    place: `sheet:${courseId}:${lang}`,
+    value: saidWords(words),
+    start: saidWords(kept ?? {}),
+    restore: setWords,
+  })
   const [selected, setSelected] = useState<PlaceName>('name')
   const { layout } = words
   const setPlace = (name: PlaceName, place: SheetPlace | undefined) =>
@@ -45,7 +52,14 @@ export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
           {layout && <SheetCanvas layout={layout} selected={selected} onSelect={setSelected} onMove={setPlace} />}
         </Drawn>
         {layout && <p className={styles.quiet}>{t('canvasHelp')}</p>}
-        <SaveRow courseId={courseId} lang={lang} kept={kept} words={words} onDropped={() => setWords({})} />
+        <SaveRow
+          courseId={courseId}
+          lang={lang}
+          kept={kept}
+          words={words}
+          onSaved={forget}
+          onDropped={() => setWords({})}
+        />
         <Versions courseId={courseId} lang={lang} onTake={setWords} />
       </div>
       <EditorFields>
@@ -130,17 +144,20 @@ function SaveRow({
   lang,
   kept,
   words,
+  onSaved,
   onDropped,
-}: EditorProps & { words: TemplateWords; onDropped: () => void }) {
+}: EditorProps & { words: TemplateWords; onSaved: () => void; onDropped: () => void }) {
   const t = useTranslations('admin.sheets')
   const { isBusy, change } = useChange()
   const params = { courseId, lang }
   const isChanged = !isSameSaid(words, kept ?? {})
-  const save = () =>
-    change(
+  const save = async () => {
+    const failure = await change(
       () => callAwards('PUT /lpm/certificateTemplates/:courseId/:lang', { params, body: saidWords(words) }),
       t('saved'),
     )
+    if (failure === undefined) onSaved()
+  }
   const drop = async () => {
     const isSure = await openPopup('confirm', {
       title: t('dropQuestion'),

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { aliasOf } from '../../alias-of.ts'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useComboboxWords } from '#features/portal/web/combobox-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +20,15 @@ import { useListProblem } from './use-list-call.ts'
 
 const TYPES = ['common', 'course', 'video-event', 'datasource'] as const
 type Type = (typeof TYPES)[number]
+
+interface NewPageDraft {
+  title: string
+  alias: string | undefined
+  type: Type
+  modelId: string
+  from: string
+}
+const NOTHING: NewPageDraft = { title: '', alias: undefined, type: 'common', modelId: '', from: '' }
 
 /** Makes a page, empty or from another, and opens it in the designer. */
 export function NewPage({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -44,6 +54,18 @@ function Form() {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const address = alias ?? aliasOf(title)
+  const { forget } = useUnsavedWork<NewPageDraft>({
+    place: 'new-page',
+    value: { title, alias, type, modelId, from },
+    start: NOTHING,
+    restore: (typed) => {
+      setTitle(typed.title)
+      setAlias(typed.alias)
+      setType(typed.type)
+      setModelId(typed.modelId)
+      setFrom(typed.from)
+    },
+  })
   const make = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -54,6 +76,7 @@ function Form() {
       const body = { title, alias: address, type, ...(modelId && { modelId }), ...begin }
       const made = await callAuthoring('POST /creator/pages', { body })
       await queryClient.invalidateQueries({ predicate: isOfPages })
+      forget()
       await navigate(localAddress(`/designer/${made.id}/`, code))
     } catch (thrown) {
       setError(textOf(thrown))

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
+import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -33,11 +34,12 @@ function Fields({ mentor }: { mentor: MentorEntry }) {
   const t = useTranslations('admin.mentorForm')
   const { id: userId, roles } = useUser()
   const isOwn = userId === mentor.id
-  const { isBusy, save } = useSaving(mentor.id)
+  const { ref, forget } = useUnsavedForm({ place: `mentor:${mentor.id}` })
+  const { isBusy, save } = useSaving(mentor.id, forget)
   const { data: colleagues } = useQuery(colleaguesQuery())
   const others = colleagues?.mentors.filter(({ id }) => id !== mentor.id) ?? []
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
       <Switch
         name="isOn"
         className={styles.switch}
@@ -105,7 +107,7 @@ function Fields({ mentor }: { mentor: MentorEntry }) {
   )
 }
 
-function useSaving(mentorId: string) {
+function useSaving(mentorId: string, onSaved: () => void) {
   const t = useTranslations('admin.mentorForm')
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -115,6 +117,7 @@ function useSaving(mentorId: string) {
     setBusy(true)
     try {
       await callMentors('PATCH /mp/mentors/:id', { params: { id: mentorId }, body })
+      onSaved()
       showToast({ tone: 'success', text: t('saved') })
       await queryClient.invalidateQueries({ predicate: isOfMentors })
     } catch (error) {

@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { showToast } from '#ui/toasts.ts'
+import { fillForm, type FormValues, readForm } from '#web/form-values.ts'
+import { UnsavedWork } from '#web/unsaved-work.ts'
+import { useVisitor } from '#web/visitor.ts'
+
+interface Guard {
+  /** It was saved: leaving is no loss any more. To be called before going to another page. */
+  forget: () => void
+}
+
+interface Guarded<Value> {
+  /** Names the form and what it is about; the same after a reload. */
+  place: string
+  /** What stands in the form. */
+  value: Value
+  /** What it began with, or what was saved last. */
+  start: Value
+  /** Names what `start` was made of, where `start` itself differs from visit to visit. */
+  base?: string
+  /** A part of the address: going to a page that has it loses nothing, since these pages keep what was typed. */
+  keptWithin?: string
+  /** Puts what an earlier visit left behind into the form. */
+  restore: (value: Value) => void
+}
+
+/**
+ * Guards a form whose fields stand in a state. Leaving the page with something unsaved is asked about, and what was typed comes
+ * back after a reload or a crash. Forms that read their fields when they are sent take `useUnsavedForm`.
+ */
+export function useUnsavedWork<Value>({ place, value, start, base, keptWithin, restore }: Guarded<Value>): Guard {
+  const work = useWork(place, keptWithin)
+  const now = JSON.stringify(value)
+  const before = JSON.stringify(start)
+  const bring = useBringBack()
+  const bringBack = useEffectEvent(() =>
+    bring(work, {
+      now,
+      base: base ?? before,
+      restore: (kept) => {
+        const typed: Value = JSON.parse(kept)
+        restore(isRecord(start) && isRecord(typed) ? { ...start, ...typed } : typed)
+      },
+      startOver: () => restore(start),
+    }),
+  )
+  useEffect(() => bringBack(), [])
+  useEffect(() => work.open(), [work])
+  useEffect(() => work.update({ start: before, value: now, base }), [work, before, now, base])
+  return { forget: () => work.forget() }
+}
+
+interface GuardedForm {
+  place: string
+  base?: string
+}
+
+/** Guards a form whose fields keep their values themselves, as `useUnsavedWork` does. Passwords and files are left out. */
+export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: RefObject<HTMLFormElement | null> } {
+  const ref = useRef<HTMLFormElement>(null)
+  const work = useWork(place)
+  const bring = useBringBack()
+  const watch = useEffectEvent((form: HTMLFormElement) => {
+    const start = readForm(form)
+    const before = JSON.stringify(start)
+    const look = () => work.update({ start: before, value: JSON.stringify(readForm(form)), base })
+    bring(work, {
+      now: before,
+      base: base ?? before,
+      restore: (kept) => {
+        const values: FormValues = JSON.parse(kept)
+        fillForm(form, values)
+        // A choice may have brought fields that were not there.
+        requestAnimationFrame(() => fillForm(form, values))
+      },
+      startOver: () => fillForm(form, start),
+    })
+    look()
+    // The fields are emptied only after the event.
+    const onReset = () => queueMicrotask(look)
+    form.addEventListener('input', look)
+    form.addEventListener('change', look)
+    form.addEventListener('reset', onReset)
+    return () => {
+      form.removeEventListener('input', look)
+      form.removeEventListener('change', look)
+      form.removeEventListener('reset', onReset)
+    }
+  })
+  useEffect(() => work.open(), [work])
+  useEffect(() => (ref.current ? watch(ref.current) : undefined), [])
+  return { ref, forget: () => work.forget() }
+}
+
+/** One person's work must not come back to another in the same browser. */
+function useWork(place: string, keptWithin?: string): UnsavedWork {
+  const visitor = useVisitor()
+  const owner = visitor.kind === 'guest' ? 'guest' : visitor.userId
+  const [work] = useState(() => new UnsavedWork(`${owner}:${place}`, keptWithin))
+  return work
+}
+
+interface BringingBack {
+  /** What stands in the form. */
+  now: string
+  base: string
+  restore: (value: string) => void
+  startOver: () => void
+}
+
+/** Brings back what was left behind, and says so; what was begun from something older only when the person wants it. */
+function useBringBack() {
+  const t = useTranslations('portal.unsaved')
+  return (work: UnsavedWork, { now, base, restore, startOver }: BringingBack) => {
+    const copy = work.find()
+    if (!copy || copy.value === now) return
+    if (copy.base !== base) {
+      const action = { text: t('restore'), onPress: () => restore(copy.value) }
+      return void showToast({ tone: 'error', text: t('changedSince'), action })
+    }
+    restore(copy.value)
+    const onPress = () => {
+      startOver()
+      work.forget()
+    }
+    showToast({ tone: 'success', text: t('restored'), action: { text: t('startOver'), onPress } })
+  }
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dropTypedCopies, forgetUnsaved, isAnythingUnsaved, UnsavedWork } from './unsaved-work.ts'
+
+const DAY_MS = 86_400_000
+let stored: Map<string, string>
+let leaving: Set<unknown>
+let endings: (() => void)[]
+
+beforeEach(() => {
+  stored = new Map()
+  leaving = new Set()
+  endings = []
+  const localStorage = Object.create(
+    {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+    {},
+  )
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(localStorage, {
+      ownKeys: () => [...stored.keys()],
+      getOwnPropertyDescriptor: (_, key) => ({ value: stored.get(String(key)), enumerable: true, configurable: true }),
+    }),
+  )
+  vi.stubGlobal('addEventListener', (_: string, listener: unknown) => leaving.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => leaving.delete(listener))
+})
+afterEach(() => {
+  for (const end of endings) end()
+  vi.unstubAllGlobals()
+})
+
+function openWork(place = 'ruth:event:1', keptWithin?: string): UnsavedWork {
+  const work = new UnsavedWork(place, keptWithin)
+  endings.push(work.open())
+  return work
+}
+
+describe('[O-S8] what is typed in a form', () => {
+  test('is asked about while it differs from what the form began with', () => {
+    const work = openWork()
+    work.update({ start: '"a"', value: '"a"' })
+    expect([isAnythingUnsaved(), leaving.size]).toEqual([false, 0])
+    work.update({ start: '"a"', value: '"ab"' })
+    expect([isAnythingUnsaved(), leaving.size]).toEqual([true, 1])
+    work.update({ start: '"a"', value: '"a"' })
+    expect([isAnythingUnsaved(), leaving.size]).toEqual([false, 0])
+  })
+
+  test('outlives the form, and is there for the next visit of the same person', () => {
+    const work = openWork()
+    work.update({ start: '"a"', value: '"ab"', base: 'revision 3' })
+    for (const end of endings.splice(0)) end()
+    expect(isAnythingUnsaved()).toBe(false)
+    expect(new UnsavedWork('ruth:event:1').find()).toMatchObject({ value: '"ab"', base: 'revision 3' })
+    expect(new UnsavedWork('naomi:event:1').find()).toBeUndefined()
+  })
+
+  test('is no longer kept once it was saved, and counts again when it changes again', () => {
+    const work = openWork()
+    work.update({ start: '"a"', value: '"ab"' })
+    work.forget()
+    expect([isAnythingUnsaved(), stored.size]).toEqual([false, 0])
+    work.update({ start: '"a"', value: '"abc"' })
+    expect([isAnythingUnsaved(), stored.size]).toEqual([true, 1])
+  })
+
+  test('a form that is shown again leaves the copy alone until something is typed', () => {
+    openWork().update({ start: '"a"', value: '"ab"' })
+    const again = openWork()
+    again.update({ start: '"a"', value: '"a"' })
+    expect(again.find()?.value).toBe('"ab"')
+  })
+
+  test('is forgotten after a week', () => {
+    openWork().update({ start: '"a"', value: '"ab"' })
+    expect(new UnsavedWork('ruth:event:1').find(Date.now() + 6 * DAY_MS)?.value).toBe('"ab"')
+    expect(new UnsavedWork('ruth:event:1').find(Date.now() + 8 * DAY_MS)).toBeUndefined()
+    expect(stored.size).toBe(0)
+  })
+
+  test('is forgotten when the person leaves it behind or signs out', () => {
+    openWork().update({ start: '"a"', value: '"ab"' })
+    forgetUnsaved()
+    expect([isAnythingUnsaved(), stored.size]).toEqual([false, 0])
+    stored.set('portico-typed:naomi:award:2', '{}').set('lang', 'en')
+    dropTypedCopies()
+    expect([...stored.keys()]).toEqual(['lang'])
+  })
+
+  test('is not asked about on the way to a page that keeps it', () => {
+    openWork('ruth:settings:menu', '/admin/settings/').update({ start: '"a"', value: '"ab"' })
+    expect(isAnythingUnsaved('/en/admin/settings/look/')).toBe(false)
+    expect(isAnythingUnsaved('/en/admin/people/')).toBe(true)
+    expect(isAnythingUnsaved()).toBe(true)
+  })
+})

@@ -1,0 +1,102 @@
+// What authors type and have not saved: asked about before they leave, and there again after a reload or a crash.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeOn } from './axe.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+async function atWork(path: string, width = 1280) {
+  const visit = await portal.visit({ viewport: { width, height: 900 } })
+  const data = { email: 'admin@demo.portico.test', password: 'portico-demo' }
+  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  await goto(visit.page, portal.origin + path)
+  return visit
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const restored = (page: Page) => page.getByText('We restored what you typed here earlier.')
+/** The browser's own question, before it closes or loads a page anew. */
+const sayYesToBrowser = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
+
+test('[O-S8] a link, Back and staying: an award that is being written is asked about', async () => {
+  const { page, context, complaints } = await atWork('/en/admin/awards/')
+  await page.locator('a[href$="/admin/awards/new/"]').first().click()
+  const title = page.getByRole('textbox', { name: /^Title/ }).first()
+  await title.fill('Faithful reader')
+  const breadcrumb = page.locator('main a[href$="/admin/awards/"]').first()
+  await breadcrumb.click()
+  await question(page).waitFor()
+  const { violations } = await axeOn(page).analyze()
+  expect(violations).toEqual([])
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await question(page).waitFor({ state: 'hidden' })
+  expect(await title.inputValue()).toBe('Faithful reader')
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.waitForURL('**/en/admin/awards/')
+  await page.locator('a[href$="/admin/awards/new/"]').first().click()
+  await title.waitFor()
+  expect(await title.inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[O-S8] an event outlives a reload, can be started over, and is no longer asked about once saved', async () => {
+  const { page, context } = await atWork('/en/admin/events/new/')
+  sayYesToBrowser(page)
+  const title = page
+    .getByRole('region', { name: 'The event' })
+    .or(page.locator('section').first())
+    .getByRole('textbox')
+    .first()
+  await title.fill('Winter evenings')
+  await page.reload()
+  await restored(page).waitFor()
+  expect(await title.inputValue()).toBe('Winter evenings')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.poll(() => title.inputValue()).toBe('')
+  await page.reload()
+  await title.waitFor()
+  expect(await title.inputValue()).toBe('')
+  await context.close()
+})
+
+test('[O-S8] fields of a form that keeps its own values come back after the tab was killed', async () => {
+  const { page, context } = await atWork('/en/admin/invitations/')
+  const form = (on: Page) => on.locator('form').filter({ has: on.locator('[name="utm_source"]') })
+  await page.locator('summary').first().click()
+  await form(page).locator('[name="utm_source"]').fill('spring letter')
+  await form(page).locator('[name="days"]').fill('9')
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await goto(again, `${portal.origin}/en/admin/invitations/`)
+  await restored(again).waitFor()
+  expect(await form(again).locator('[name="utm_source"]').inputValue()).toBe('spring letter')
+  expect(await form(again).locator('[name="days"]').inputValue()).toBe('9')
+  await context.close()
+})
+
+test('[O-S8] settings ask before another part of the administration, and not on the way to another setting', async () => {
+  const { page, context, complaints } = await atWork('/en/admin/settings/portal/', 360)
+  const name = page.getByRole('textbox').first()
+  const before = await name.inputValue()
+  await name.fill(`${before} today`)
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href$="/admin/settings/menu/"]')?.click())
+  await page.waitForURL('**/admin/settings/menu/')
+  await page.goBack()
+  await expect.poll(() => name.inputValue()).toBe(`${before} today`)
+  await page.evaluate(() => {
+    const isElsewhere = ({ origin, pathname, target }: HTMLAnchorElement) =>
+      origin === location.origin && target === '' && /^\/en\/(?!admin\/settings\/)/.test(pathname)
+    ;[...document.querySelectorAll('a')].find(isElsewhere)?.click()
+  })
+  await question(page).getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('/admin/settings/'))
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** More fields than this are more than anybody wants to fill in twice. */
+const FIELDS_MAX = 3
+const FIELD =
+  /<(?:Field|Select|Checkbox|Switch|Combobox|DateField|NumberField|WordField|PictureField|FormField|RichText|StarChoice|input|textarea|select)\b/g
+const GUARD = /\buse(?:UnsavedWork|UnsavedForm|Part)(?:<[^(]+>)?\(/
+const IMPORT = /from '(\.{1,2}\/[^']+\.tsx)'/g
+
+/** Forms that need no guard of their own, and why. */
+const NEEDS_NONE: Readonly<Record<string, string>> = {
+  'src/features/accounts/server/messengers/sandbox-page.tsx':
+    'a stand-in for messengers, drawn on the server for demos',
+  'src/features/admin/web/courses/course.tsx':
+    'every switch and choice saves at once; the form of an audience has its guard',
+  'src/features/admin/web/forms/records.tsx': 'filters of a list: the address keeps them',
+  'src/features/admin/web/log.tsx': 'filters of a list: the address keeps them',
+  'src/features/awards/web/gift-form.tsx': 'every key is kept until the portal has it (gift-sending.ts)',
+  'src/features/desk/web/chat-pane.tsx':
+    'places in a talk, each of one or two fields; what is written keeps its own draft',
+  'src/features/designer/web/designer.tsx': 'a page, whose draft saves itself (draft-saver.ts)',
+  'src/features/designer/web/fields/field-for.tsx': 'part of a page, whose draft saves itself (draft-saver.ts)',
+  'src/features/designer/web/page-form.tsx': 'part of a page, whose draft saves itself (draft-saver.ts)',
+  'src/features/forms/web/form-fields.tsx':
+    'one field of a form, whose draft is kept half a second after each key (draft.ts)',
+  'src/features/results/web/question-fields.tsx': 'an answer, which is kept at each key (drafts.ts)',
+  'src/features/translations/web/translations.tsx': 'filters of a list: the address keeps them',
+  'src/parts/steps/fill-profile-buy/recipient.tsx': 'as the view around it',
+  'src/parts/steps/fill-profile-buy/view.tsx':
+    'a popup over the page, which going elsewhere closes; the profile fills most of it',
+  'src/parts/steps/login-by-email/view.tsx': 'a popup over the page; passwords must not stay on a device',
+}
+
+const files = globSync('src/{features,parts}/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
+const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+const importsOf = (file: string): string[] =>
+  [...(sources.get(file) ?? '').matchAll(IMPORT)]
+    .map(([, to = '']) => path.join(path.dirname(file), to))
+    .filter((to) => path.dirname(to).startsWith(path.dirname(file)) && sources.has(to))
+
+const isGuarded = (file: string): boolean => GUARD.test(sources.get(file) ?? '')
+
+/** Fields of a file and of what it is made of, but for what is guarded by itself. */
+function fieldsOf(file: string, seen = new Set<string>()): number {
+  if (seen.has(file) || isGuarded(file) || (seen.size > 0 && file in NEEDS_NONE)) return 0
+  seen.add(file)
+  const own = sources.get(file)?.match(FIELD)?.length ?? 0
+  return importsOf(file).reduce((sum, to) => sum + fieldsOf(to, seen), own)
+}
+
+/** All that is drawn inside of something guarded. */
+function insideGuarded(): Set<string> {
+  const inside = new Set<string>()
+  const enter = (file: string) => {
+    for (const to of importsOf(file)) {
+      if (inside.has(to)) continue
+      inside.add(to)
+      enter(to)
+    }
+  }
+  for (const file of files) if (isGuarded(file)) enter(file)
+  return inside
+}
+
+test('[O-S8] every form of more than three fields asks before it is left and keeps what was typed', () => {
+  const inside = insideGuarded()
+  const loose = files.filter((file) => !inside.has(file) && fieldsOf(file) > FIELDS_MAX)
+  expect(loose.filter((file) => !(file in NEEDS_NONE))).toEqual([])
+})
+
+test('the list of forms that need no guard names only such as would', () => {
+  const inside = insideGuarded()
+  const needless = Object.keys(NEEDS_NONE).filter((file) => inside.has(file) || fieldsOf(file) <= FIELDS_MAX)
+  expect(needless).toEqual([])
+})
