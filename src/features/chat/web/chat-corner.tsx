@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -51,12 +53,23 @@ function Corner({ isCoursePage }: CornerProps) {
   )
 }
 
+/** Pages on which something is filled in or paid: there the hello would cover what matters. */
+const BUSY_PAGES = /^\/[\w-]+\/(?:profile|donate|gift|order|order-result|certificate|reviews?|admin|desk)(?:\/|$)/
+
+/** Whether somebody may need to be told of the chat: nobody who has a mentor, and not on every page. */
+function useMayGreet(): boolean {
+  const { pathname } = useLocation()
+  const { connections } = useUser().chat
+  return !BUSY_PAGES.test(pathname) && !connections.some(({ environmentId }) => environmentId === ENVIRONMENT_ID)
+}
+
 function Button({ unread, isCoursePage }: { unread: number; isCoursePage: boolean }) {
   const t = useTranslations('chat')
   const isHelloHidden = useIsHelloHidden()
+  const mayGreet = useMayGreet()
   return (
     <aside className={styles.corner} aria-label={t('chat')} data-chat-corner data-screen>
-      {!isHelloHidden && <Hello isCoursePage={isCoursePage} />}
+      {mayGreet && !isHelloHidden && <Hello isCoursePage={isCoursePage} />}
       <PortalFloatingButton
         id="chat"
         icon="mentor"
