@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { showToast } from '#ui/toasts.ts'
+import { closeToast, showToast } from '#ui/toasts.ts'
 import type { SignInElsewhere } from '../model.ts'
 import { useCompleteSignIn } from './complete-sign-in.ts'
 import { setLoading } from './runtime.ts'
@@ -17,16 +17,19 @@ export function useServiceSignIn(): (load: () => Promise<SignInElsewhere>) => Pr
   return async (load) => {
     setLoading(true)
     const say = (text: string) => showToast({ tone: 'error', text })
+    // The window is seen to be closed before it is known why; one message is enough.
+    let guess: number | undefined
     const signIn = await load()
     const result = await signIn({
       lang,
       returnTo: placeToComeBackTo(),
       onClosed: () => {
         setLoading(false)
-        say(t('closed'))
+        guess = say(t('closed'))
       },
       onBlocked: () => say(t('blocked')),
     })
+    if (guess !== undefined && (result.ok || result.error !== 'left')) closeToast(guess)
     if (result.ok) await completeSignIn()
     else if (result.problem) await refuse(result.problem)
     else if (result.error !== 'left') say(t(result.error))
