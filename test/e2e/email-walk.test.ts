@@ -192,7 +192,7 @@ test('[IMPL-13, AUTH-24, SCREEN-14, SCREEN-15, SCREEN-33] W05: after signing up 
   expect(
     await popup.getByRole('textbox').evaluateAll((fields) => fields.map((field) => field.getAttribute('type'))),
   ).toEqual(['tel', 'email'])
-  expect(await popup.getByRole('checkbox').isChecked()).toBe(true)
+  await expect.poll(() => popup.getByRole('checkbox').isChecked()).toBe(true)
   await press(popup, 'Not now')
   await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
 
