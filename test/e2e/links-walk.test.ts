@@ -65,3 +65,12 @@ test('[A-D3, LANG-11, LANG-12, LANG-15] a link without a language keeps that of 
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('[A-D17, ROUTE-30] who comes back from a service with an answer that was used up is told to begin again', async () => {
+  const { page, context } = await portal.visit()
+  await page.goto(`${portal.origin}/en/rcallback/?connection=google&returnTo=/en/courses/%3Fa%3Db#token=used-up`)
+  await page.getByText('That took too long, or the page was loaded a second time.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/courses/')
+  expect(new URL(page.url()).search).toBe('?a=b')
+  await context.close()
+})

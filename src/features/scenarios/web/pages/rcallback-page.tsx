@@ -40,7 +40,9 @@ export function Page() {
       refused = problemOf(error)
     }
     await navigate(target, { replace: true })
-    if (refused) await refuse(refused)
+    // Its token was used up, or is too old: nothing was written that could be sent again.
+    if (refused?.code === 'accounts.sign-in-not-valid') showToast({ tone: 'error', text: t('expired') })
+    else if (refused) await refuse(refused)
   })
   useEffect(() => {
     if (isDone.current) return
