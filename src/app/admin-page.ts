@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { userQuery } from '#features/accounts/web/queries.ts'
+import { toSignIn } from '#web/redirect-to.ts'
 import { ensure } from '#web/router-context.ts'
-import { type LoadedPage, toSignIn } from './loaders.ts'
+import type { LoadedPage } from './loaders.ts'
 
 type Load = (from: LoaderFunctionArgs, query: URLSearchParams) => Promise<unknown>
 

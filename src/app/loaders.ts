@@ -21,7 +21,7 @@ import { hasInteractions } from '#features/results/web/interaction-views.ts'
 import { ownResultsQuery } from '#features/results/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
-import { redirectTo } from '#web/redirect-to.ts'
+import type { RedirectOptions } from '#web/redirect-to.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
 import { PIECE_FILES, type PieceName, preparePieces } from './layouts/pieces.tsx'
 
@@ -55,8 +55,11 @@ export interface LoadedPage {
 }
 
 const CATALOGUE = '/courses/'
-/** Query key of a discussion, which belongs to the page that it is about (DISC-08). */
-const DISCUSSION_KEY = 'discussion'
+
+// Few visits are led elsewhere: what does that comes with the first.
+const redirects = () => import('#web/redirect-to.ts')
+const redirectTo = async (from: LoaderFunctionArgs, to: string, options?: RedirectOptions) =>
+  (await redirects()).redirectTo(from, to, options)
 
 export const langOf = ({ params }: LoaderFunctionArgs): string => params.lang ?? FALLBACK_LANGUAGE
 
@@ -104,7 +107,7 @@ export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage
   if (portal.type === 'mono' && portal.courseId) return loadMonoCourse(portal.courseId, from)
   if (portal.isMainPagePublished) return loadHome(from)
   const [{ total }] = await ensure(from.context, courseFacetsQuery(langOf(from)))
-  if (total > 0) throw redirectTo(from, CATALOGUE)
+  if (total > 0) throw await redirectTo(from, CATALOGUE)
   await preparePieces(['welcome'])
   return { blocks: [], isWelcome: true, pieces: [PIECE_FILES.welcome] }
 }
@@ -138,7 +141,7 @@ export const loadCatalogue = (from: LoaderFunctionArgs): Promise<LoadedPage> => 
 /** Any address without a route of its own: the alias of a page, or where that has moved (ROUTE-28). */
 export async function loadAddress(from: LoaderFunctionArgs): Promise<LoadedPage> {
   const [target] = await ensure(from.context, resolveQuery(`/${from.params['*'] ?? ''}`))
-  if (target.kind === 'moved') throw redirectTo(from, target.path, { status: 301 })
+  if (target.kind === 'moved') throw await redirectTo(from, target.path, { status: 301 })
   return loadPage(target.alias, from)
 }
 
@@ -171,7 +174,7 @@ export async function loadCourse(from: LoaderFunctionArgs): Promise<LoadedPage> 
   const id = from.params.courseId ?? ''
   const [course] = await ensure(from.context, courseQuery(id, langOf(from), secretOf(from)), userQuery())
   if (!course.id) throw coursesError('courses.not-received')
-  if (course.id !== id) throw redirectTo(from, `/courses/${course.id}/`, { status: 301 })
+  if (course.id !== id) throw await redirectTo(from, `/courses/${course.id}/`, { status: 301 })
   await loadProgress(course.id, from)
   return { blocks: [], courseId: course.id, header: OVER_COURSE_HEAD, meta: course.seo }
 }
@@ -183,13 +186,13 @@ export const loadMicrocourses = (from: LoaderFunctionArgs): Promise<LoadedPage> 
 export async function loadElement(type: ElementCard['type'], from: LoaderFunctionArgs): Promise<LoadedPage> {
   const { elementId, courseId } = from.params
   const lang = langOf(from)
-  if (!elementId) throw redirectTo(from, await addressWithoutElement(type, courseId, from))
+  if (!elementId) throw await redirectTo(from, await addressWithoutElement(type, courseId, from))
   await ensure(from.context, userQuery())
   // What was just finished may be what opens this one.
   await untilReported()
   const element = await openElement(elementId, from)
   const isMisplaced = element.type !== type || (courseId !== undefined && courseId !== element.courseId)
-  if (isMisplaced) throw redirectTo(from, element.relativeUrl)
+  if (isMisplaced) throw await redirectTo(from, element.relativeUrl)
   await Promise.all([
     ensure(from.context, courseQuery(element.courseId, lang, secretOf(from))),
     loadProgress(element.courseId, from),
@@ -210,20 +213,14 @@ async function openElement(id: string, from: LoaderFunctionArgs) {
   } catch (error) {
     const { code, meta } = problemOf(error)
     const course = `/courses/${String(meta?.courseId)}/`
-    if (code === 'courses.sign-in-needed') throw toSignIn(from, course)
-    if (code === 'courses.finish-first') throw redirectTo(from, `${course}?finish=${String(meta?.elementToFinish)}`)
-    if (code === 'courses.buy-needed') throw redirectTo(from, course)
+    if (code === 'courses.sign-in-needed') throw (await redirects()).toSignIn(from, course)
+    if (code === 'courses.finish-first')
+      throw await redirectTo(from, `${course}?finish=${String(meta?.elementToFinish)}`)
+    if (code === 'courses.buy-needed') throw await redirectTo(from, course)
     // Microcourses have the short addresses too (MICRO-14).
     if (code === 'courses.element-not-found') await leadToMicrocourse(id, from)
     throw error
   }
-}
-
-/** To a page that opens the sign-in, which leads back to the address that was asked for, with its query. */
-export function toSignIn(from: LoaderFunctionArgs, page: string): Response {
-  const { pathname, search } = new URL(from.request.url)
-  const query = new URLSearchParams({ login: '1', returnTo: pathname + search })
-  return redirectTo(from, `${page}?${query}`, { without: [DISCUSSION_KEY] })
 }
 
 // Most visits meet no webinar and no microcourse: what loads them comes with the first.
@@ -236,7 +233,7 @@ async function leadToMicrocourse(id: string, from: LoaderFunctionArgs): Promise<
   if (from.params.courseId !== undefined) return
   const { microcourseCardQuery } = await import('#features/microcourses/web/queries.ts')
   const found = await ensure(from.context, microcourseCardQuery(id, langOf(from))).catch(() => [])
-  if (found[0]) throw redirectTo(from, found[0].relativeUrl, { status: 301 })
+  if (found[0]) throw await redirectTo(from, found[0].relativeUrl, { status: 301 })
 }
 
 /** The element of this type at which the learner stopped, else the first; without a course the catalogue (ROUTE-18). */

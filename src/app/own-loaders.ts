@@ -11,8 +11,9 @@ import { rhythmQuery } from '#features/rhythm/web/queries.ts'
 import { courseProgressQuery, startedCoursesQuery } from '#features/progress/web/queries.ts'
 import { untilReported } from '#features/progress/web/until-reported.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { toSignIn } from '#web/redirect-to.ts'
 import { ensure } from '#web/router-context.ts'
-import { type LoadedPage, nothingHere, toSignIn } from './loaders.ts'
+import { type LoadedPage, nothingHere } from './loaders.ts'
 
 const NOTHING: LoadedPage = { blocks: [] }
 

@@ -6,7 +6,7 @@ import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 const HERE = 'http://portal.invalid'
 const MOVED_TEMPORARILY = 302
 
-interface RedirectOptions {
+export interface RedirectOptions {
   /** 301 for an address that has moved for good. */
   status?: 301 | 302
   /** Keys of the query that belong to the old address alone. */
@@ -30,4 +30,14 @@ export function redirectTo(
   for (const [key, value] of target.searchParams) query.append(key, value)
   const search = query.size > 0 ? `?${query}` : ''
   return redirect(target.pathname + search + target.hash, status)
+}
+
+/** Query key of a discussion, which belongs to the page that it is about (DISC-08). */
+const DISCUSSION_KEY = 'discussion'
+
+/** To a page that opens the sign-in, which leads back to the address that was asked for, with its query. */
+export function toSignIn(from: Pick<LoaderFunctionArgs, 'request' | 'params'>, page: string): Response {
+  const { pathname, search } = new URL(from.request.url)
+  const query = new URLSearchParams({ login: '1', returnTo: pathname + search })
+  return redirectTo(from, `${page}?${query}`, { without: [DISCUSSION_KEY] })
 }
