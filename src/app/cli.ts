@@ -17,6 +17,9 @@ import { loadServer } from './site.ts'
 const calledFrom = process.cwd()
 process.chdir(path.resolve(import.meta.dirname, '../..'))
 
+const NO_MAIL =
+  'No mail can leave this portal yet: set SMTP_URL and MAIL_FROM, and see what "portico doctor" says. The link works without.\n'
+
 const program = new Command('portico').description('Runs and looks after a Portico portal.')
 
 program.command('serve').description('serve the portal').action(runServer)
@@ -36,7 +39,14 @@ program
   .command('create-admin')
   .argument('<email>')
   .description('make somebody an administrator, and print a link that sets the password once')
-  .action((email: string) => withPortal(({ kernel, server }) => server.commands.createAdmin(kernel, email)))
+  .action((email: string) =>
+    withPortal(async ({ kernel, server }) => {
+      const link = await server.commands.createAdmin(kernel, email)
+      // Apart from the link, which programs may read.
+      if (!kernel.config.smtpUrl) process.stderr.write(NO_MAIL)
+      return link
+    }),
+  )
 const settings = program.command('settings').description("read and change the portal's settings")
 settings
   .command('get')

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './date-field.module.css'
 import { FieldFrame, type FieldFrameProps, inputClass, useFieldWiring } from './field-frame.tsx'
+import { useFormError } from './form-errors.tsx'
 
 type DateFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'type'> & {
@@ -11,7 +12,9 @@ type DateFieldProps = FieldFrameProps &
 
 /** A day, a moment or a time of day, by the machine's own calendar in the reader's own order. */
 export function DateField({ type = 'date', ...props }: DateFieldProps) {
-  const { label, help, error, optional, className, ...rest } = props
+  const { label, help, error: own, optional, className, ...rest } = props
+  const told = useFormError(rest.name)
+  const error = own ?? told
   const frame = { label, help, error, optional, className }
   const wiring = useFieldWiring(frame, rest.id)
   return (

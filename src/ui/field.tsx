@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { FieldFrame, type FieldFrameProps, inputClass, useFieldWiring } from './field-frame.tsx'
 import styles from './field.module.css'
+import { useFormError } from './form-errors.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type InputProps = FieldFrameProps &
@@ -13,7 +14,9 @@ type AreaProps = FieldFrameProps & Omit<ComponentProps<'textarea'>, keyof FieldF
 
 /** A text field with label above, help below, and its error; everything else goes to the input. */
 export function Field(props: InputProps | AreaProps) {
-  const { label, help, error, optional, className, ...control } = props
+  const { label, help, error: own, optional, className, ...control } = props
+  const told = useFormError(control.name)
+  const error = own ?? told
   const frame = { label, help, error, optional, className }
   const wiring = { ...useFieldWiring(frame, control.id), className: inputClass }
   return (

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldFrameProps, inputClass, useFieldWiring } from './field-frame.tsx'
+import { useFormError } from './form-errors.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './select.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -23,7 +24,9 @@ type SelectProps = FieldFrameProps & OwnProps & Omit<ComponentProps<'select'>, k
 
 /** One of several, with the machine's own list: as good on a phone as by keyboard, and it works before the app runs. */
 export function Select(props: SelectProps) {
-  const { label, help, error, optional, className, options, placeholder, ...rest } = props
+  const { label, help, error: own, optional, className, options, placeholder, ...rest } = props
+  const told = useFormError(rest.name)
+  const error = own ?? told
   const frame = { label, help, error, optional, className }
   const wiring = useFieldWiring(frame, rest.id)
   return (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { AdminFrame } from '#features/admin/web/admin-frame.tsx'
+import { MailNotice } from '#features/admin/web/mail-notice.tsx'
 import { AccountMenu } from '#features/portal/web/components/account-menu.tsx'
 import { LanguageChoice } from '#features/portal/web/components/language-choice.tsx'
 import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
@@ -25,6 +26,7 @@ export function AdminLayout() {
       <SkipLink />
       <AdminFrame portalName={portal.name} path={path} tools={tools}>
         <main id="main" tabIndex={-1}>
+          <MailNotice />
           <Outlet />
         </main>
       </AdminFrame>

@@ -7,6 +7,12 @@ const NO_ONE = ['admin.no-such-person', 'admin.above-you', 'accounts.proof-neede
 
 /** Administration of people, and the audit log. A deletion is taken back by the spec's own call, in `accounts`. */
 export const adminApi = contract({
+  'GET /backoffice/health': {
+    summary: 'What of the portal’s surroundings does not work, for its administrators',
+    access: 'envmgr-admin',
+    /** Without a mail server letters are written, and leave for nowhere. */
+    output: z.object({ mailLeaves: z.boolean() }),
+  },
   'GET /backoffice/users': {
     summary: 'Find people; in pieces, each of which says where the next begins',
     access: 'mp-admin',

@@ -34,8 +34,10 @@ export const VALUE_MAX = 5000
 export const FILE_MAX_BYTES = 512 * 1024
 export const FILES_MAX = 1
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'text/plain'] as const
-/** FORM-28: so many sends within this time from one address. */
+/** FORM-28: so many sends within this time by one person or browser. */
 export const SENDS_MAX = 5
+/** The same from one address: many, as a hall full of people is behind one. */
+export const SENDS_PER_ADDRESS = 200
 export const SENDS_WITHIN_MS = 600_000
 /** FORM-17, spec §5. */
 export const DRAFT_DEBOUNCE_MS = 500

@@ -29,6 +29,16 @@ export function menuRows(items: readonly NavigationItem[], level = 1, parentId?:
   ])
 }
 
+/** The place of an item in the whole list, as `0.children.2`. */
+export function placeOf(items: readonly NavigationItem[], id: string): string | undefined {
+  for (const [index, { id: own, children = [] }] of items.entries()) {
+    if (own === id) return String(index)
+    const below = placeOf(children, id)
+    if (below !== undefined) return `${index}.children.${below}`
+  }
+  return undefined
+}
+
 /** The menu with one of its items changed. */
 export const changeItem = (
   items: readonly NavigationItem[],

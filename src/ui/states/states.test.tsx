@@ -15,7 +15,7 @@ const shown = import.meta.glob<Shown>('./*.states.tsx', { eager: true })
 const components = readdirSync('src/ui').filter((file) => /^[\w-]+\.tsx$/.test(file))
 const ENGLISH: Language = { code: 'en', name: 'English', direction: 'ltr', formatLocale: 'en' }
 /** Made of no picture of their own: they stand inside of others. */
-const FRAMES = ['field-frame.tsx', 'overlay.tsx']
+const FRAMES = ['field-frame.tsx', 'form-errors.tsx', 'overlay.tsx']
 
 test('[IMPL-45] every component of the design system has its states shown', () => {
   const expected = components

@@ -9,6 +9,11 @@ import { readPerson } from './read-person.ts'
 import { sendPasswordLetter } from './send-password-letter.ts'
 
 export const adminHandlers = (kernel: Kernel): Handlers<AdminApi> => ({
+  // A demo shows its letters at a page of its own.
+  'GET /backoffice/health': () => ({
+    mailLeaves: kernel.config.smtpUrl !== undefined || kernel.config.environment === 'demo',
+  }),
+
   'GET /backoffice/users': ({ query }) => findPeople(kernel, query),
 
   'GET /backoffice/users/:id': ({ params, visitor, lang }) =>

@@ -7,6 +7,8 @@ const query = queriesOf<AdminApi>()
 
 export const callAdmin = callOf<AdminApi>()
 
+export const healthQuery = () => query('GET /backoffice/health')
+
 export const peopleQuery = (filter: PeopleFilter & { cursor?: string | undefined }) =>
   query('GET /backoffice/users', { query: filter })
 

@@ -143,6 +143,13 @@ describe('saying something', () => {
     expect(notices).toMatchObject([{ title: 'Ruth Adeyemi answered you', to: `/lesson/${OPEN}/?discussion=${OPEN}` }])
   })
 
+  test('an answer belongs to the discussion of its comment: it cannot reach into another one', async () => {
+    const body = { id: randomUUID(), text: 'Said among those of the webinar' }
+    expect((await ask('POST', `discussions/${WEBINAR}/comments`, { as: mentor.as, body })).status).toBe(200)
+    const reply = await say(ruth, { text: 'From outside', parentId: body.id })
+    expect([reply.status, reply.body.code]).toEqual([404, 'discussions.comment-not-found'])
+  })
+
   test('names those who take part, and tells them; nobody else can be named', async () => {
     const [joan, stranger] = [await learner(), await learner()]
     await said(joan, 'Here I am')

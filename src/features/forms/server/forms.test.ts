@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { createTestApp, sessionOf, type TestApp } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
-import { SENDS_MAX, SENDS_WITHIN_MS } from '../fields.ts'
+import { SENDS_MAX, SENDS_PER_ADDRESS, SENDS_WITHIN_MS } from '../fields.ts'
 import type { FormToKeep } from '../model.ts'
 import { matchesPattern } from './match-pattern.ts'
 import { isPublicAddress, type Post, postSafely } from './safe-post.ts'
@@ -79,9 +79,9 @@ test('[FORM-20, FORM-14, FORM-25, FORM-28] what is sent is checked again, stored
   later()
   const refused = await json(send('r0', { name: '', email: 'ada', topic: 'z' }))
   expect(refused.validationErrors).toEqual([
-    { field: 'name', message: 'The name is required' },
-    { field: 'email', message: 'Enter a valid email address' },
-    { field: 'topic', message: 'The topic: choose one of the answers' },
+    { field: 'name', code: 'required', message: 'The name is required' },
+    { field: 'email', code: 'email', message: 'Enter a valid email address' },
+    { field: 'topic', code: 'formOption', message: 'The topic: choose one of the answers' },
   ])
   const twice = await Promise.all([send('r1', { name: ' Ada ', other: 'x' }), send('r1', { name: 'Ada' })])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -95,8 +95,36 @@ test('[FORM-20, FORM-14, FORM-25, FORM-28] what is sent is checked again, stored
   const many = []
   for (let number = 0; number <= SENDS_MAX; number += 1) many.push((await send(`m${number}`, { name: 'x' })).status)
   expect(many).toEqual([200, 200, 200, 200, 200, 429])
+  // A person is counted wherever they are, and whatever they say.
+  const ada = await app.signedIn()
+  const hers = []
+  for (let number = 0; number <= SENDS_MAX; number += 1)
+    hers.push((await send(`a${number}`, { name: `x${number}` }, ada)).status)
+  expect(hers).toEqual([200, 200, 200, 200, 200, 429])
   // Sending the same again, as after an answer that was lost, is none of them.
   expect((await send('m0', { name: 'x' })).status).toBe(200)
+})
+
+test('[B-D22, FORM-28] a hall of people behind one address may send a form, and is told for how long once it was too many', async () => {
+  later()
+  const statuses = new Set<number>()
+  for (let number = 0; number < SENDS_PER_ADDRESS; number += 1)
+    statuses.add((await send(`hall${number}`, { name: `guest${number}` })).status)
+  expect([...statuses]).toEqual([200])
+  const refused = await send('hall-last', { name: 'one more' })
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, SENDS_WITHIN_MS / 1000])
+})
+
+test('[FORM-08] a form that does not ask who sends it keeps nobody', async () => {
+  later()
+  const kept = FORM.fields.filter(({ type }) => type !== 'hidden')
+  expect((await keep({ fields: kept })).status).toBe(200)
+  const ada = await app.signedIn()
+  expect((await send('nobody', { name: 'Ada' }, { ...ada, missionaryId: 'miriam' })).status).toBe(200)
+  const { records: all } = await records()
+  const found = all.find(({ id }: { id: string }) => id === 'nobody')
+  expect(found).toMatchObject({ person: null, missionaryId: null, values: { name: 'Ada' } })
+  expect((await keep()).status).toBe(200)
 })
 
 test('[FORM-05, FORM-06, FORM-07, FORM-08] whose it is the server says, and only where the form asks; it goes with its person', async () => {

@@ -1,14 +1,13 @@
-import { ApiError } from '#base/errors.ts'
 import { normaliseEmail } from '#features/accounts/rules.ts'
 import type { Visitor } from '#base/roles.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { addressGroup } from '#server/client-address.ts'
 import type { Transaction } from '#server/database.ts'
-import { portalError } from '#server/errors.ts'
+import { fieldsError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import { formsError } from '../errors.ts'
-import { type FieldValue, SENDS_MAX, SENDS_WITHIN_MS } from '../fields.ts'
+import { type FieldValue, SENDS_MAX, SENDS_PER_ADDRESS, SENDS_WITHIN_MS } from '../fields.ts'
 import type { DataField, KeptValue } from '../model.ts'
 import { checkAnswer, type FormFault, isFile, valueGiven } from '../rules.ts'
 import { wordsIn } from '../words.ts'
@@ -46,13 +45,23 @@ export async function receiveRecord(kernel: Kernel, sent: Sent): Promise<void> {
   if (sent.website) return
   if (await hasRecord(kernel.db, sent.id)) return
   await requireAnswers(kernel, source.fields, sent)
-  const key = `form ${addressGroup(sent.ip)}`
-  await requireLimit(kernel, { key, points: SENDS_MAX, durationMs: SENDS_WITHIN_MS })
+  await requireFewSends(kernel, sent)
   const form = await findSendingForm(kernel.db, { dataSourceId: source.id, formId: sent.formId })
   const record = recordOf(kernel, { source, form, sent })
   await kernel.db.transaction().execute(async (trx) => {
     if ((await insertRecord(trx, record)) && form) await tell(kernel, trx, { form, source, record })
   })
+}
+
+/**
+ * A person, or a browser that has a session, may send little. From one address much may come, since a hall full of people
+ * is behind one, but the same answers only as often as from one person (decision 064).
+ */
+async function requireFewSends(kernel: Kernel, { visitor, ip, plural, values }: Sent): Promise<void> {
+  const address = addressGroup(ip)
+  const sender = visitor.kind === 'guest' ? `${address} ${plural} ${JSON.stringify(values)}` : visitor.userId
+  await requireLimit(kernel, { key: `form by ${sender}`, points: SENDS_MAX, durationMs: SENDS_WITHIN_MS })
+  await requireLimit(kernel, { key: `form ${address}`, points: SENDS_PER_ADDRESS, durationMs: SENDS_WITHIN_MS })
 }
 
 async function requireAnswers(kernel: Kernel, fields: readonly DataField[], { values, lang }: Sent): Promise<void> {
@@ -61,11 +70,13 @@ async function requireAnswers(kernel: Kernel, fields: readonly DataField[], { va
     return fault ? [{ field, fault }] : []
   })
   if (faults.length === 0) return
-  const validationErrors = []
+  const issues = []
   for (const { field, fault } of faults) {
-    validationErrors.push({ field: field.id, message: await faultText(kernel, { fault, field, lang }) })
+    const params = 'count' in fault ? { params: { count: fault.count } } : {}
+    const message = await faultText(kernel, { fault, field, lang })
+    issues.push({ field: field.id, code: fault.reason, message, ...params })
   }
-  throw new ApiError({ ...portalError('portal.not-valid').problem, validationErrors })
+  throw fieldsError(issues)
 }
 
 const faultText = (

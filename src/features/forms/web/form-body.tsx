@@ -4,6 +4,7 @@ import { problemOf } from '#base/errors.ts'
 import { makeId } from '#base/ids.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { maskPhone } from '#features/accounts/rules.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { closeToast, showToast } from '#ui/toasts.ts'
 import { debounce } from '#ui/timing.ts'
 import { DRAFT_DEBOUNCE_MS, type FileValue, type ShownField, type WholeForm } from '../fields.ts'
@@ -37,6 +38,7 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
   const { faults, setFaults, textOf } = useFaults()
   const [files, setFiles] = useState<Record<string, FileValue | undefined>>({})
   const user = useUser()
+  const { formatLocale } = useLanguage()
   const place = useRef<HTMLFormElement>(null)
   const recordId = useRef('')
   const isSending = useRef(false)
@@ -120,7 +122,7 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
         ...old,
         ...Object.fromEntries(validationErrors.map((each) => [each.field, each.message])),
       }))
-      tellProblem(error, t)
+      tellProblem(error, { t, locale: formatLocale })
     } finally {
       isSending.current = false
     }

@@ -8,9 +8,22 @@ const KEYS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Tells why something was not taken: each message of a list by itself (FORM-25). */
-export function tellProblem(error: unknown, t: ReturnType<typeof useTranslations<'validation'>>): void {
-  const { code, validationErrors = [] } = problemOf(error)
+export function tellProblem(
+  error: unknown,
+  { t, locale }: { t: ReturnType<typeof useTranslations<'validation'>>; locale: string },
+): void {
+  const { code, validationErrors = [], meta } = problemOf(error)
+  const wait = meta?.retryAfterSeconds
+  const until = typeof wait === 'number' ? ` (${minutesIn(wait, locale)})` : ''
   const texts = validationErrors.map(({ message }) => message)
-  const said = texts.length > 0 ? texts : [t(KEYS.get(code) ?? 'unexpected')]
+  const said = texts.length > 0 ? texts : [t(KEYS.get(code) ?? 'unexpected') + until]
   for (const text of said) showToast({ tone: 'error', text })
 }
+
+const SECONDS_PER_MINUTE = 60
+
+/** A time in whole minutes, as a language says it: `6 minutes`. */
+const minutesIn = (seconds: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    Math.ceil(seconds / SECONDS_PER_MINUTE),
+  )

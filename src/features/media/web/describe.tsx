@@ -35,7 +35,15 @@ export function Describe({ file }: { file: LibraryFile }) {
           <p className={styles.quiet}>{t('altHelp')}</p>
           <LanguageFields
             entries={[
-              { id: 'alt', label: t('alt'), multiline: true, maxLength: ALT_MAX_LENGTH, texts: alt, onTexts: setAlt },
+              {
+                id: 'alt',
+                name: 'alt',
+                label: t('alt'),
+                multiline: true,
+                maxLength: ALT_MAX_LENGTH,
+                texts: alt,
+                onTexts: setAlt,
+              },
             ]}
           />
         </>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Field } from '#ui/field.tsx'
+import { useFormError } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
 import { EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import styles from './settings.module.css'
@@ -12,6 +13,8 @@ export type TextByLanguage = Readonly<Record<string, string>>
 interface OneText {
   /** Its key among `texts`. */
   id: string
+  /** Its place in what is edited, where errors are told. */
+  name: string
   label: string
   multiline?: boolean
   maxLength?: number
@@ -59,9 +62,13 @@ export function LanguageFields({ entries }: { entries: readonly OneText[] }) {
 }
 
 function OneField({ entry, lang, isFirst }: { entry: OneText; lang: string; isFirst: boolean }) {
-  const { label, multiline = false, maxLength = 300, texts, onTexts } = entry
+  const { label, name, multiline = false, maxLength = 300, texts, onTexts } = entry
+  const own = useFormError(`${name}.${lang}`)
+  // That nothing is said in any language is told at the first.
+  const whole = useFormError(isFirst ? name : undefined, { exact: true })
   const shared = {
     label,
+    error: own ?? whole,
     maxLength,
     lang: htmlLangOf(lang),
     dir: languageOf(lang).direction,

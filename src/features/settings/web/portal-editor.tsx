@@ -5,6 +5,7 @@ import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -35,48 +36,52 @@ export function PortalEditor() {
   const onChange = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const { seo } = draft
   return (
-    <EditorFields className={settings.narrow}>
-      <Contacts draft={draft} onChange={onChange} />
-      <Socials draft={draft} onChange={onChange} />
-      <Group title={t('seo')} note={t('seoNote')}>
-        <LanguageFields
-          entries={[
-            {
-              id: 'title',
-              label: t('seoTitle'),
-              maxLength: 120,
-              texts: seo.title,
-              onTexts: (title) => onChange({ seo: { ...seo, title } }),
-            },
-            {
-              id: 'description',
-              label: t('seoDescription'),
-              multiline: true,
-              texts: seo.description,
-              onTexts: (description) => onChange({ seo: { ...seo, description } }),
-            },
-          ]}
-        />
-      </Group>
-      <Languages draft={draft} onChange={onChange} />
-      <Radio draft={draft} onChange={onChange} />
-      <Group title={t('behaviour')} note={t('behaviourNote')}>
-        {FLAGS.map((flag) => (
-          <Switch
-            key={flag}
-            label={t(`flags.${flag}`)}
-            checked={draft[flag]}
-            onChange={({ target }) => onChange({ [flag]: target.checked })}
+    <FormErrors errors={saving.faults}>
+      <EditorFields className={settings.narrow}>
+        <Contacts draft={draft} onChange={onChange} />
+        <Socials draft={draft} onChange={onChange} />
+        <Group title={t('seo')} note={t('seoNote')}>
+          <LanguageFields
+            entries={[
+              {
+                id: 'title',
+                name: 'seo.title',
+                label: t('seoTitle'),
+                maxLength: 120,
+                texts: seo.title,
+                onTexts: (title) => onChange({ seo: { ...seo, title } }),
+              },
+              {
+                id: 'description',
+                name: 'seo.description',
+                label: t('seoDescription'),
+                multiline: true,
+                texts: seo.description,
+                onTexts: (description) => onChange({ seo: { ...seo, description } }),
+              },
+            ]}
           />
-        ))}
-        <Switch
-          label={t('flags.messages')}
-          checked={draft.messages.enabled}
-          onChange={({ target }) => onChange({ messages: { enabled: target.checked } })}
-        />
-      </Group>
-      <SaveRow saving={saving} part="portal" onEarlier={setDraft} />
-    </EditorFields>
+        </Group>
+        <Languages draft={draft} onChange={onChange} />
+        <Radio draft={draft} onChange={onChange} />
+        <Group title={t('behaviour')} note={t('behaviourNote')}>
+          {FLAGS.map((flag) => (
+            <Switch
+              key={flag}
+              label={t(`flags.${flag}`)}
+              checked={draft[flag]}
+              onChange={({ target }) => onChange({ [flag]: target.checked })}
+            />
+          ))}
+          <Switch
+            label={t('flags.messages')}
+            checked={draft.messages.enabled}
+            onChange={({ target }) => onChange({ messages: { enabled: target.checked } })}
+          />
+        </Group>
+        <SaveRow saving={saving} part="portal" onEarlier={setDraft} />
+      </EditorFields>
+    </FormErrors>
   )
 }
 
@@ -88,6 +93,7 @@ function Contacts({ draft: { name, contacts }, onChange }: Editing) {
     <Group title={t('who')}>
       <Field
         label={t('name')}
+        name="name"
         required
         maxLength={100}
         dir="auto"
@@ -97,6 +103,7 @@ function Contacts({ draft: { name, contacts }, onChange }: Editing) {
       <EditorPair>
         <Field
           label={t('email')}
+          name="contacts.email"
           type="email"
           dir="ltr"
           value={contacts.email ?? ''}
@@ -104,6 +111,7 @@ function Contacts({ draft: { name, contacts }, onChange }: Editing) {
         />
         <Field
           label={t('phone')}
+          name="contacts.phone"
           type="tel"
           dir="ltr"
           value={contacts.phone ?? ''}
@@ -112,6 +120,7 @@ function Contacts({ draft: { name, contacts }, onChange }: Editing) {
       </EditorPair>
       <Field
         label={t('address')}
+        name="contacts.address"
         dir="auto"
         value={contacts.address ?? ''}
         onChange={({ target }) => set('address', target.value)}
@@ -133,16 +142,20 @@ function Socials({ draft: { socials }, onChange }: Editing) {
           <EditorPair>
             <Field
               label={t('socialName')}
+              name={`socials.${index}.id`}
               dir="ltr"
               value={id}
               onChange={({ target }) => change(index, { id: target.value })}
             />
             <Field
               label={t('socialAddress')}
-              type="url"
+              name={`socials.${index}.url`}
+              type="text"
+              inputMode="url"
               dir="ltr"
               value={url}
               onChange={({ target }) => change(index, { url: target.value.trim() })}
+              onBlur={() => change(index, { url: withProtocol(url) })}
             />
           </EditorPair>
           <IconButton
@@ -176,6 +189,7 @@ function Languages({ draft: { i18n }, onChange }: Editing) {
       <Select
         className={settings.add}
         label={t('primary')}
+        name="i18n.primaryLang"
         value={primaryLang}
         options={chosen.map((value) => ({ value, text: languageOf(value).name }))}
         onChange={({ target }) => onChange({ i18n: { ...i18n, primaryLang: target.value } })}
@@ -210,12 +224,14 @@ function Radio({ draft: { radio }, onChange }: Editing) {
         <EditorPair>
           <Field
             label={t('radioName')}
+            name="radio.name"
             dir="auto"
             value={radio.name}
             onChange={({ target }) => onChange({ radio: { ...radio, name: target.value } })}
           />
           <Field
             label={t('radioAddress')}
+            name="radio.src"
             type="url"
             dir="ltr"
             value={radio.src}
@@ -234,3 +250,7 @@ function Radio({ draft: { radio }, onChange }: Editing) {
 }
 
 const NO_TOKENS = {}
+
+/** `t.me/name` means `https://t.me/name`. */
+const withProtocol = (typed: string): string =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : typed

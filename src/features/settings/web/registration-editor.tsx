@@ -3,6 +3,7 @@ import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
 import { defaultField } from '#features/accounts/rules.ts'
 import type { RegistrationField } from '#features/portal/model.ts'
 import { Field } from '#ui/field.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Group } from './group.tsx'
@@ -27,32 +28,35 @@ export function RegistrationEditor() {
   const change = (changed: Partial<typeof registration>) =>
     setDraft({ ...draft, registration: { ...registration, ...changed } })
   return (
-    <EditorFields className={settings.narrow}>
-      <Group title={t('ways')} note={t('waysNote')}>
-        <Select
-          label={t('type')}
-          value={registration.type}
-          options={TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
-          onChange={({ target }) => change({ type: TYPES.find((type) => type === target.value) ?? 'mixed' })}
-        />
-        {WAYS.map((way) => (
-          <Switch
-            key={way}
-            label={t(`wayNames.${way}`)}
-            checked={registration[way]}
-            onChange={({ target }) => change({ [way]: target.checked })}
+    <FormErrors errors={saving.faults}>
+      <EditorFields className={settings.narrow}>
+        <Group title={t('ways')} note={t('waysNote')}>
+          <Select
+            label={t('type')}
+            name="registration.type"
+            value={registration.type}
+            options={TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
+            onChange={({ target }) => change({ type: TYPES.find((type) => type === target.value) ?? 'mixed' })}
           />
-        ))}
-        <Switch
-          label={t('anonymousPortal')}
-          help={t('anonymousPortalHelp')}
-          checked={draft.anonymous}
-          onChange={({ target }) => setDraft({ ...draft, anonymous: target.checked })}
-        />
-      </Group>
-      <Fields fields={registration.fields} onFields={(fields) => change({ fields })} />
-      <SaveRow saving={saving} part="registration" onEarlier={setDraft} />
-    </EditorFields>
+          {WAYS.map((way) => (
+            <Switch
+              key={way}
+              label={t(`wayNames.${way}`)}
+              checked={registration[way]}
+              onChange={({ target }) => change({ [way]: target.checked })}
+            />
+          ))}
+          <Switch
+            label={t('anonymousPortal')}
+            help={t('anonymousPortalHelp')}
+            checked={draft.anonymous}
+            onChange={({ target }) => setDraft({ ...draft, anonymous: target.checked })}
+          />
+        </Group>
+        <Fields fields={registration.fields} onFields={(fields) => change({ fields })} />
+        <SaveRow saving={saving} part="registration" onEarlier={setDraft} />
+      </EditorFields>
+    </FormErrors>
   )
 }
 

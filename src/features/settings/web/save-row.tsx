@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MomentText } from '#features/admin/web/moment-text.tsx'
 import { Button } from '#ui/button.tsx'
+import { useUnshownErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './settings.module.css'
 import { type Earlier, historyQuery, type SettingsParts } from './queries.ts'
@@ -19,6 +20,7 @@ interface SaveRowProps<Name extends keyof SettingsParts> {
 export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarlier }: SaveRowProps<Name>) {
   const t = useTranslations('admin.settings')
   const { isBusy, isChanged, isDraft, isOvertaken, faults, save, tryOut, undo, takeTheirs, keepMine } = saving
+  const unshown = useUnshownErrors()
   return (
     <>
       <EarlierStates part={part} onEarlier={onEarlier} />
@@ -38,14 +40,14 @@ export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarl
         )}
         {faults.length > 0 && (
           <Notice tone="bad" role="alert">
-            {t('notValid')}
-            <ul className={styles.faults} lang="en" dir="ltr">
-              {faults.map(({ field, message }) => (
-                <li key={`${field} ${message}`}>
-                  <code>{field.replace(/^value\./, '')}</code> {message}
-                </li>
-              ))}
-            </ul>
+            {t(unshown.length > 0 ? 'notValid' : 'checkFields')}
+            {unshown.length > 0 && (
+              <ul className={styles.faults}>
+                {unshown.map(({ field, message }) => (
+                  <li key={`${field} ${message}`}>{message}</li>
+                ))}
+              </ul>
+            )}
           </Notice>
         )}
         {!isOvertaken && (

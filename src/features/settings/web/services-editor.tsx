@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
 import { Field } from '#ui/field.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -31,54 +32,59 @@ export function ServicesEditor() {
   const onChange = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const { organization, gdpr, tagManager, hotjar } = draft
   return (
-    <EditorFields className={settings.narrow}>
-      <Kind draft={draft} onChange={onChange} />
-      <Group title={t('organization')} note={t('organizationNote')}>
-        <Field
-          label={t('name')}
-          dir="auto"
-          maxLength={100}
-          value={organization.name}
-          onChange={({ target }) => onChange({ organization: { ...organization, name: target.value } })}
-        />
-        <Switch
-          label={t('bible')}
-          help={t('bibleHelp')}
-          checked={organization.bible !== undefined}
-          onChange={({ target }) =>
-            onChange({ organization: { name: organization.name, ...(target.checked && { bible: 'KJV' as const }) } })
-          }
-        />
-      </Group>
-      <Group title={t('counters')} note={t('countersNote')}>
-        <EditorPair>
+    <FormErrors errors={saving.faults}>
+      <EditorFields className={settings.narrow}>
+        <Kind draft={draft} onChange={onChange} />
+        <Group title={t('organization')} note={t('organizationNote')}>
           <Field
-            label={t('tagManager')}
-            help={t('tagManagerHelp')}
-            dir="ltr"
-            spellCheck={false}
-            value={tagManager ?? ''}
-            onChange={({ target }) => onChange({ tagManager: target.value.trim() || null })}
+            label={t('name')}
+            name="organization.name"
+            dir="auto"
+            maxLength={100}
+            value={organization.name}
+            onChange={({ target }) => onChange({ organization: { ...organization, name: target.value } })}
           />
-          <Field
-            label={t('hotjar')}
-            help={t('hotjarHelp')}
-            dir="ltr"
-            inputMode="numeric"
-            value={hotjar ?? ''}
-            onChange={({ target }) => onChange({ hotjar: target.value.trim() || null })}
+          <Switch
+            label={t('bible')}
+            help={t('bibleHelp')}
+            checked={organization.bible !== undefined}
+            onChange={({ target }) =>
+              onChange({ organization: { name: organization.name, ...(target.checked && { bible: 'KJV' as const }) } })
+            }
           />
-        </EditorPair>
-        <Switch
-          label={t('gdpr')}
-          help={t('gdprHelp')}
-          checked={gdpr}
-          onChange={({ target }) => onChange({ gdpr: target.checked })}
-        />
-      </Group>
-      <Embeds draft={draft} onChange={onChange} />
-      <SaveRow saving={saving} part="services" onEarlier={setDraft} />
-    </EditorFields>
+        </Group>
+        <Group title={t('counters')} note={t('countersNote')}>
+          <EditorPair>
+            <Field
+              label={t('tagManager')}
+              name="tagManager"
+              help={t('tagManagerHelp')}
+              dir="ltr"
+              spellCheck={false}
+              value={tagManager ?? ''}
+              onChange={({ target }) => onChange({ tagManager: target.value.trim() || null })}
+            />
+            <Field
+              label={t('hotjar')}
+              name="hotjar"
+              help={t('hotjarHelp')}
+              dir="ltr"
+              inputMode="numeric"
+              value={hotjar ?? ''}
+              onChange={({ target }) => onChange({ hotjar: target.value.trim() || null })}
+            />
+          </EditorPair>
+          <Switch
+            label={t('gdpr')}
+            help={t('gdprHelp')}
+            checked={gdpr}
+            onChange={({ target }) => onChange({ gdpr: target.checked })}
+          />
+        </Group>
+        <Embeds draft={draft} onChange={onChange} />
+        <SaveRow saving={saving} part="services" onEarlier={setDraft} />
+      </EditorFields>
+    </FormErrors>
   )
 }
 
@@ -92,6 +98,7 @@ function Embeds({ draft: { embeds }, onChange }: Editing) {
         multiline
         rows={6}
         label={t('embedSites')}
+        name="embeds"
         help={t('embedSitesHelp')}
         error={wrong.length > 0 ? t('embedWrong', { site: wrong[0] ?? '' }) : undefined}
         dir="ltr"
@@ -131,6 +138,7 @@ function Kind({ draft: { type, courseId }, onChange }: Editing) {
       {type === 'mono' && (
         <Select
           label={t('course')}
+          name="courseId"
           placeholder={t('chooseCourse')}
           value={courseId ?? ''}
           options={unknown ? [{ value: courseId, text: courseId }, ...courses] : courses}

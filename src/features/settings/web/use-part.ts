@@ -1,16 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Problem, problemOf } from '#base/errors.ts'
+import { problemOf } from '#base/errors.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { useProblemText } from '#features/admin/web/words.ts'
 import { portalQuery } from '#features/portal/web/queries.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
+import type { FormError } from '#ui/form-errors.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { lookAtDraft } from './draft-cookie.ts'
 import { draftOf, type SettingsParts, settingsQuery } from './queries.ts'
-
-type Fault = NonNullable<Problem['validationErrors']>[number]
 
 /** What the row beneath an editor shows and does. */
 export interface Saving {
@@ -20,7 +19,8 @@ export interface Saving {
   isOvertaken: boolean
   /** What the fields show is kept as a draft, which visitors don't see. */
   isDraft: boolean
-  faults: readonly Fault[]
+  /** What is wrong, by its place in the part. */
+  faults: readonly FormError[]
   save: () => void
   /** Keeps it where administrators alone see it; there is no such thing for every part. */
   tryOut?: (() => void) | undefined
@@ -60,7 +60,7 @@ export function usePart<Name extends keyof SettingsParts>(
   const [begun, setBegun] = useState<Part>(left?.begun ?? data[name])
   const [draft, setShownDraft] = useState<Part['value']>(left?.draft ?? keptDraft?.value ?? begun.value)
   const [theirs, setTheirs] = useState<Part>()
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [faults, setFaults] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
 
   const isDraft = keptDraft !== undefined && isSame(draft, keptDraft.value)
@@ -77,6 +77,11 @@ export function usePart<Name extends keyof SettingsParts>(
   // Whoever looks at another part meanwhile finds here what he has left.
   const setDraft = (changed: Part['value']) => {
     setShownDraft(changed)
+    // What is being mended is not wrong any more, as far as one knows.
+    setFaults((old) => {
+      const left = old.filter(({ field }) => isSame(valueAt(draft, field), valueAt(changed, field)))
+      return left.length < old.length ? left : old
+    })
     queryClient.setQueryData(leftKey, { begun, draft: changed })
   }
   const begin = (part: Part) => {
@@ -88,7 +93,7 @@ export function usePart<Name extends keyof SettingsParts>(
   }
   const fail = async (thrown: unknown) => {
     const { code, validationErrors = [] } = problemOf(thrown)
-    setFaults(validationErrors)
+    setFaults(validationErrors.map(({ field, message }) => ({ field: field.replace(/^value\.?/, ''), message })))
     if (code === 'settings.changed-meanwhile') setTheirs((await queryClient.fetchQuery(settingsQuery()))[name])
     else if (validationErrors.length === 0) showToast({ tone: 'error', text: textOf(thrown) })
   }
@@ -137,5 +142,11 @@ export function usePart<Name extends keyof SettingsParts>(
   }
   return { draft, setDraft, saving }
 }
+
+const valueAt = (value: unknown, place: string): unknown =>
+  place.split('.').reduce<unknown>((inner, name) => {
+    if (typeof inner !== 'object' || inner === null) return undefined
+    return Object.entries(inner).find(([key]) => key === name)?.[1]
+  }, value)
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

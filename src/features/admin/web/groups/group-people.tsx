@@ -7,14 +7,13 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { REMOTE_SEARCH_AFTER_MS, REMOTE_SEARCH_MIN_LENGTH } from '#ui/timing.ts'
 import { useDebounced } from '#ui/use-timing.ts'
 import { Link } from '#web/link.tsx'
 import courses from '../courses/courses.module.css'
 import { MomentText } from '../moment-text.tsx'
 import { peopleQuery } from '../queries.ts'
 import { useGroupChange } from './use-group-change.ts'
-
-const SEARCH_FROM = 2
 
 /** Who is in a group: found and added, looked at, taken out. */
 export function GroupPeople({ group }: { group: GroupWhole }) {
@@ -60,8 +59,8 @@ function AddPeople({ group: { id, people } }: { group: GroupWhole }) {
   const t = useTranslations('admin.groups')
   const { isBusy, change } = useGroupChange()
   const [text, setText] = useState('')
-  const q = useDebounced(text.trim())
-  const { data } = useQuery({ ...peopleQuery({ q }), enabled: q.length >= SEARCH_FROM })
+  const q = useDebounced(text.trim(), REMOTE_SEARCH_AFTER_MS)
+  const { data } = useQuery({ ...peopleQuery({ q }), enabled: q.length >= REMOTE_SEARCH_MIN_LENGTH })
   const isIn = (userId: string) => people.some((person) => person.id === userId)
   const add = (userId: string) =>
     change(() => callGroups('PUT /backoffice/groups/:id/members/:userId', { params: { id, userId } }), t('added'))
@@ -75,7 +74,7 @@ function AddPeople({ group: { id, people } }: { group: GroupWhole }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {q.length >= SEARCH_FROM && data && (
+      {q.length >= REMOTE_SEARCH_MIN_LENGTH && data && (
         <ul className={courses.list} aria-label={t('found')}>
           {data.people.length === 0 && <li className={courses.quiet}>{t('nobodyFound')}</li>}
           {data.people.slice(0, 8).map((person) => (

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
+import { REMOTE_SEARCH_AFTER_MS, REMOTE_SEARCH_MIN_LENGTH } from '#ui/timing.ts'
 import { useDebounced } from '#ui/use-timing.ts'
 import { peopleQuery } from '../queries.ts'
 import { textsOf } from './form-texts.ts'
@@ -85,13 +86,11 @@ function Form() {
   )
 }
 
-const FOUND_FROM = 3
-
 /** People whose name or address holds what was typed. */
 function usePeople(typed: string): { value: string; text: string }[] {
-  const q = useDebounced(typed).trim()
-  const { data } = useQuery({ ...peopleQuery({ q }), enabled: q.length >= FOUND_FROM })
-  if (q.length < FOUND_FROM) return []
+  const q = useDebounced(typed, REMOTE_SEARCH_AFTER_MS).trim()
+  const { data } = useQuery({ ...peopleQuery({ q }), enabled: q.length >= REMOTE_SEARCH_MIN_LENGTH })
+  if (q.length < REMOTE_SEARCH_MIN_LENGTH) return []
   return (data?.people ?? []).map(({ id, fullName, email, phone }) => ({
     value: id,
     text: [fullName, email ?? phone].filter(Boolean).join(' · ') || id,

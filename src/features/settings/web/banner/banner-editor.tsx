@@ -6,6 +6,7 @@ import { Banner } from '#features/portal/web/banner/banner.tsx'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { EditorColumns, EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { Group } from '../group.tsx'
@@ -37,19 +38,21 @@ export function BannerEditor() {
     setDraft({ banner: next })
   }
   return (
-    <EditorColumns second="half">
-      <EditorFields>
-        <Switch
-          label={t('on')}
-          help={t('onHelp')}
-          checked={banner !== null}
-          onChange={({ target }) => setDraft({ banner: target.checked ? last : null })}
-        />
-        {banner && <Fields banner={banner} onChange={change} />}
-        <SaveRow saving={saving} part="banner" onEarlier={setDraft} />
-      </EditorFields>
-      {banner && <Preview banner={banner} />}
-    </EditorColumns>
+    <FormErrors errors={saving.faults}>
+      <EditorColumns second="half">
+        <EditorFields>
+          <Switch
+            label={t('on')}
+            help={t('onHelp')}
+            checked={banner !== null}
+            onChange={({ target }) => setDraft({ banner: target.checked ? last : null })}
+          />
+          {banner && <Fields banner={banner} onChange={change} />}
+          <SaveRow saving={saving} part="banner" onEarlier={setDraft} />
+        </EditorFields>
+        {banner && <Preview banner={banner} />}
+      </EditorColumns>
+    </FormErrors>
   )
 }
 
@@ -62,6 +65,7 @@ function Fields({ banner, onChange }: { banner: Draft; onChange: (change: Partia
           entries={[
             {
               id: 'text',
+              name: 'banner.text',
               label: t('text'),
               multiline: true,
               texts: banner.text,
@@ -73,8 +77,13 @@ function Fields({ banner, onChange }: { banner: Draft; onChange: (change: Partia
       <LinkFields banner={banner} onChange={onChange} />
       <Group title={t('time')} note={t('timeNote')}>
         <EditorPair>
-          <MomentField label={t('from')} value={banner.from} onMoment={(from) => onChange({ from })} />
-          <MomentField label={t('to')} value={banner.to} onMoment={(to) => onChange({ to })} />
+          <MomentField
+            label={t('from')}
+            name="banner.from"
+            value={banner.from}
+            onMoment={(from) => onChange({ from })}
+          />
+          <MomentField label={t('to')} name="banner.to" value={banner.to} onMoment={(to) => onChange({ to })} />
         </EditorPair>
       </Group>
       <Group title={t('place')}>
@@ -97,6 +106,7 @@ function LinkFields({ banner: { link }, onChange }: { banner: Draft; onChange: (
     <Group title={t('link')}>
       <Field
         label={t('linkTo')}
+        name="banner.link.to"
         help={t('linkHelp')}
         dir="ltr"
         inputMode="url"
@@ -110,6 +120,7 @@ function LinkFields({ banner: { link }, onChange }: { banner: Draft; onChange: (
           entries={[
             {
               id: 'link',
+              name: 'banner.link.text',
               label: t('linkText'),
               maxLength: 60,
               texts: link.text,
@@ -131,6 +142,7 @@ function PagesField({ pages, onPages }: { pages: readonly string[]; onPages: (pa
       multiline
       rows={3}
       label={t('pages')}
+      name="banner.pages"
       help={t('pagesHelp')}
       dir="ltr"
       value={typed}

@@ -6,6 +6,7 @@ import { hexOfColour, isColour } from '#features/portal/palettes.ts'
 import { themeTokens } from '#features/portal/theme.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { EditorColumns, EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
 import { Group } from '../group.tsx'
 import { PreviewFrame } from '../preview-frame.tsx'
 import { callSettings, type SettingsParts } from '../queries.ts'
@@ -30,26 +31,28 @@ export function Look() {
   const tokens = useMemo(() => themeTokens({ ...theme, color: hexOfColour(theme.color) }), [theme])
   const onTheme = (change: Partial<Theme>) => setDraft({ ...draft, theme: { ...theme, ...change } })
   return (
-    <EditorColumns second="half">
-      <EditorFields>
-        <Group title={t('colour')} note={t('colourNote')}>
-          <ColourField label={t('colour')} color={theme.color} onColor={(color) => onTheme({ color })} />
-          {isColour(theme.color) && <LookWarnings theme={theme} />}
-        </Group>
-        <Shapes theme={theme} onTheme={onTheme} />
-        <Group title={t('fonts')} note={t('fontsNote')}>
-          <EditorPair>
-            <FontField label={t('titleFont')} font={theme.titleFont} onFont={(titleFont) => onTheme({ titleFont })} />
-            <FontField label={t('textFont')} font={theme.textFont} onFont={(textFont) => onTheme({ textFont })} />
-          </EditorPair>
-        </Group>
-        <Pictures draft={draft} onDraft={setDraft} />
-        <SaveRow saving={saving} part="look" onEarlier={setDraft} />
-      </EditorFields>
-      <PreviewFrame title={t('preview')} tokens={tokens} buttons={theme.button.type}>
-        <Specimen logo={logo} />
-      </PreviewFrame>
-    </EditorColumns>
+    <FormErrors errors={saving.faults}>
+      <EditorColumns second="half">
+        <EditorFields>
+          <Group title={t('colour')} note={t('colourNote')}>
+            <ColourField label={t('colour')} color={theme.color} onColor={(color) => onTheme({ color })} />
+            {isColour(theme.color) && <LookWarnings theme={theme} />}
+          </Group>
+          <Shapes theme={theme} onTheme={onTheme} />
+          <Group title={t('fonts')} note={t('fontsNote')}>
+            <EditorPair>
+              <FontField label={t('titleFont')} font={theme.titleFont} onFont={(titleFont) => onTheme({ titleFont })} />
+              <FontField label={t('textFont')} font={theme.textFont} onFont={(textFont) => onTheme({ textFont })} />
+            </EditorPair>
+          </Group>
+          <Pictures draft={draft} onDraft={setDraft} />
+          <SaveRow saving={saving} part="look" onEarlier={setDraft} />
+        </EditorFields>
+        <PreviewFrame title={t('preview')} tokens={tokens} buttons={theme.button.type}>
+          <Specimen logo={logo} />
+        </PreviewFrame>
+      </EditorColumns>
+    </FormErrors>
   )
 }
 

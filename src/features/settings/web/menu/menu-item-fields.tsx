@@ -4,7 +4,6 @@ import { makeId } from '#base/ids.ts'
 import type { NavigationItem } from '#features/portal/model.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { ICONS } from '#ui/icon-paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
@@ -41,6 +40,7 @@ export function MenuItemFields({ row: { item, level }, items, reason, onItems, o
         entries={[
           {
             id: 'title',
+            name: 'title',
             label: t('itemTitle'),
             maxLength: 80,
             texts: item.title,
@@ -52,8 +52,15 @@ export function MenuItemFields({ row: { item, level }, items, reason, onItems, o
       <Select
         className={settings.add}
         label={t('icon')}
+        name="icon"
         value={item.icon ?? ''}
-        options={[{ value: '', text: t('noIcon') }, ...Object.keys(ICONS).map((value) => ({ value, text: value }))]}
+        options={[
+          { value: '', text: t('noIcon') },
+          ...iconsFor(item.icon).map((value) => ({
+            value,
+            text: t.has(`icons.${value}` as never) ? t(`icons.${value}` as never) : value,
+          })),
+        ]}
         onChange={({ target: { value } }) => change({ icon: value || undefined })}
       />
       <Switch
@@ -94,17 +101,54 @@ export function MenuItemFields({ row: { item, level }, items, reason, onItems, o
   )
 }
 
+/** Icons that mean something beside a word. */
+const MENU_ICONS = [
+  'arch',
+  'bell',
+  'book',
+  'bookmark',
+  'calendar',
+  'chat',
+  'check',
+  'clock',
+  'download',
+  'eye',
+  'flag',
+  'globe',
+  'heart',
+  'info',
+  'link',
+  'lock',
+  'mail',
+  'play',
+  'search',
+  'star',
+  'test',
+  'user',
+  'volume',
+  'webinar',
+]
+/** One that was chosen before stays among them. */
+const iconsFor = (chosen: string | undefined): readonly string[] =>
+  chosen === undefined || MENU_ICONS.includes(chosen) ? MENU_ICONS : [chosen, ...MENU_ICONS]
+
 const KINDS = ['page', 'address', 'none'] as const
 type Kind = (typeof KINDS)[number]
+
+/** A new item leads to a page, until something else is said. */
+function kindOf({ pageAlias, url, title, children }: NavigationItem): Kind {
+  if (pageAlias !== undefined) return 'page'
+  if (url) return 'address'
+  return Object.keys(title).length === 0 && !children ? 'page' : 'none'
+}
 
 function Target({ item, onChange }: { item: NavigationItem; onChange: (change: Partial<NavigationItem>) => void }) {
   const t = useTranslations('admin.settings.menu')
   const targets = useTargets(item.pageAlias)
-  const [kind, setKind] = useState<Kind>(item.pageAlias === undefined ? (item.url ? 'address' : 'none') : 'page')
+  const [kind, setKind] = useState<Kind>(kindOf(item))
   const choose = (next: Kind) => {
     setKind(next)
-    const alias = targets[0]?.value
-    onChange({ pageAlias: next === 'page' ? (item.pageAlias ?? alias) : undefined, url: undefined })
+    onChange({ pageAlias: next === 'page' ? item.pageAlias : undefined, url: undefined })
   }
   return (
     <>
@@ -117,14 +161,18 @@ function Target({ item, onChange }: { item: NavigationItem; onChange: (change: P
       {kind === 'page' && (
         <Select
           label={t('page')}
+          name="pageAlias"
           value={item.pageAlias ?? ''}
           options={targets}
+          placeholder={t('choosePage')}
+          help={targets.length === 0 ? t('noPages') : undefined}
           onChange={({ target }) => onChange({ pageAlias: target.value })}
         />
       )}
       {kind === 'address' && (
         <Field
           label={t('address')}
+          name="url"
           help={t('addressHelp')}
           dir="ltr"
           inputMode="url"

@@ -5,6 +5,7 @@ import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { useStandardTitles } from '#features/portal/web/use-standard-titles.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { FieldsAt } from '#ui/form-errors.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
@@ -23,6 +24,8 @@ import styles from './menu.module.css'
 interface MenuRowProps {
   row: MenuRow
   items: readonly NavigationItem[]
+  /** Its place in the whole menu, where errors are told. */
+  place: string
   reason: DropReason | undefined
   isOpen: boolean
   onOpen: () => void
@@ -36,13 +39,13 @@ let draggedId: string | undefined
 
 /** One item of the menu. It is pulled to its place, or stepped there by buttons; pressed, it opens. */
 export function MenuRowView(props: MenuRowProps) {
-  const { row, items, reason, isOpen, onOpen, onItems, onStep, onRemove } = props
+  const { row, items, place, reason, isOpen, onOpen, onItems, onStep, onRemove } = props
   const { item, level } = row
   const t = useTranslations('admin.settings.menu')
   const title = useItemTitle(item)
   const drop = useDrop(props)
   return (
-    <li className={styles.row} data-level={level} data-drop={drop.where}>
+    <li className={styles.row} data-menu-item={item.id} data-level={level} data-drop={drop.where}>
       <div
         className={styles.head}
         draggable
@@ -84,7 +87,16 @@ export function MenuRowView(props: MenuRowProps) {
         </span>
       </div>
       {isOpen && (
-        <MenuItemFields row={row} items={items} reason={reason} onItems={onItems} onStep={onStep} onRemove={onRemove} />
+        <FieldsAt name={place}>
+          <MenuItemFields
+            row={row}
+            items={items}
+            reason={reason}
+            onItems={onItems}
+            onStep={onStep}
+            onRemove={onRemove}
+          />
+        </FieldsAt>
       )}
     </li>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
@@ -6,7 +6,8 @@ import type { NavigationItem } from '#features/portal/model.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { dropReasons, menuRows, type MenuWay, placeItem, removeItem, stepOf } from '../../menu-tree.ts'
+import { dropReasons, menuRows, type MenuWay, placeItem, placeOf, removeItem, stepOf } from '../../menu-tree.ts'
+import { type FormError, FormErrors } from '#ui/form-errors.tsx'
 import { Group } from '../group.tsx'
 import { callSettings } from '../queries.ts'
 import { SaveRow } from '../save-row.tsx'
@@ -41,41 +42,62 @@ export function Menu() {
     const id = makeId()
     setItems([...items, { id, title: {} }])
     setOpenId(id)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-menu-item="${id}"] input`)?.focus())
   }
+  useOpenWrong(saving.faults, items, setOpenId)
   return (
-    <EditorFields>
-      <Group title={t('place')}>
-        <SegmentedControl
-          label={t('place')}
-          value={draft.type}
-          options={TYPES.map((value) => ({ value, text: t(`places.${value}`) }))}
-          onChange={(type) => setDraft({ ...draft, type })}
-        />
-      </Group>
-      <Group title={t('items')} note={t('itemsNote')}>
-        <ul className={styles.rows}>
-          {menuRows(items).map((row) => (
-            <MenuRowView
-              key={row.item.id}
-              row={row}
-              items={items}
-              reason={reasons.get(row.item.id)}
-              isOpen={openId === row.item.id}
-              onOpen={() => setOpenId(openId === row.item.id ? undefined : row.item.id)}
-              onItems={setItems}
-              onStep={(way) => step(row.item.id, way)}
-              onRemove={() => setItems(removeItem(items, row.item.id))}
-            />
-          ))}
-        </ul>
-        <p role="status" className={styles.told}>
-          {told}
-        </p>
-        <Button variant="line" className={settings.add} onClick={add}>
-          {t('add')}
-        </Button>
-      </Group>
-      <SaveRow saving={saving} part="menu" onEarlier={setDraft} />
-    </EditorFields>
+    <FormErrors errors={saving.faults}>
+      <EditorFields>
+        <Group title={t('place')}>
+          <SegmentedControl
+            label={t('place')}
+            value={draft.type}
+            options={TYPES.map((value) => ({ value, text: t(`places.${value}`) }))}
+            onChange={(type) => setDraft({ ...draft, type })}
+          />
+        </Group>
+        <Group title={t('items')} note={t('itemsNote')}>
+          <ul className={styles.rows}>
+            {menuRows(items).map((row) => (
+              <MenuRowView
+                key={row.item.id}
+                row={row}
+                items={items}
+                place={`items.${placeOf(items, row.item.id)}`}
+                reason={reasons.get(row.item.id)}
+                isOpen={openId === row.item.id}
+                onOpen={() => setOpenId(openId === row.item.id ? undefined : row.item.id)}
+                onItems={setItems}
+                onStep={(way) => step(row.item.id, way)}
+                onRemove={() => setItems(removeItem(items, row.item.id))}
+              />
+            ))}
+          </ul>
+          <p role="status" className={styles.told}>
+            {told}
+          </p>
+          <Button variant="line" className={settings.add} onClick={add}>
+            {t('add')}
+          </Button>
+        </Group>
+        <SaveRow saving={saving} part="menu" onEarlier={setDraft} />
+      </EditorFields>
+    </FormErrors>
   )
+}
+
+/** Opens the item of the first error, so that its field can be seen. */
+function useOpenWrong(
+  faults: readonly FormError[],
+  items: readonly NavigationItem[],
+  open: (id: string) => void,
+): void {
+  const openFirst = useEffectEvent(() => {
+    const wrong = menuRows(items).findLast(({ item }) => {
+      const place = `items.${placeOf(items, item.id)}.`
+      return faults[0]?.field.startsWith(place)
+    })
+    if (wrong) open(wrong.item.id)
+  })
+  useEffect(() => openFirst(), [faults])
 }

@@ -8,6 +8,7 @@ import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FieldsAt } from '#ui/form-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
@@ -36,7 +37,12 @@ export function RegionEntries({ entries, onEntries }: EntriesProps) {
       <ul className={styles.entries}>
         {entries.map((entry, index) => (
           <li key={entry.id} className={styles.entry}>
-            <Entry entry={entry} onEntry={(changed) => onEntries(replaced(entries, index, { ...entry, ...changed }))} />
+            <FieldsAt name={`entries.${index}`}>
+              <Entry
+                entry={entry}
+                onEntry={(changed) => onEntries(replaced(entries, index, { ...entry, ...changed }))}
+              />
+            </FieldsAt>
             <div className={styles.tools}>
               <IconButton
                 icon="arrow-up"
@@ -79,6 +85,7 @@ function Entry({ entry, onEntry }: { entry: RegionEntry; onEntry: (change: Parti
       <EditorPair>
         <Field
           label={t('entryName')}
+          name="name"
           dir="auto"
           maxLength={100}
           value={entry.name}
@@ -86,6 +93,7 @@ function Entry({ entry, onEntry }: { entry: RegionEntry; onEntry: (change: Parti
         />
         <Field
           label={t('url')}
+          name="url"
           type="url"
           dir="ltr"
           value={entry.url}
@@ -94,6 +102,7 @@ function Entry({ entry, onEntry }: { entry: RegionEntry; onEntry: (change: Parti
         <CountryField country={entry.country} onCountry={(country) => onEntry({ country })} />
         <Select
           label={t('language')}
+          name="language"
           value={entry.language}
           options={LANGUAGE_CODES.map((value) => ({ value, text: languageOf(value).name }))}
           onChange={({ target }) => onEntry({ language: target.value })}
@@ -119,6 +128,7 @@ function CountryField({ country, onCountry }: { country: string; onCountry: (cou
   return (
     <Select
       label={t('country')}
+      name="country"
       placeholder={t('chooseCountry')}
       value={country}
       options={options}

@@ -7,6 +7,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { openPopup } from '#web/popups.ts'
+import { FieldsAt, FormErrors } from '#ui/form-errors.tsx'
 import { Group } from '../group.tsx'
 import { LanguageFields } from '../language-fields.tsx'
 import { callSettings } from '../queries.ts'
@@ -26,29 +27,32 @@ export function RegionsEditor() {
   const { regions } = draft
   const set = (changed: Region[]) => setDraft({ regions: changed })
   return (
-    <EditorFields className={settings.narrow}>
-      {regions.length === 0 && <p className={settings.quiet}>{t('none')}</p>}
-      {regions.map((region, index) => (
-        <OneRegion
-          key={region.id}
-          region={region}
-          onRegion={(changed) => set(replaced(regions, index, changed))}
-          onStep={(by) => set(moved(regions, index, by))}
-          onRemove={() => set(regions.toSpliced(index, 1))}
-          isFirst={index === 0}
-          isLast={index === regions.length - 1}
-        />
-      ))}
-      <div className={settings.actions}>
-        <Button variant="line" onClick={() => set([...regions, { id: makeId(), name: {}, entries: [] }])}>
-          {t('add')}
-        </Button>
-        <Button variant="text" onClick={() => void openPopup('regions', {})}>
-          {t('look')}
-        </Button>
-      </div>
-      <SaveRow saving={saving} part="regions" onEarlier={setDraft} />
-    </EditorFields>
+    <FormErrors errors={saving.faults}>
+      <EditorFields className={settings.narrow}>
+        {regions.length === 0 && <p className={settings.quiet}>{t('none')}</p>}
+        {regions.map((region, index) => (
+          <FieldsAt key={region.id} name={`regions.${index}`}>
+            <OneRegion
+              region={region}
+              onRegion={(changed) => set(replaced(regions, index, changed))}
+              onStep={(by) => set(moved(regions, index, by))}
+              onRemove={() => set(regions.toSpliced(index, 1))}
+              isFirst={index === 0}
+              isLast={index === regions.length - 1}
+            />
+          </FieldsAt>
+        ))}
+        <div className={settings.actions}>
+          <Button variant="line" onClick={() => set([...regions, { id: makeId(), name: {}, entries: [] }])}>
+            {t('add')}
+          </Button>
+          <Button variant="text" onClick={() => void openPopup('regions', {})}>
+            {t('look')}
+          </Button>
+        </div>
+        <SaveRow saving={saving} part="regions" onEarlier={setDraft} />
+      </EditorFields>
+    </FormErrors>
   )
 }
 
@@ -77,6 +81,7 @@ function OneRegion({ region, isFirst, isLast, onRegion, onStep, onRemove }: OneR
         entries={[
           {
             id: 'name',
+            name: 'name',
             label: t('name'),
             maxLength: 100,
             texts: region.name,

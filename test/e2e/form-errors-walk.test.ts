@@ -1,0 +1,96 @@
+// An administrator who reads Arabic fills in settings wrongly: each error is in Arabic, beside its field, and has the focus.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+const ARABIC = /\p{Script=Arabic}/u
+const ENGLISH = /[a-z]{3,} [a-z]{3,}/i
+
+let portal: E2ePortal
+let page: Page
+beforeAll(async () => {
+  portal = await openPortal()
+  const visit = await portal.visit()
+  page = visit.page
+  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, {
+    data: { email: 'admin@demo.portico.test', password: 'portico-demo' },
+  })
+})
+afterAll(() => portal.close())
+
+const open = (place: string) => goto(page, `${portal.origin}/ar/admin/settings/${place}`)
+const field = (name: string) => page.locator(`[name="${name}"]`)
+const apply = () => page.getByRole('button', { name: 'تطبيق', exact: true }).click()
+
+/** What is said beside the field that is wrong. */
+async function errorAt(name: string): Promise<string> {
+  const control = page.locator(`[name="${name}"][aria-invalid="true"]`).first()
+  await control.waitFor()
+  return control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join('') || element.outerHTML,
+  )
+}
+
+const expectArabic = (said: string) => {
+  expect(said).toMatch(ARABIC)
+  expect(said).not.toMatch(ENGLISH)
+}
+
+test.each([
+  ['portal/', 'name', ''],
+  ['portal/', 'contacts.email', 'no-address'],
+  ['portal/', 'contacts.phone', 'abc'],
+  ['services/', 'organization.name', ''],
+  ['services/', 'tagManager', 'x'],
+  ['services/', 'hotjar', 'x'],
+  ['code/', 'css', '@import "x";'],
+])(
+  '[O-S7] in %s what is wrong with %s is said in Arabic at the field, which has the focus',
+  async (place, name, typed) => {
+    await open(place)
+    await field(name).first().fill(typed)
+    await apply()
+    expectArabic(await errorAt(name))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+    // Who mends it is not told any longer that it is wrong.
+    await field(name).first().fill('Something else')
+    await page.locator(`[name="${name}"][aria-invalid="true"]`).waitFor({ state: 'detached' })
+  },
+)
+
+test('[O-S7] of a menu the item without a title opens, and says so at its title; a new item has the focus', async () => {
+  await open('menu/')
+  const add = page.getByRole('button', { name: 'إضافة بند', exact: true })
+  await add.click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await page.locator('[data-menu-item] [aria-expanded="true"]').click()
+  await apply()
+  const title = page.locator('[data-menu-item] input[aria-invalid="true"]').first()
+  await title.waitFor()
+  const said = await title.evaluate(
+    (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  )
+  expectArabic(said)
+})
+
+test('[O-S7] a region without a name and an entry without an address say so at their fields', async () => {
+  await open('regions/')
+  await page.getByRole('button', { name: 'إضافة منطقة' }).click()
+  await page.getByRole('button', { name: 'إضافة بوابة أو منظمة' }).click()
+  await apply()
+  expectArabic(await errorAt('url'))
+  expectArabic(await errorAt('country'))
+})
+
+test('[O-S7] a banner whose link leads nowhere says so at the address of the link', async () => {
+  await open('banner/')
+  const isOn = page.getByRole('switch').first()
+  if (!(await isOn.isChecked())) await isOn.click()
+  await field('banner.link.to').fill('javascript:alert(1)')
+  await apply()
+  expectArabic(await errorAt('banner.link.to'))
+})
