@@ -70,7 +70,8 @@ function focusFirst(box: HTMLElement | null): void {
 /** Fields within stand at `name` of the value, as `socials.0`. */
 export function FieldsAt({ name, children }: { name: string; children: ReactNode }) {
   const above = use(Place)
-  return <Place value={above === '' ? name : `${above}.${name}`}>{children}</Place>
+  const place = above === '' ? name : `${above}.${name}`
+  return <Place value={place}>{children}</Place>
 }
 
 /** What is wrong with the value at `name`; with `exact`, not with a part of it. */

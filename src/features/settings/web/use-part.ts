@@ -79,8 +79,8 @@ export function usePart<Name extends keyof SettingsParts>(
     setShownDraft(changed)
     // What is being mended is not wrong any more, as far as one knows.
     setFaults((old) => {
-      const left = old.filter(({ field }) => isSame(valueAt(draft, field), valueAt(changed, field)))
-      return left.length < old.length ? left : old
+      const rest = old.filter(({ field }) => isSame(valueAt(draft, field), valueAt(changed, field)))
+      return rest.length < old.length ? rest : old
     })
     queryClient.setQueryData(leftKey, { begun, draft: changed })
   }
