@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { withLock } from '#server/database.ts'
+import { watchDatabase } from '#server/database-watch.ts'
 import type { EmbeddedPostgresOptions } from '#server/embedded-postgres.ts'
 import { type Kernel, openKernel } from '#server/kernel.ts'
 import type { Endings } from './endings.ts'
@@ -41,6 +42,7 @@ export async function openPortal({
   const { db, connection } = database
   const { kernel, close } = await openKernel({ config, db, connection, texts: server.serverTexts })
   endings.add(close)
+  endings.add(watchDatabase({ connection, log: kernel.log }))
   server.registerFeatures(kernel)
   return { kernel, server, database }
 }

@@ -29,6 +29,7 @@ import { draftSignQuery } from './draft-sign.ts'
 import { categoryIn, isWithoutSession, pageKey } from './page-key.ts'
 import { type RenderedPage, renderPage } from './render.tsx'
 import { catalogue } from './texts.ts'
+import { unavailable } from './unavailable.ts'
 
 interface Serving {
   kernel: Kernel
@@ -94,6 +95,8 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
       : await pages.share(asked.key, () => makePage(serving, context, asked))
   if (cached) return cachedResponse(cached, context.req.raw)
   if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
+  // Its loaders could not use the database, and what stands around it may be missing too.
+  if (page.status === UNAVAILABLE) return unavailable(context, serving)
   context.header('cache-control', 'private, no-store')
   if (draft) for (const [name, value] of Object.entries(serving.draftHeadersOf(draft))) context.header(name, value)
   if (!isClosed) return context.html(page.html, page.status as 200)

@@ -6,6 +6,7 @@ import { greeting } from './greeting.ts'
 import { closeOnSignal, listen } from './listen.ts'
 import { fillDemo, openPortal } from './open-portal.ts'
 import { createSite, loadServer } from './site.ts'
+import { untilDone } from './until-done.ts'
 
 /** Serves the portal as built, until a signal ends it: requests finish first, the database is closed last. */
 export function runServer(): Promise<void> {
@@ -17,7 +18,8 @@ export function runServer(): Promise<void> {
     endings.add(close)
     const config = withPort(wanted, port)
     const portal = await openPortal({ config, load: loadServer, endings })
-    await fillDemo(portal)
+    // It has said what it could not add; people are served without that.
+    await fillDemo(portal).catch(() => {})
     const { kernel, database } = portal
     const site = await createSite(kernel)
     endings.add(site.close)
@@ -26,7 +28,9 @@ export function runServer(): Promise<void> {
     endings.add(site.startShutdown)
     serve(site.listener)
     console.log(greeting(config, database.notice))
-    await kernel.jobs.start()
-    await kernel.jobs.send(kernel.db, loadBibleJob, {})
+    const { log, jobs, db } = kernel
+    // People are served by now: what fails from here on is tried again and ends nothing.
+    await untilDone(endings, { what: 'start the jobs', log }, () => jobs.start())
+    await untilDone(endings, { what: 'send the first job', log }, () => jobs.send(db, loadBibleJob, {}))
   })
 }

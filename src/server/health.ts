@@ -10,11 +10,11 @@ import { ownHostOnly } from './own-host.ts'
 /** Whether something the portal needs is there; false or a failure means not. */
 export type Check = () => Promise<boolean>
 
-/** Passes when the database answers. */
-export const databaseAnswers =
+/** Passes when the database answers and takes changes: a replica or a read-only one refuses this, though it changes nothing. */
+export const databaseTakesChanges =
   (db: Database): Check =>
   async () => {
-    await sql`select 1`.execute(db)
+    await sql`delete from migrations where false`.execute(db)
     return true
   }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { z } from 'zod'
-import { type Database, openDatabase, withLock } from './database.ts'
+import { type Database, MAX_LIFETIME_S, openDatabase, withLock } from './database.ts'
 import type { Log } from './log.ts'
 import { redactText } from './redact.ts'
 
@@ -142,11 +142,20 @@ export function openJobs({ connection, log, onFinished = () => {}, pollEveryS = 
         max: POOL_MAX,
         useListenNotify: true,
         migrate: false,
+        keepAlive: true,
+        maxLifetimeSeconds: MAX_LIFETIME_S,
       }
       worker = await openBoss(new PgBoss(options), log)
       const onFailure = (failure: JobFailure) => tellFailure(failure)
-      for (const entry of handled.values()) await work(worker, entry, { log, onFinished, onFailure, pollEveryS })
-      await schedule(worker, handled)
+      try {
+        for (const entry of handled.values()) await work(worker, entry, { log, onFinished, onFailure, pollEveryS })
+        await schedule(worker, handled)
+      } catch (error) {
+        // Whoever starts again gets another.
+        await worker.stop({ graceful: false }).catch(() => {})
+        worker = undefined
+        throw error
+      }
     },
     stop: async () => {
       await worker?.stop({ graceful: true, timeout: STOP_WITHIN_MS })

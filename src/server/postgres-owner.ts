@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from './postgres-cluster.ts'
@@ -18,6 +19,8 @@ const START_WITHIN_MS = 120_000
 /** As long as the lock of a killed process may stay. */
 const HANDOVER_WITHIN_MS = 10_000
 const POLL_MS = 20
+/** Two segments of its log of changes. */
+const NEEDED_MB = 32
 /** Before the process id in the name of the owner's session. */
 const NAME = 'portico '
 const CANNOT_CONNECT_NOW = '57P03'
@@ -56,7 +59,7 @@ async function connectOrStart({ cluster, config, forTests }: Connecting): Promis
       postmaster = undefined
       if (answer instanceof pg.Client) return answer
       if (!TRY_AGAIN.test(words)) {
-        throw new SetupError(`PostgreSQL did not start in ${cluster.folder}: ${lastWords(words)}`)
+        throw new SetupError(`PostgreSQL did not start in ${cluster.folder}: ${reasonOf(cluster, words)}`)
       }
     }
     if (!postmaster && answer === 'nobody' && findPostmaster(cluster) === undefined) {
@@ -68,6 +71,14 @@ async function connectOrStart({ cluster, config, forTests }: Connecting): Promis
   throw new SetupError(
     `PostgreSQL in ${cluster.folder} is not ready after ${START_WITHIN_MS / 1000} s: see ${cluster.log}.`,
   )
+}
+
+/** On a full disk PostgreSQL can't even write down why it gave up. */
+function reasonOf({ folder }: Cluster, words: string): string {
+  const { bavail, bsize } = statfsSync(folder)
+  const freeMB = Math.floor((bavail * bsize) / 1e6)
+  if (freeMB >= NEEDED_MB && !/No space left/.test(words)) return lastWords(words)
+  return `No space left on device (${freeMB} MB are free, and it needs ${NEEDED_MB} MB): make room.`
 }
 
 async function tryConnect(config: pg.ClientConfig): Promise<pg.Client | 'nobody' | 'not yet'> {

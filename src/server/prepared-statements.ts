@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { asUnavailable, spoilsConnection } from './database-unavailable.ts'
 
 /** A statement that came so often is prepared from then on. */
 const PREPARED_AFTER = 20
@@ -19,8 +20,21 @@ let generation = 0
  * connection instead of every time, which costs it more than to run them. Needs a connection of its own, as `LISTEN` does.
  */
 export class PreparingClient extends pg.Client {
+  /** It has answered what it would answer again: it is read-only, for example. The pool drops it. */
+  isSpoilt = false
+
   // oxlint-disable-next-line typescript/no-explicit-any -- one of many forms in which the driver is asked
   override query(...asked: any[]): any {
+    const answer: unknown = this.#ask(...asked)
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error: unknown) => {
+      if (spoilsConnection(error)) this.isSpoilt = true
+      throw asUnavailable(error)
+    })
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  #ask(...asked: any[]): unknown {
     const [text, values, callback] = asked
     // oxlint-disable-next-line typescript/no-explicit-any -- as above
     const ask = super.query.bind(this) as (...args: any[]) => any

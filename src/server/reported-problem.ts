@@ -1,4 +1,5 @@
 import { ApiError, type Problem, problemOf } from '#base/errors.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { portalError } from './errors.ts'
 import type { Kernel } from './kernel.ts'
 import type { Log } from './log.ts'
@@ -19,19 +20,16 @@ const UNSTORABLE_TEXT = ['22021', '22P05']
 const isUnstorable = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && UNSTORABLE_TEXT.some((code) => code === thrown.code)
 
-/** What the pool says when no connection got free in time. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect'
-const BUSY_FOR_SECONDS = 2
-
-const isBusy = (thrown: unknown): boolean => thrown instanceof Error && thrown.message === NO_CONNECTION
+/** When whoever asked in vain may ask again. */
+export const BUSY_FOR_SECONDS = 5
 
 /** What a visitor learns of any failure. What is not meant for visitors goes to the log; they get the id under which it stands there. */
 export function reportedProblem(failure: unknown, kernel: Pick<Kernel, 'log'>): Problem {
   const thrown = isUnstorable(failure) ? portalError('portal.not-valid') : failure
   const problem = problemOf(thrown)
   if (thrown instanceof ApiError) return problem
-  if (isBusy(thrown)) {
-    requestLog(kernel.log).warn({ err: thrown }, 'There were more requests than connections to the database')
+  if (isDatabaseUnavailable(thrown)) {
+    requestLog(kernel.log).warn({ err: thrown }, 'A request was refused, since the database could not be used')
     return { ...portalError('portal.busy').problem, meta: { retryAfterSeconds: BUSY_FOR_SECONDS } }
   }
   requestLog(kernel.log).error({ err: thrown }, 'A request failed unexpectedly')

@@ -109,7 +109,7 @@ async function fillDatabase(db: Transaction, backup: Backup, order: RestoreOrder
 
 async function checkNobodyElse(db: Transaction): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and application_name = 'portico' and pid <> pg_backend_pid() limit 1`.execute(db)
+    where datname = current_database() and application_name in ('portico', 'portico watch') limit 1`.execute(db)
   if (rows.length > 0) throw new SetupError('A portal is using this database: stop it, and restore then.')
 }
 

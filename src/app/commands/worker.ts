@@ -5,6 +5,7 @@ import { explainFailure } from '../explain.ts'
 import { closeOnSignal } from '../listen.ts'
 import { fillDemo, openPortal } from '../open-portal.ts'
 import { loadServer } from '../site.ts'
+import { untilDone } from '../until-done.ts'
 
 /** Does the jobs of a portal that other processes serve, until a signal ends it. */
 export function runWorker(): Promise<void> {
@@ -18,8 +19,10 @@ export function runWorker(): Promise<void> {
       )
     }
     const portal = await openPortal({ config, load: loadServer, endings })
-    await fillDemo(portal)
-    await portal.kernel.jobs.start()
-    portal.kernel.log.info('The worker is ready')
+    // It has said what it could not add; people are served without that.
+    await fillDemo(portal).catch(() => {})
+    const { jobs, log } = portal.kernel
+    await untilDone(endings, { what: 'start the jobs', log }, () => jobs.start())
+    log.info('The worker is ready')
   })
 }

@@ -9,8 +9,13 @@ import { catalogue } from './texts.ts'
 /** Where the styles of a notice over the whole window are, as the build's manifest names them. */
 export const NOTICE_FILE = 'src/app/layouts/maintenance-screen.tsx'
 
-/** The page that the service worker shows when there is no network: it stands by itself and asks for nothing. */
-export async function offlinePage(lang: string, assets: PageAssets): Promise<string> {
+/** The page that the service worker shows when there is no network: it needs nothing else. */
+export const offlinePage = (lang: string, assets: PageAssets) => noticePage('offline', lang, assets)
+
+/** The page that says that the portal can't answer now. It needs no database. */
+export const unavailablePage = (lang: string, assets: PageAssets) => noticePage('unavailable', lang, assets)
+
+async function noticePage(notice: 'offline' | 'unavailable', lang: string, assets: PageAssets): Promise<string> {
   const texts = await catalogue.textsOf(lang)
   const t = createTranslator({ locale: languageOf(lang).formatLocale, messages: texts, namespace: 'env' as never })
   const text = (key: string): string => t(key as never)
@@ -32,15 +37,15 @@ export async function offlinePage(lang: string, assets: PageAssets): Promise<str
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{text('offline.title')}</title>
+        <title>{text(`${notice}.title`)}</title>
         {[...assets.styles, ...assets.fonts].map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
       </head>
       <body>
         <main>
-          <NoticeScreen art="/art/closed-door.svg" title={text('offline.title')} actions={actions}>
-            <p>{text('offline.text')}</p>
+          <NoticeScreen art="/art/closed-door.svg" title={text(`${notice}.title`)} actions={actions}>
+            <p>{text(`${notice}.text`)}</p>
           </NoticeScreen>
         </main>
       </body>

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { PreparingClient } from './prepared-statements.ts'
+
+/** Where Kysely gets its connections from. */
+export interface ConnectionPool {
+  connect: () => Promise<pg.PoolClient>
+  end: () => Promise<void>
+  options: object
+}
+
+/** All pools of this process. They are of one database, so they are cut off together. */
+const pools = new Set<{ cut: () => void }>()
+let isCutOff = false
+
+/** The database hangs: lets go of every connection, and refuses work at once until `endOutage`. */
+export function beginOutage(): void {
+  isCutOff = true
+  for (const { cut } of pools) cut()
+}
+
+/** The database answers again. */
+export function endOutage(): void {
+  isCutOff = false
+}
+
+const isSpoilt = (client: pg.PoolClient): boolean => client instanceof PreparingClient && client.isSpoilt
+
+/** Opens a pool whose connections are dropped when they turn out to be of no more use. */
+export function openPool(config: pg.PoolConfig, onTrouble: (error: Error) => void): ConnectionPool {
+  const pool = new pg.Pool({ Client: PreparingClient, ...config })
+  const clients = new Set<pg.PoolClient>()
+  const inUse = new Set<pg.PoolClient>()
+  /** Those who wait for a connection. */
+  const waiting = new Set<(error: Error) => void>()
+
+  // A connection may break while nobody uses it, and even while it closes. Unheard, that would end the process.
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.on('error', (error) => {
+      if (!pool.ending) onTrouble(error)
+    })
+  })
+  pool.on('remove', (client) => void clients.delete(client))
+  pool.on('error', () => {})
+
+  const cut = () => {
+    for (const client of clients) if (client instanceof PreparingClient) client.isSpoilt = true
+    // What was asked over them fails at once: who asked has waited long enough.
+    for (const client of inUse) void client.end().catch(() => {})
+    for (const refuse of waiting) refuse(new Error('The database does not answer'))
+    waiting.clear()
+  }
+  const own = { cut }
+  pools.add(own)
+
+  /** A connection, unless the database is found to hang meanwhile. */
+  const take = (): Promise<pg.PoolClient> =>
+    new Promise((resolve, reject) => {
+      waiting.add(reject)
+      pool.connect().then(
+        (client) => (waiting.delete(reject) ? resolve(client) : client.release()),
+        (error: Error) => {
+          waiting.delete(reject)
+          reject(error)
+        },
+      )
+    })
+
+  async function takeGood(): Promise<pg.PoolClient> {
+    for (;;) {
+      if (isCutOff) throw new Error('The database does not answer')
+      const client = await take()
+      if (!isSpoilt(client)) return client
+      client.release(true)
+    }
+  }
+
+  return {
+    options: config,
+    connect: async () => {
+      const client = await takeGood().catch((error: unknown) => {
+        throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error)
+      })
+      inUse.add(client)
+      const { release } = client
+      client.release = (error) => {
+        inUse.delete(client)
+        release(error ?? isSpoilt(client))
+      }
+      return client
+    },
+    end: () => {
+      pools.delete(own)
+      return pool.end()
+    },
+  }
+}
