@@ -39,7 +39,8 @@ type Said = SeedChat['said'][number]
 export async function seedChats(kernel: Kernel, folder: string): Promise<void> {
   for (const chat of chatsFile.parse(readJson(path.join(folder, 'chats.json')))) {
     const people = await peopleOf(kernel, chat)
-    if (await findChatOf(kernel.db, people.learnerId)) continue
+    // Whose chat it would be may have been deleted since.
+    if (!people || (await findChatOf(kernel.db, people.learnerId))) continue
     const { mentorId, teamId } = await connectionOf(kernel, chat, people)
     const hidden = chat.snoozedHours
     await fillChat(kernel, {
@@ -60,17 +61,13 @@ interface People {
   beforeId: string | null
 }
 
-async function peopleOf({ db }: Kernel, { learner, mentor, before }: SeedChat): Promise<People> {
-  const idOf = async (email: string): Promise<string> => {
-    const found = await findUserByEmail(db, email)
-    if (!found) throw new Error(`Nobody in the demo has the address ${email}.`)
-    return found.id
-  }
-  return {
-    learnerId: await idOf(learner),
-    mentorId: mentor && (await idOf(mentor)),
-    beforeId: before === undefined ? null : await idOf(before),
-  }
+async function peopleOf({ db }: Kernel, { learner, mentor, before }: SeedChat): Promise<People | undefined> {
+  const idOf = async (email: string) => (await findUserByEmail(db, email))?.id
+  const learnerId = await idOf(learner)
+  const mentorId = mentor && (await idOf(mentor))
+  const beforeId = before === undefined ? null : await idOf(before)
+  if (learnerId === undefined || mentorId === undefined || beforeId === undefined) return undefined
+  return { learnerId, mentorId, beforeId }
 }
 
 /** Whose learner he is, or becomes now: at the time at which they began to talk. */

@@ -50,7 +50,10 @@ type MentorsFile = z.infer<typeof mentorsFile>
 /** How long before the demo its teams were made. */
 const TEAMS_DAYS_AGO = 200
 
-/** Two teams of the demo with five mentors, and whose learners its people are. Where the teams are, nothing is added. */
+/**
+ * Two teams of the demo with five mentors, and whose learners its people are. Where the teams are, nothing is added. What
+ * belongs to somebody who is not there is left out: people may have been deleted since.
+ */
 export async function seedMentors(kernel: Kernel, folder: string): Promise<void> {
   const file = mentorsFile.parse(readJson(path.join(folder, 'mentors.json')))
   if (await findTeam(kernel.db, file.teams[0]?.id ?? '')) return
@@ -64,9 +67,15 @@ export async function seedMentors(kernel: Kernel, folder: string): Promise<void>
     const seeding = { kernel, trx, idOf }
     const madeAt = ago(kernel, TEAMS_DAYS_AGO)
     for (const team of file.teams) await insertTeam(trx, { ...team, now: madeAt })
-    for (const one of file.mentors) await seedMentor(seeding, one)
-    for (const one of file.leaders) await seedLeader(seeding, one)
-    for (const { learner, steps } of file.connections) await seedHistory(seeding, { learnerId: idOf(learner), steps })
+    const isHere = (address: string | null | undefined) => !address || ids.has(address)
+    for (const one of file.mentors.filter((each) => isHere(each.email) && isHere(each.standIn))) {
+      await seedMentor(seeding, one)
+    }
+    for (const one of file.leaders.filter((each) => isHere(each.email))) await seedLeader(seeding, one)
+    for (const { learner, steps } of file.connections) {
+      const isWhole = isHere(learner) && steps.every(({ to, by }) => isHere(to) && isHere(by))
+      if (isWhole) await seedHistory(seeding, { learnerId: idOf(learner), steps })
+    }
   })
 }
 

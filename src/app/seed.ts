@@ -136,35 +136,63 @@ const seedElement = z.object({
   seo,
 })
 
-/** Fills a portal with the demo's content, people and settings. What is there already stays as it is. */
+/**
+ * Fills a portal with the demo's content, people and settings. What is there already stays as it is. The demo may be of
+ * an earlier version: what doesn't fit into it keeps nothing else from being added, and fails at the end.
+ */
 export async function seed(kernel: Kernel): Promise<void> {
-  await seedSettings(kernel)
-  await seedMedia(kernel, SEED)
+  const failures: unknown[] = []
+  for (const step of STEPS) {
+    await step(kernel).catch((error: unknown) => {
+      kernel.log.warn({ err: error, step: step.name }, 'A part of the demo could not be added')
+      failures.push(error)
+    })
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything of the demo could be added')
+}
+
+/** In this order: later ones build on what earlier ones have added. */
+const STEPS: ((kernel: Kernel) => Promise<void>)[] = [
+  seedSettings,
+  (kernel) => seedMedia(kernel, SEED),
+  seedContent,
+  seedPeopleOfDemo,
+  (kernel) => seedMentors(kernel, SEED),
+  (kernel) => seedChats(kernel, SEED),
+  (kernel) => seedDesk(kernel, SEED),
+  (kernel) => seedTests(kernel, SEED),
+  (kernel) => seedOffers(kernel, SEED),
+  (kernel) => seedWatching(kernel, SEED),
+  (kernel) => seedOrders(kernel, SEED),
+  seedVersions,
+  seedGroups,
+  (kernel) => seedFeedback(kernel, SEED),
+  (kernel) => seedForms(kernel, SEED),
+  greetAccounts,
+]
+
+async function seedContent(kernel: Kernel): Promise<void> {
   const added: boolean[] = []
   for (const file of readSeedFiles(path.join(SEED, 'pages'))) added.push(await seedOnePage(kernel, file))
   for (const id of readdirSync(path.join(SEED, 'courses'))) added.push(await seedOneCourse(kernel, id))
   added.push(await seedMicrocourses(kernel, SEED), await seedVideoEvents(kernel, SEED))
   // A portal that serves meanwhile has to hear of it.
   if (added.includes(true)) await kernel.content.change(async () => {})
-  const accounts = seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json')))
-  await seedAccounts(kernel, accounts, DEMO_PASSWORD)
+}
+
+const readAccounts = () => seedAccountsFile.parse(readJson(path.join(SEED, 'accounts.json')))
+
+async function seedPeopleOfDemo(kernel: Kernel): Promise<void> {
+  await seedAccounts(kernel, readAccounts(), DEMO_PASSWORD)
   await seedTalk(kernel, SEED)
   await seedOwnLearning(kernel, SEED)
   await seedAwards(kernel, SEED)
   const people = seedPeopleFile.parse(readJson(path.join(SEED, 'people.json')))
   await seedPeople(kernel, { people, by: 'admin@demo.portico.test' })
-  await seedMentors(kernel, SEED)
-  await seedChats(kernel, SEED)
-  await seedDesk(kernel, SEED)
-  await seedTests(kernel, SEED)
-  await seedOffers(kernel, SEED)
-  await seedWatching(kernel, SEED)
-  await seedOrders(kernel, SEED)
-  await seedVersions(kernel)
-  await seedGroups(kernel)
-  await seedFeedback(kernel, SEED)
-  await seedForms(kernel, SEED)
-  for (const { email } of accounts) await greetAccount(kernel, email)
+}
+
+async function greetAccounts(kernel: Kernel): Promise<void> {
+  for (const { email } of readAccounts()) await greetAccount(kernel, email)
 }
 
 async function greetAccount(kernel: Kernel, email: string): Promise<void> {

@@ -1,8 +1,10 @@
 // Backups of earlier portals are kept for ever: each must come back in today's.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openBackup } from '#server/backup-format.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { cleanUp, makeFolder, start, WITHIN } from './portal-process.ts'
 
@@ -23,17 +25,23 @@ async function askAll(folder: string, queries: readonly string[]): Promise<pg.Qu
   return answers
 }
 
-test.each(readdirSync(SAMPLES))(
-  '[IMPL-39] the portal of %s comes back with its people, their progress, its look and its content',
+const samples = readdirSync(SAMPLES).filter((name) => name.endsWith('.tar'))
+const seededPeople = z
+  .array(z.object({ email: z.string().optional() }))
+  .parse(JSON.parse(readFileSync('db/seed/people.json', 'utf8')))
+  .flatMap(({ email }) => email ?? [])
+
+test.each(samples)(
+  '[IMPL-39, R-17] the portal of %s comes back with its people, their progress, its look and its content, and starts',
   async (sample) => {
     const folder = path.join(makeFolder(), 'data')
-    const restored = start([path.resolve('dist/server/cli.js'), 'restore', path.resolve(SAMPLES, sample)], {
-      PORTICO_DATA: folder,
-    })
+    const file = path.resolve(SAMPLES, sample)
+    const { manifest } = await openBackup(file)
+    const restored = start([path.resolve('dist/server/cli.js'), 'restore', file], { PORTICO_DATA: folder })
     expect(await restored.ends()).toBe(0)
     const [progress, look, content] = await askAll(folder, [
       `select e.element_id, e.state from progress_elements e join users u on u.id = e.user_id
-       where u.email = 'learner@demo.portico.test' order by 1`,
+       where u.email = 'learner@demo.portico.test' and element_id in ('mark-four-fishermen', 'mark-whole-story') order by 1`,
       `select settings -> 'theme' ->> 'color' as color from portal_settings`,
       'select count(*)::int as count from elements',
     ])
@@ -42,13 +50,17 @@ test.each(readdirSync(SAMPLES))(
       { element_id: 'mark-whole-story', state: 'done' },
     ])
     expect(look).toEqual([{ color: 'teal' }])
-    expect(content).toEqual([{ count: 8 }])
+    expect(content).toEqual([{ count: manifest.tables.find(({ name }) => name === 'elements')?.rows }])
 
     const portal = start(['dist/server/serve.js'], { PORT: '0', PORTICO_DATA: folder })
     const [, address] = await portal.says(/Portico is ready: (\S+)/)
     const page = await fetch(`${address}/en/courses/mark/`)
     expect([page.status, (await page.text()).includes('Reading the Gospel of Mark')]).toEqual([200, true])
     portal.child.kill('SIGTERM')
-    await portal.ends()
+    expect(await portal.ends()).toBe(0)
+    expect(portal.output()).not.toContain('could not be added')
+    const [people] = await askAll(folder, [`select email from users where email like '%@people.portico.test'`])
+    const addresses = people?.map(({ email }) => String(email))
+    expect(seededPeople.filter((email) => !addresses?.includes(email))).toEqual([])
   },
 )

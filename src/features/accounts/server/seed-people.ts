@@ -1,24 +1,40 @@
+import type { Database } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { findPasswordHash } from './store-email.ts'
 import { findUserByEmail } from './store.ts'
-import { insertSeedPeople, type SeedPerson } from './store-seed-people.ts'
+import { findKnownKeys, insertSeedPeople, type SeedPerson } from './store-seed-people.ts'
 
 /**
  * Fills a demo with more people, so that its lists look as they do in life. They come with the demo's own accounts: whose
- * address `by` is has done what the log tells of them, and has their password. Where one of them is, all are.
+ * address `by` is has done what the log tells of them, and has their password. A demo of an earlier version gets those
+ * who were added since.
  */
 export async function seedPeople(
   kernel: Kernel,
   { people, by }: { people: readonly Omit<SeedPerson, 'id'>[]; by: string },
 ): Promise<void> {
-  const known = people.find(({ email }) => email !== undefined)?.email
-  if (known === undefined || (await findUserByEmail(kernel.db, known))) return
+  const missing = await findMissing(kernel.db, people)
+  if (missing.length === 0) return
   const actor = await findUserByEmail(kernel.db, by)
   const passwordHash = actor && (await findPasswordHash(kernel.db, actor.id))
   if (!passwordHash) return
-  const withIds = people.map((person) => ({ ...person, id: kernel.makeId() }))
+  const withIds = missing.map((person) => ({ ...person, id: kernel.makeId() }))
   const now = kernel.clock.now()
   await kernel.db
     .transaction()
     .execute((trx) => insertSeedPeople(trx, { people: withIds, passwordHash, actorId: actor.id, now }))
 }
+
+/** Those who are not there. Who has nothing to be known by comes with the first of them only. */
+async function findMissing<Person extends Omit<SeedPerson, 'id'>>(
+  db: Database,
+  people: readonly Person[],
+): Promise<Person[]> {
+  const known = await findKnownKeys(db)
+  const isKnown = (person: Person) => keysOf(person).some((key) => known.has(key))
+  const isNew = !people.some(isKnown)
+  return people.filter((person) => (keysOf(person).length === 0 ? isNew : !isKnown(person)))
+}
+
+const keysOf = ({ email, phone, username }: Omit<SeedPerson, 'id'>): string[] =>
+  [email, phone, username].filter((key) => key !== undefined).map((key) => key.toLowerCase())

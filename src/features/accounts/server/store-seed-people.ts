@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Role } from '#base/roles.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database.ts'
 
 /** Somebody who fills the lists of a demo. Times are counted back from now. */
 export interface SeedPerson {
@@ -26,6 +26,18 @@ export interface SeedPerson {
 
 const HERE = { environmentId: ENVIRONMENT_ID }
 
+/** Everything by which the people of a demo are known: addresses, numbers and names, in lower case. */
+export async function findKnownKeys(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'phone', 'username'])
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('status', '!=', 'session')
+    .execute()
+  const keys = rows.flatMap(({ email, phone, username }) => [email, phone, username])
+  return new Set(keys.filter((key) => key !== null).map((key) => key.toLowerCase()))
+}
+
 /** Puts people into a demo, all at once; with them what the log has of them, as done by `actorId`. */
 export async function insertSeedPeople(
   trx: Transaction,
@@ -42,20 +54,23 @@ export async function insertSeedPeople(
   }))
   await trx.insertInto('users').values(rows).execute()
   const links = people.flatMap((person) => linksOf(person).map((link) => ({ link, user_id: person.id })))
-  await trx
-    .insertInto('user_links')
-    .values(links.map((link) => ({ ...link, environment_id: ENVIRONMENT_ID, created_at: now })))
-    .execute()
+  if (links.length > 0)
+    await trx
+      .insertInto('user_links')
+      .values(links.map((link) => ({ ...link, environment_id: ENVIRONMENT_ID, created_at: now })))
+      .execute()
   const withPassword = people.filter(({ waysIn }) => waysIn.includes('password'))
-  await trx
-    .insertInto('credentials')
-    .values(withPassword.map(({ id }) => ({ user_id: id, password_hash: passwordHash, changed_at: now })))
-    .execute()
+  if (withPassword.length > 0)
+    await trx
+      .insertInto('credentials')
+      .values(withPassword.map(({ id }) => ({ user_id: id, password_hash: passwordHash, changed_at: now })))
+      .execute()
   const entries = people.flatMap((person) => entriesOf(person, actorId)).toSorted((a, b) => b.daysAgo - a.daysAgo)
-  await trx
-    .insertInto('audit_log')
-    .values(entries.map(({ daysAgo, ...entry }) => ({ ...entry, at: ago(daysAgo * DAY_MS) })))
-    .execute()
+  if (entries.length > 0)
+    await trx
+      .insertInto('audit_log')
+      .values(entries.map(({ daysAgo, ...entry }) => ({ ...entry, at: ago(daysAgo * DAY_MS) })))
+      .execute()
 }
 
 function columnsOf(person: SeedPerson) {
