@@ -14,5 +14,7 @@ export const TEST_CONFIG: Config = {
   s3: undefined,
   logLevel: 'silent',
   trustedProxies: [],
+  poolSize: 20,
+  drainS: 0,
   secret: 'a secret that is long enough for every test of the portal',
 }

@@ -12,7 +12,7 @@ test('who finds no free connection to the database is told to come again, not th
   expect(reportedProblem(failure, { log: pino({ level: 'silent' }) })).toMatchObject({
     status: 503,
     code: 'portal.busy',
-    meta: { retryAfterSeconds: 2 },
+    meta: { retryAfterSeconds: 5 },
   })
   await db.destroy()
   await database.drop()

@@ -173,6 +173,23 @@ test('the doctor names everything that is wrong, each with what to do, and touch
   expect(said).toContain('4 things are wrong.')
 })
 
+test('[R-15, R-18] the doctor does not wait for a silent mail server, and counts connections', async () => {
+  const silent = createServer((socket) => {
+    socket.write('220 here\r\n')
+    socket.once('data', () => socket.write('250-here\r\n250 AUTH PLAIN\r\n'))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const { port } = silent.address() as AddressInfo
+  const { code, said } = await run(['doctor'], {
+    SMTP_URL: `smtp://mailer:letmein@127.0.0.1:${port}`,
+    PORTICO_POOL_SIZE: '100',
+  })
+  silent.close()
+  expect(code).toBe(1)
+  expect(said).toMatch(/✗ The mail server does not take our mails \(.*imeout.*\): correct SMTP_URL\./)
+  expect(said).toMatch(/✗ The database takes \d+ connections, and each process of the portal up to 107: raise/)
+})
+
 test('[IMPL-39] a backup of the portal at work comes back whole, elsewhere and in place', async () => {
   const archive = path.join(makeFolder(), 'portal.tar')
   await paint('teal')

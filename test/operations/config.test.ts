@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig, readSettings, withPort } from '#server/config.ts'
+import { createFiles } from '#server/files.ts'
 import { SetupError } from '#server/setup-error.ts'
 
 const SECRET = 'long enough to be a secret, which has 32 letters'
@@ -60,6 +61,8 @@ test.each([
   [{ MAIL_FROM: 'School' }, 'MAIL_FROM must be an address, like School <school@example.org>, and is "School".'],
   [{ PORTICO_SECRET: 'short' }, 'PORTICO_SECRET must have at least 32 characters.'],
   [{ PORTICO_DEMO_PUBLIC: 'yes' }, 'PORTICO_DEMO_PUBLIC must be 1 or 0, and is "yes".'],
+  [{ PORTICO_POOL_SIZE: '1' }, 'PORTICO_POOL_SIZE must be a whole number from 2 to 1000, and is "1".'],
+  [{ PORTICO_DRAIN_S: 'long' }, 'PORTICO_DRAIN_S must be a whole number from 0 to 300, and is "long".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud".'],
   [
     { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id' },
@@ -98,6 +101,21 @@ test('a secret is made once, for its owner alone, and read by whoever comes late
   expect(readFileSync(path.join(data, 'secret'), 'utf8')).toBe(`${secret}\n`)
   expect(statSync(path.join(data, 'secret')).mode & 0o777).toBe(0o600)
   expect(readdirSync(data)).toEqual(['secret'])
+})
+
+test('[S-M8] a data folder that is made, and files in it, are for their owner alone', async () => {
+  const data = path.join(folder, 'data')
+  readConfig({ PORTICO_DATA: data })
+  mkdirSync(path.join(data, 'files'), { mode: 0o755 })
+  const files = createFiles({ config: { dataFolder: data, s3: undefined } })
+  await files.put('private/chat/letter.txt', Buffer.from('for you alone'))
+  const modeOf = (name: string) => (statSync(path.join(data, name)).mode & 0o777).toString(8)
+  expect(['', 'files', 'files/private/chat', 'files/private/chat/letter.txt'].map(modeOf)).toEqual([
+    '700',
+    '700',
+    '700',
+    '600',
+  ])
 })
 
 test('a secret that is given is used, and none is written', () => {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningPostgres, startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 import { findCluster } from '#server/postgres-cluster.ts'
+import { limitLog } from '#server/postgres-process.ts'
 import { createCluster } from '#server/postgres-creation.ts'
 import { cleanUp, makeFolder, PATIENTLY, postmasterOf, start, WITHIN } from './portal-process.ts'
 
@@ -164,6 +165,16 @@ test('a dead database whose process id another program has now does not stand in
   const postgres = await startEmbeddedPostgres(folder, { forTests: true })
   expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.stop()
+})
+
+test('[R-16] the log of the database begins anew when it has grown large', () => {
+  const log = path.join(makeFolder(), 'postgres.log')
+  writeFileSync(log, 'a little')
+  limitLog({ log })
+  expect(readFileSync(log, 'utf8')).toBe('a little')
+  writeFileSync(log, 'x'.repeat(11_000_000))
+  limitLog({ log })
+  expect([readFileSync(log).length, readFileSync(`${log}.1`).length]).toEqual([0, 11_000_000])
 })
 
 test('a path too long for a socket, with blanks in it, works all the same', async () => {

@@ -91,6 +91,21 @@ test('a request that has begun is finished before the portal ends, while no new 
   expect(await portal.ends()).toBe(0)
 })
 
+test('[R-7, R-8, R-16] checks without Host are answered, SIGHUP is ignored, and there is time to be taken off the list', async () => {
+  const portal = serve({ PORTICO_DATA: folder, PORTICO_DRAIN_S: '300' })
+  const origin = await addressOf(portal)
+  for (const place of ['/healthz', '/readyz']) {
+    const { ended } = await openRequest(origin, [`GET ${place} HTTP/1.0`])
+    expect(await ended).toMatch(/^HTTP\/1\.1 200 /)
+  }
+  portal.child.kill('SIGHUP')
+  portal.child.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), PATIENTLY)
+  expect((await fetch(`${origin}/en/`)).status).toBe(200)
+  portal.child.kill('SIGKILL')
+  await portal.ends()
+})
+
 test('a taken port is one sentence, before any data is made', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))

@@ -25,16 +25,23 @@ export async function seedPeople(
     .execute((trx) => insertSeedPeople(trx, { people: withIds, passwordHash, actorId: actor.id, now }))
 }
 
-/** Those who are not there. Who has nothing to be known by comes with the first of them only. */
+/**
+ * Those who are not there. Who has nothing to be known by comes with the first of them only; a number or name that somebody
+ * else has by now stays theirs.
+ */
 async function findMissing<Person extends Omit<SeedPerson, 'id'>>(
   db: Database,
   people: readonly Person[],
 ): Promise<Person[]> {
   const known = await findKnownKeys(db)
-  const isKnown = (person: Person) => keysOf(person).some((key) => known.has(key))
-  const isNew = !people.some(isKnown)
-  return people.filter((person) => (keysOf(person).length === 0 ? isNew : !isKnown(person)))
+  const isTaken = (key: string | undefined) => key !== undefined && known.has(key.toLowerCase())
+  const keyOf = ({ email, username, phone }: Person) => email ?? username ?? phone
+  const isNew = !people.some((person) => isTaken(keyOf(person)))
+  return people
+    .filter((person) => (keyOf(person) === undefined ? isNew : !isTaken(keyOf(person))))
+    .map((person) => ({
+      ...person,
+      phone: isTaken(person.phone) ? undefined : person.phone,
+      username: isTaken(person.username) ? undefined : person.username,
+    }))
 }
-
-const keysOf = ({ email, phone, username }: Omit<SeedPerson, 'id'>): string[] =>
-  [email, phone, username].filter((key) => key !== undefined).map((key) => key.toLowerCase())
