@@ -51,7 +51,7 @@ export async function startPortal(stage: Stage): Promise<Portal> {
 /** Does something with the database of a running portal, and tells how it is reached. */
 async function withDatabase(folder: string, work: (db: Database) => Promise<unknown>) {
   const { db, connection, close } = await connectDatabase(
-    { databaseUrl: undefined, dataFolder: folder },
+    { databaseUrl: undefined, dataFolder: folder, poolSize: 20 },
     { joinRunning: true },
   )
   await work(db)

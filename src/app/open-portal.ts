@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { withLock } from '#server/database.ts'
 import { watchDatabase } from '#server/database-watch.ts'
+import { watchDisk } from '#server/disk-room.ts'
 import type { EmbeddedPostgresOptions } from '#server/embedded-postgres.ts'
 import { type Kernel, openKernel } from '#server/kernel.ts'
 import type { Endings } from './endings.ts'
@@ -43,6 +44,7 @@ export async function openPortal({
   const { kernel, close } = await openKernel({ config, db, connection, texts: server.serverTexts })
   endings.add(close)
   endings.add(watchDatabase({ connection, log: kernel.log }))
+  endings.add(watchDisk(kernel).stop)
   server.registerFeatures(kernel)
   return { kernel, server, database }
 }

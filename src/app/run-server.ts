@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { SECOND_MS } from '#base/clock.ts'
 import { loadBibleJob } from '#features/bible/server/load.ts'
 import { readConfig, withPort } from '#server/config.ts'
 import { Endings } from './endings.ts'
@@ -25,6 +27,8 @@ export function runServer(): Promise<void> {
     endings.add(site.close)
     // Again, since it comes first now: nothing else is closed before the requests are finished.
     endings.add(close)
+    // Whoever spreads requests looks at `/readyz` now and then; until it has, requests are still answered.
+    endings.add(() => delay(config.drainS * SECOND_MS))
     endings.add(site.startShutdown)
     serve(site.listener)
     console.log(greeting(config, database.notice))

@@ -33,6 +33,10 @@ export interface Settings {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Addresses and networks of proxies in front of the portal, whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
+  /** Connections to the database that requests of one process take at most. */
+  poolSize: number
+  /** How long requests are still taken after the signal to end, while `/readyz` says no. */
+  drainS: number
 }
 
 /** What a running portal knows of its surroundings. */
@@ -45,9 +49,16 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
 const MIN_SECRET_LENGTH = 32
+const POOL_SIZES = { min: 2, usual: 20, max: 1000 }
+const MAX_DRAIN_S = 300
 
 const flag = z.enum(['0', '1'], 'must be 1 or 0').optional()
 const urlOf = (protocol: RegExp, example: string) => z.url({ protocol, error: `must look like ${example}` })
+
+function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
 
 const environmentSchema = z.object({
   PORT: z.coerce
@@ -84,6 +95,8 @@ const environmentSchema = z.object({
     .optional(),
   PORTICO_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   PORTICO_DEMO_PUBLIC: flag,
+  PORTICO_POOL_SIZE: whole(POOL_SIZES.min, POOL_SIZES.max).default(POOL_SIZES.usual),
+  PORTICO_DRAIN_S: whole(0, MAX_DRAIN_S).default(0),
 })
 
 function isNetwork(entry: string): boolean {
@@ -135,6 +148,8 @@ function settingsFrom(given: Environment): Settings {
     s3: s3From(given),
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.PORTICO_TRUSTED_PROXIES ?? [],
+    poolSize: given.PORTICO_POOL_SIZE,
+    drainS: given.PORTICO_DRAIN_S,
   }
 }
 

@@ -1,12 +1,15 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { SetupError } from './setup-error.ts'
+
+const OWN_FOLDER_ONLY = 0o700
 
 /** Makes the folder when it is missing, and gives its full path. A folder we may not write in is a `SetupError`. */
 export function openDataFolder(folder: string): string {
   const home = path.resolve(folder)
   try {
-    mkdirSync(home, { recursive: true })
+    // For its owner alone; where the database runs as another user, it is opened for passing through.
+    if (mkdirSync(home, { recursive: true }) !== undefined) chmodSync(home, OWN_FOLDER_ONLY)
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK)
     return home
   } catch (cause) {

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, type Stats } from 'node:fs'
+import { chmodSync, createReadStream, createWriteStream, type Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { diskRoom } from './disk-room.ts'
 import { isFileKey, requireFileKey } from './file-key.ts'
 import type { Files } from './files.ts'
+
+/** Private messages have files: nobody else on the machine reads them. */
+const FILE_MODE = 0o600
+const FOLDER_MODE = 0o700
 
 /** Files in a folder. Each is written beside its place first: keys begin with no dot, so nobody can ask for it. */
 export function filesOnDisk(folder: string): Files {
   const root = path.resolve(folder)
+  closeFolder(root)
   const placeOf = (key: string) => path.join(root, requireFileKey(key))
 
   async function replace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
     const place = placeOf(key)
     const draft = path.join(path.dirname(place), `.${randomUUID()}`)
-    await mkdir(path.dirname(place), { recursive: true })
+    await mkdir(path.dirname(place), { recursive: true, mode: FOLDER_MODE })
     try {
       await write(draft)
       await rename(draft, place)
@@ -25,9 +31,11 @@ export function filesOnDisk(folder: string): Files {
   }
 
   return {
-    put: (key, bytes) => replace(key, (draft) => writeFile(draft, bytes, { flush: true })),
+    put: (key, bytes) => replace(key, (draft) => writeFile(draft, bytes, { flush: true, mode: FILE_MODE })),
     putFrom: (key, source) =>
-      replace(key, (draft) => pipeline(createReadStream(source), createWriteStream(draft, { flush: true }))),
+      replace(key, (draft) =>
+        pipeline(createReadStream(source), createWriteStream(draft, { flush: true, mode: FILE_MODE })),
+      ),
     find: async (key) => {
       const found = await stat(placeOf(key)).catch(() => undefined)
       return found?.isFile() ? { size: found.size, modifiedAt: found.mtime, etag: etagOf(found) } : undefined
@@ -35,6 +43,7 @@ export function filesOnDisk(folder: string): Files {
     read: async (key, range) => (await open(placeOf(key))).createReadStream(range),
     delete: (key) => rm(placeOf(key), { force: true }),
     deleteBelow: (prefix) => rm(placeOf(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
+    freeBytes: async () => (await diskRoom(root)).freeBytes,
     list: async function* (prefix = '') {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
       for (const entry of entries) {
@@ -42,6 +51,16 @@ export function filesOnDisk(folder: string): Files {
         if (entry.isFile() && isFileKey(key) && key.startsWith(prefix)) yield key
       }
     },
+  }
+}
+
+/** Files of earlier versions could be read by every user of the machine. */
+function closeFolder(root: string): void {
+  try {
+    chmodSync(root, FOLDER_MODE)
+  } catch (error) {
+    // It is not there yet, or belongs to somebody else who has decided about it.
+    if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 

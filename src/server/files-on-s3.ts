@@ -47,6 +47,7 @@ export function filesOnS3(config: S3Config): Files {
     deleteBelow: async (prefix) => {
       for await (const key of files.list(`${requireFileKey(prefix.replace(/\/$/, ''))}/`)) await files.delete(key)
     },
+    freeBytes: async () => undefined,
     list: async function* (prefix = '') {
       const { sdk, client } = await open()
       for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: config.bucket, Prefix: prefix })) {

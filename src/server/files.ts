@@ -30,6 +30,8 @@ export interface Files {
   deleteBelow: (prefix: string) => Promise<void>
   /** All keys, in no order; what a backup has to hold. */
   list: (prefix?: string) => AsyncIterable<string>
+  /** How much more there is room for; undefined where nobody counts. */
+  freeBytes: () => Promise<number | undefined>
 }
 
 /** Opens the files: on S3 when that is set up, otherwise below the data folder. */

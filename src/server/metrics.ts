@@ -11,6 +11,9 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
   /** Open event streams. */
   eventStreams: Gauge
+  /** Bytes of the disk of the data folder. */
+  diskFree: Gauge
+  diskTotal: Gauge
   /** Finished jobs by outcome: done or failed. */
   jobs: Counter<'job' | 'outcome'>
   /** Lookups in the page cache by outcome: hit or miss. */
@@ -30,6 +33,8 @@ export function createMetrics(): Metrics {
       bounds: DURATION_BOUNDS_S,
     }),
     eventStreams: new Gauge({ name: 'portico_event_streams', help: 'Open event streams' }),
+    diskFree: new Gauge({ name: 'portico_disk_free_bytes', help: 'Free space on the disk of the data folder' }),
+    diskTotal: new Gauge({ name: 'portico_disk_total_bytes', help: 'Size of the disk of the data folder' }),
     jobs: new Counter<'job' | 'outcome'>({ name: 'portico_jobs_total', help: 'Jobs run' }),
     pageCache: new Counter<'outcome'>({ name: 'portico_page_cache_total', help: 'Lookups in the page cache' }),
     browserFailures: new Counter<'kind'>({

@@ -1,5 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './postgres-cluster.ts'
@@ -8,6 +21,17 @@ import type { Cluster } from './postgres-cluster.ts'
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 const POLL_MS = 20
 const STOP_WITHIN_MS = 30_000
+
+const MAX_LOG_BYTES = 10_000_000
+
+/** Begins the log of the database anew when it has grown large; what it said before is kept once. */
+export function limitLog({ log }: Pick<Cluster, 'log'>): void {
+  if (!existsSync(log) || statSync(log).size < MAX_LOG_BYTES) return
+  copyFileSync(log, `${log}.1`)
+  chmodSync(`${log}.1`, 0o600)
+  // The database goes on writing into the same file, at its end.
+  truncateSync(log)
+}
 
 /** A server process that was started, until it is known to work. */
 export interface Postmaster {

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readSettings, type Settings, VARIABLES } from '#server/config.ts'
+import { OTHER_CONNECTIONS } from '#server/database.ts'
 import { MIGRATIONS, readHistory } from '#server/migrate.ts'
 import { findOwner } from '#server/installation.ts'
 import { hasCluster } from '#server/postgres-cluster.ts'
@@ -87,9 +88,20 @@ const checkDatabase: Check = async (config, endings) => {
       `The database answers: PostgreSQL ${rows[0]?.version}, ${config.databaseUrl ? 'by DATABASE_URL' : 'embedded'}.`,
     ),
     ...(database.notice ? [note(database.notice)] : []),
+    ...(await checkConnections(database, config)),
     ...(await checkStructure(database)),
     ...(await checkOwner(database, config)),
   ]
+}
+
+async function checkConnections({ db }: PortalDatabase, { poolSize }: Settings): Promise<Finding[]> {
+  const { rows } = await sql<{ room: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room
+  `.execute(db)
+  const [room, taken] = [rows[0]?.room ?? 0, poolSize + OTHER_CONNECTIONS]
+  const text = `The database takes ${room} connections, and each process of the portal up to ${taken}`
+  if (room < taken) return [wrong(`${text}: raise max_connections, or lower PORTICO_POOL_SIZE.`)]
+  return [note(`${text}: that is enough for ${Math.floor(room / taken)}.`)]
 }
 
 async function checkStructure({ db }: PortalDatabase): Promise<Finding[]> {
@@ -125,6 +137,7 @@ const checkMail: Check = async ({ smtpUrl, environment }) => {
     url: smtpUrl,
     connectionTimeout: MAIL_ANSWERS_WITHIN_MS,
     greetingTimeout: MAIL_ANSWERS_WITHIN_MS,
+    socketTimeout: MAIL_ANSWERS_WITHIN_MS,
   })
   try {
     await transport.verify()

@@ -19,6 +19,8 @@ export function settingsInForce(config: Settings): string[] {
     LOG_LEVEL: config.logLevel,
     PORTICO_TRUSTED_PROXIES: config.trustedProxies.join(', ') || undefined,
     PORTICO_SECRET: process.env.PORTICO_SECRET ? 'set' : 'kept in the data folder',
+    PORTICO_POOL_SIZE: config.poolSize,
+    PORTICO_DRAIN_S: config.drainS,
     PORTICO_DEMO_PUBLIC: config.isDemoPublic ? '1' : undefined,
   }
   const width = Math.max(...VARIABLES.map((name) => name.length))

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { readBody } from '#features/files/server/read-upload.ts'
+import { requireRoom } from '#features/files/server/require-room.ts'
 import { findSize, formatFor } from '#features/files/server/sized-pictures.ts'
 import { askedWidth, FILES_PATH, isSizable } from '#features/files/rules.ts'
 import type { SignedInVisitor } from '#base/roles.ts'
@@ -27,6 +28,7 @@ export function addChatUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
     const { chat } = await requireChat(kernel, visitor, context.req.query('chatId') ?? '')
     const points = ATTACHMENTS_PER_HOUR
     await requireLimit(kernel, { key: `chat file ${visitor.userId}`, points, durationMs: ATTACHMENTS_WITHIN_MS })
+    await requireRoom(kernel, ATTACHMENT_MAX_BYTES)
     const bytes = await readBody(context.req.raw, ATTACHMENT_MAX_BYTES)
     const name = context.req.query('name') ?? ''
     const attachment = await keepAttachment(kernel, { chatId: chat.id, senderId: visitor.userId, name, bytes })

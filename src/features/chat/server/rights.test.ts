@@ -1,10 +1,11 @@
 // Who may do what in a chat: every call as everybody whom it may concern, and as everybody else.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
 import { DELETION_GRACE_DAYS } from '#features/accounts/limits.ts'
 import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
 import { deleteUser, setDeletion } from '#features/accounts/server/store-deletion.ts'
+import { DISK_RESERVE_BYTES } from '#features/files/limits.ts'
 import { connectLearner } from '#features/mentors/server/connections.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { loadSharp } from '#server/pictures.ts'
@@ -195,6 +196,14 @@ async function upload(caller: Caller, bytes: Uint8Array, name: string): Promise<
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { attachment: Attachment }).attachment
 }
+
+test('[S-M4, R-11] a file that would fill the disk is refused, and those that fit are taken again', async () => {
+  const freeBytes = vi.spyOn(portal.kernel.files, 'freeBytes').mockResolvedValue(DISK_RESERVE_BYTES)
+  const refused = await sendFile('own', await drawn(), 'picture.png')
+  expect([refused.status, await refused.json()]).toEqual([507, expect.objectContaining({ code: 'files.no-room' })])
+  freeBytes.mockRestore()
+  await upload('own', await drawn(), 'picture.png')
+})
 
 test('a file is only for those who may read its chat, and has no other address', async () => {
   for (const caller of CALLERS) {

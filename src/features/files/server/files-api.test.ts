@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { problemOf } from '#base/errors.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { PICTURE_MAX_BYTES, UPLOADS_PER_HOUR } from '../limits.ts'
+import { DISK_RESERVE_BYTES, PICTURE_MAX_BYTES, UPLOADS_PER_HOUR } from '../limits.ts'
 import type { UploadedPicture } from '../uploaded-picture.ts'
 import { putSeedFile } from './seed-file.ts'
 import { createFileRoutes } from './serve-files.ts'
@@ -48,6 +48,12 @@ const post = (body: BodyInit, headers: Record<string, string> = as) =>
   app.request('/api/fs/files', { method: 'POST', body, headers })
 const get = (address: string, headers: Record<string, string> = {}) => app.request(address, { headers })
 const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`
+
+test('[S-M4, R-11] a picture that would fill the disk is refused', async () => {
+  const freeBytes = vi.spyOn(portal.kernel.files, 'freeBytes').mockResolvedValue(DISK_RESERVE_BYTES)
+  expect(await codeOf(await post('bytes that nobody reads'))).toBe('507 files.no-room')
+  freeBytes.mockRestore()
+})
 
 async function upload(bytes: BodyInit): Promise<UploadedPicture> {
   const response = await post(bytes)

@@ -10,11 +10,12 @@ import { requireLimit } from '#server/require-limit.ts'
 import { Turnstile } from '#server/turnstile.ts'
 import { filesApi } from '../api.ts'
 import { filesError } from '../errors.ts'
-import { UPLOADS_PER_HOUR, UPLOADS_WITHIN_MS } from '../limits.ts'
+import { PICTURE_MAX_BYTES, UPLOADS_PER_HOUR, UPLOADS_WITHIN_MS } from '../limits.ts'
 import { FILES_PATH } from '../rules.ts'
 import type { UploadedPicture } from '../uploaded-picture.ts'
 import { refuseGiants } from './make-content.ts'
 import { readUpload } from './read-upload.ts'
+import { requireRoom } from './require-room.ts'
 import { insertFile } from './store.ts'
 
 const endpoint = filesApi['POST /fs/files']
@@ -29,6 +30,7 @@ export function serveUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
     const ownerId = visitor.kind === 'guest' ? null : visitor.userId
     await requireLimit(kernel, { key: `upload ${ownerId}`, points: UPLOADS_PER_HOUR, durationMs: UPLOADS_WITHIN_MS })
     if (turnstile.isFull) throw portalError('portal.too-many')
+    await requireRoom(kernel, PICTURE_MAX_BYTES)
     const sent = await readUpload(context.req.raw)
     const uploaded = await turnstile.run(() => keepUpload(kernel, { sent, ownerId }))
     return context.json(endpoint.output.parse(uploaded))
