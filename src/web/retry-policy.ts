@@ -12,6 +12,8 @@ const JITTER = 0.5
 
 /** Statuses that another attempt may change: no answer, sign-in ended, too slow, being changed elsewhere, too early, too many. */
 const TEMPORARY_STATUSES = new Set([0, 401, 408, 409, 425, 429])
+/** Conflicts that another attempt meets again: the id of a message belongs to another one. */
+const FINAL_CODES = new Set(['chat.id-taken'])
 const GATEWAY_STATUSES = new Set([502, 503, 504])
 
 /** The portal always gives its own code; an answer without one comes from something on the way to it. */
@@ -19,7 +21,7 @@ const isFromElsewhere = ({ code }: Problem): boolean => code === 'portal.unexpec
 
 /** Whether the same call may succeed later. Everything else is refused for good. */
 export const isTemporary = (problem: Problem): boolean =>
-  TEMPORARY_STATUSES.has(problem.status) || isServerFailure(problem)
+  (TEMPORARY_STATUSES.has(problem.status) && !FINAL_CODES.has(problem.code)) || isServerFailure(problem)
 
 /** Whether the server, or something before it, failed at this very call; other calls may get through. */
 export const isServerFailure = (problem: Problem): boolean => problem.status >= 500 || isFromElsewhere(problem)

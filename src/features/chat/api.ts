@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { ATTACHMENTS_MAX, CHAT_PAGE, CHAT_TEXT_MAX_LENGTH, READ_IDS_MAX, UPDATES_PAGE } from './limits.ts'
+import { ATTACHMENTS_MAX, CHAT_PAGE, CHAT_TEXT_READ_LENGTH, READ_IDS_MAX, UPDATES_PAGE } from './limits.ts'
 import { CHAT_ID_PREFIX, CHAT_USER_PREFIX, MESSAGE_ID_PREFIX } from './ids.ts'
 import { attachment, chatMessage, chatUpdate, chatView, messageEdge, pageInfo, participant } from './model.ts'
 
@@ -63,14 +63,21 @@ export const chatApi = contract({
     isRepeatable: true,
     body: z.object({
       id: messageId,
-      text: z.string().trim().max(CHAT_TEXT_MAX_LENGTH),
+      text: z.string().trim().max(CHAT_TEXT_READ_LENGTH),
       chatId,
       userId,
       /** Ids of files that `files.create` gave. */
       attachments: z.array(z.uuid()).max(ATTACHMENTS_MAX).default([]),
     }),
     output: z.object({ message: chatMessage, cursor: z.string() }),
-    errors: ['chat.switched-off', 'chat.empty', 'chat.no-such-file'],
+    errors: [
+      'chat.switched-off',
+      'chat.no-such-chat',
+      'chat.id-taken',
+      'chat.empty',
+      'chat.too-long',
+      'chat.no-such-file',
+    ],
   },
   'POST /lpm/v2/messages.getUpdates': {
     summary: 'What changed in a chat after a cursor, in its order, 200 at once',

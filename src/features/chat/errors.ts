@@ -1,9 +1,12 @@
 import { errorsOf } from '#base/errors.ts'
 
-/** Who may not read a chat gets AUTH-DENY, also where there is none: nobody learns which chats exist. */
+/** Who may not read a chat gets AUTH-DENY. Ids of chats are random, so that an unknown one tells nothing. */
 export const chatError = errorsOf({
   'chat.switched-off': { status: 403, message: 'The chat of this portal is switched off.' },
-  'chat.empty': { status: 422, message: 'There is nothing in this message yet.' },
+  'chat.no-such-chat': { status: 404, message: 'There is no such chat.' },
+  'chat.id-taken': { status: 409, message: 'Another message has this id.' },
+  'chat.empty': { status: 400, message: 'There is nothing in this message yet.' },
+  'chat.too-long': { status: 400, message: 'This message is too long.' },
   'chat.no-such-file': { status: 422, message: 'A file of this message is gone. Add it once more.' },
   'chat.file-kind': { status: 415, message: 'Pictures, PDF, documents, sound and short films can be sent.' },
   'chat.drawing-too-heavy': {

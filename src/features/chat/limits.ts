@@ -4,6 +4,8 @@ import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 export const CHAT_PAGE = 20
 /** LIMIT-10: characters that the field of the chat takes. */
 export const CHAT_TEXT_MAX_LENGTH = 1500
+/** How much text is read at all: a message between both bounds is answered with `chat.too-long`. */
+export const CHAT_TEXT_READ_LENGTH = 20_000
 /** LIMIT-31: how often a closed chat asks for what is unread while no events come. */
 export const UNREAD_CHECK_MS = 15_000
 /** LIMIT-32: how often an open chat asks for what is new while no events come. */

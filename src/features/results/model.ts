@@ -55,7 +55,12 @@ export const quizResult = z.object({
 export type QuizResult = z.input<typeof quizResult>
 
 /** How often each variant was chosen, by its id, and by how many people. */
-export const aggregate = z.object({ total: z.int(), variants: z.record(z.string(), z.int()) })
+export const aggregate = z.object({
+  dialogId: z.string(),
+  msgId: z.string(),
+  total: z.int(),
+  variants: z.array(z.object({ id: z.string(), count: z.int(), percent: z.int().min(0).max(100) })),
+})
 export type Aggregate = z.infer<typeof aggregate>
 
 /** A person's own newest answer to an interaction, with what may be said of it. */

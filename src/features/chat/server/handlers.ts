@@ -8,7 +8,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import type { ChatApi } from '../api.ts'
 import { chatError } from '../errors.ts'
-import { MESSAGES_PER_MINUTE } from '../limits.ts'
+import { CHAT_TEXT_MAX_LENGTH, MESSAGES_PER_MINUTE } from '../limits.ts'
 import type { ChatMessage, ChatView } from '../model.ts'
 import { openChat } from './chats.ts'
 import { listMessages, listUpdates } from './list.ts'
@@ -112,6 +112,7 @@ async function write(
 
 async function checkWritable(kernel: Kernel, { body, visitor }: Omit<Writing, 'lang'>): Promise<void> {
   if (body.text === '' && body.attachments.length === 0) throw chatError('chat.empty')
+  if (body.text.length > CHAT_TEXT_MAX_LENGTH) throw chatError('chat.too-long')
   await requireOn(kernel)
   const key = `chat ${visitor.userId}`
   await requireLimit(kernel, { key, points: MESSAGES_PER_MINUTE, durationMs: MINUTE_MS })

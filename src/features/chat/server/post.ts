@@ -43,7 +43,7 @@ export function registerMessageListener(name: string, listener: MessageListener)
 
 /**
  * Keeps a message, once for each id: in the order of its chat, with a cursor, and told to everybody who hears of the chat.
- * An id that is another chat's or another person's is refused, without saying whose.
+ * An id that is another chat's or another person's is refused as taken (409).
  */
 export async function postMessage(
   kernel: Kernel,
@@ -76,7 +76,7 @@ export async function postMessage(
 /** The message of an id that was kept before; the chat is held, so of two that come at once the second finds the first. */
 async function findSame(trx: Transaction, { id, chatId, authorId }: Posted): Promise<SignedMessage> {
   const found = await findMessage(trx, id)
-  if (found?.chat_id !== chatId || found.author_id !== authorId) throw portalError('AUTH-DENY')
+  if (found?.chat_id !== chatId || found.author_id !== authorId) throw chatError('chat.id-taken')
   return found
 }
 

@@ -10,6 +10,7 @@ import { connectLearner } from '#features/mentors/server/connections.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { loadSharp } from '#server/pictures.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { CHAT_TEXT_MAX_LENGTH } from '../limits.ts'
 import type { Attachment, ChatMessage } from '../model.ts'
 import { deleteUnsentFiles } from './register.ts'
 import { listFileKeys } from './store-files.ts'
@@ -158,7 +159,33 @@ test('[CHAT-21] nobody writes in another one’s name, nor into what is not ther
   const body = { id: `lpmmsg:${randomUUID()}`, text: 'I am not I', chatId, userId: people.own.userId }
   expect((await outcome(await call('mentor', 'messages.create', body))).slice(0, 2)).toEqual([403, 'AUTH-DENY'])
   const nowhere = { ...body, chatId: `lpmchat:${randomUUID()}` }
-  expect((await outcome(await call('own', 'messages.create', nowhere))).slice(0, 2)).toEqual([403, 'AUTH-DENY'])
+  expect(
+    (await outcome(await call('own', 'messages.create', { ...nowhere, userId: people.own.userId }))).slice(0, 2),
+  ).toEqual([404, 'chat.no-such-chat'])
+})
+
+test('[CHAT-39, ERROR-71, B-D16] an unknown chat is 404, a message id of another chat 409, an empty or too long message 400', async () => {
+  const write = async (more: object) => {
+    const body = { id: `lpmmsg:${randomUUID()}`, text: 'A word', chatId, userId: people.own.userId, ...more }
+    return (await outcome(await call('own', 'messages.create', body))).slice(0, 2)
+  }
+  expect(await write({ chatId: `lpmchat:${randomUUID()}` })).toEqual([404, 'chat.no-such-chat'])
+  expect(await write({ text: '  ' })).toEqual([400, 'chat.empty'])
+  expect(await write({ text: 'a'.repeat(CHAT_TEXT_MAX_LENGTH + 1) })).toEqual([400, 'chat.too-long'])
+  expect(await write({ text: 'a'.repeat(CHAT_TEXT_MAX_LENGTH) })).toEqual([200, undefined])
+  const id = `lpmmsg:${randomUUID()}`
+  expect(await write({ id })).toEqual([200, undefined])
+  const other = await portal.signedIn()
+  const made = await portal.call('POST', '/api/lpm/v2/chats.createStudentChat', {
+    as: other.as,
+    body: { learningPortalId: 'demo', studentId: other.userId },
+  })
+  const theirs = (await made.json()) as { id: string }
+  const taken = await portal.call('POST', '/api/lpm/v2/messages.create', {
+    as: other.as,
+    body: { id, text: 'Mine', chatId: theirs.id, userId: other.userId },
+  })
+  expect((await outcome(taken)).slice(0, 2)).toEqual([409, 'chat.id-taken'])
 })
 
 test('[MENTOR-23] who leads or administers is noted when he reads, once for a while, and marks nothing as read', async () => {

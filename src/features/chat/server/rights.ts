@@ -3,6 +3,7 @@ import { HOUR_MS } from '#base/clock.ts'
 import { logReading, mayRead, type Reading } from '#features/mentors/server/may-read.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { chatError } from '../errors.ts'
 import type { ChatEyes } from '../model.ts'
 import { findChat } from './store.ts'
 import type { ChatRow } from './store-tables.ts'
@@ -15,7 +16,7 @@ export interface OpenChat {
   access: Reading
 }
 
-/** A chat for who may read it; for everybody else there is none, and whether there is one is not told. */
+/** A chat for who may read it. */
 export async function requireChat(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   visitor: SignedInVisitor,
@@ -23,7 +24,8 @@ export async function requireChat(
 ): Promise<OpenChat> {
   const chat = await findChat(kernel.db, chatId)
   const access = chat && (await accessTo(kernel, visitor, chat.learner_id))
-  if (!chat || !access) throw portalError('AUTH-DENY')
+  if (!chat) throw chatError('chat.no-such-chat')
+  if (!access) throw portalError('AUTH-DENY')
   return { chat, access, eyes: access === 'own' ? 'learner' : 'mentor' }
 }
 

@@ -239,7 +239,7 @@ describe('a quiz', () => {
       portal.get(`${API}/quizResults/aggregate?dialogId=${elementId()}.poll&msgId=poll`, { as }),
     )
 
-  test('[RESULT-09, RESULT-10, RESULT-03] is counted once for each, and told to who has answered', async () => {
+  test('[RESULT-09, RESULT-10, RESULT-03, B-D16] is counted once for each, and told to who has answered', async () => {
     const [one, other] = [await portal.signedIn(), await portal.guestSession()]
     const mentor = await portal.signedIn('mentor')
     expect(await aggregateFor(mentor.as)).toEqual({ aggregate: null })
@@ -247,7 +247,14 @@ describe('a quiz', () => {
     expect(await aggregateFor(other.as)).toEqual({ aggregate: null })
     await vote(other.as, 'morning')
     await vote(one.as, 'morning')
-    expect(await aggregateFor(one.as)).toEqual({ aggregate: { total: 2, variants: { morning: 2 } } })
+    expect(await aggregateFor(one.as)).toEqual({
+      aggregate: {
+        dialogId: `${elementId()}.poll`,
+        msgId: 'poll',
+        total: 2,
+        variants: [{ id: 'morning', count: 2, percent: 100 }],
+      },
+    })
     expect((await own(one.as)).quizzes).toMatchObject([{ msgId: 'poll', answers: [{ id: 'morning' }], outcome: null }])
     const [kept] = await portal.db
       .selectFrom('quiz_results')

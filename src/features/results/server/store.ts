@@ -205,8 +205,12 @@ export async function countQuiz(db: Database, of: { dialogId: string; msgId: str
     group by choice`.execute(db)
   const [first] = rows
   if (!first) return null
-  const votes = rows.flatMap(({ choice, votes: count }) => (choice === null ? [] : [[choice, Number(count)] as const]))
-  return { total: Number(first.total), variants: Object.fromEntries(votes) }
+  const total = Number(first.total)
+  const variants = rows.flatMap(({ choice: id, votes }) => {
+    const count = Number(votes)
+    return id === null ? [] : [{ id, count, percent: Math.round((count / total) * 100) }]
+  })
+  return { ...of, total, variants: variants.toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)) }
 }
 
 /** Puts a person's e-mail to what he answered before it was known. Answers how many that were. */

@@ -98,7 +98,7 @@ interface BarProps {
 function Bar({ id, text, isOwn, aggregate }: BarProps) {
   const t = useTranslations('course')
   const { percent } = useFormats()
-  const share = aggregate && aggregate.total > 0 ? ((aggregate.variants[id] ?? 0) / aggregate.total) * 100 : undefined
+  const share = aggregate && (aggregate.variants.find((variant) => variant.id === id)?.percent ?? 0)
   return (
     <div className={styles.bar} data-own={isOwn || undefined}>
       <span className={styles.words}>
@@ -106,7 +106,7 @@ function Bar({ id, text, isOwn, aggregate }: BarProps) {
         <bdi>{text}</bdi>
         {isOwn && <VisuallyHidden>{` (${t('pollOwn')})`}</VisuallyHidden>}
       </span>
-      <span className={styles.percent}>{share !== undefined && percent(Math.round(share))}</span>
+      <span className={styles.percent}>{share !== undefined && percent(share)}</span>
       <progress className={styles.share} aria-hidden="true" value={share ?? 0} max={100} />
     </div>
   )
