@@ -139,6 +139,27 @@ test('a message to many goes to each once, in his language, not to who wants non
   expect(await put('b4')).toMatchObject({ status: 200 })
 })
 
+test('[O-S14] learners who wait longer than promised count against the share that was answered in time', async () => {
+  const [leader, mentor] = [await desk.portal.signedIn('mp-leader'), await desk.portal.signedIn('mentor')]
+  await desk.makeTeam('late', leader, mentor)
+  const learner = await desk.newLearner(mentor)
+  await desk.write(learner, learner.chatId, 'A question')
+  desk.portal.clock.advance(MINUTE_MS)
+  await desk.write(mentor, learner.chatId, 'An answer')
+  const waiting = await desk.newLearner(mentor)
+  await desk.write(waiting, waiting.chatId, 'Is anybody there?')
+  const read = () => desk.read<TeamNumbers>(at('/team?days=7'), leader)
+  expect(await read()).toMatchObject({ answers: 1, withinPromise: 100 })
+  const longAgo = new Date(desk.portal.clock.now().getTime() - 8 * DAY_MS)
+  const { db } = desk.portal
+  await db.updateTable('chat_messages').set({ created_at: longAgo }).where('chat_id', '=', waiting.chatId).execute()
+  const times = { waiting_since: longAgo, last_message_at: longAgo }
+  await db.updateTable('chats').set(times).where('id', '=', waiting.chatId).execute()
+  const numbers = await read()
+  expect(numbers).toMatchObject({ answers: 1, withinPromise: 50 })
+  expect(numbers.mentors.find(({ id }) => id === mentor.userId)).toMatchObject({ withinPromise: 50 })
+})
+
 test('a leader sees medians, the promise and the load of his team', async () => {
   const [leader, mentor] = [await desk.portal.signedIn('mp-leader'), await desk.portal.signedIn('mentor')]
   await desk.makeTeam('noon', leader, mentor)

@@ -9,6 +9,7 @@ interface Asked {
   /** Of one team alone. */
   teamId: string | null
   since: Date
+  now: Date
 }
 
 const isOfTeam = (teamId: string | null) => sql`(${teamId}::text is null or chats.team_id = ${teamId}
@@ -16,26 +17,29 @@ const isOfTeam = (teamId: string | null) => sql`(${teamId}::text is null or chat
 
 /**
  * Waits that began since a time, with who ended each and when. A wait begins with what a learner writes after an answer, or
- * first of all, and ends with the next word of a person; messages to many answer nobody.
+ * first of all, and ends with the next word of a person; messages to many answer nobody. Learners who still wait count
+ * however long ago they wrote, for the mentor of their chat; they are late once the promised time has passed.
  */
-const waits = ({ scope, teamId, since }: Asked) => sql`
+const waits = ({ scope, teamId, since, now }: Asked) => sql`
   with spoken as (
-    select chat_messages.chat_id, chat_messages.cursor, chat_messages.author_id, is_student, chat_messages.created_at,
+    select chat_messages.chat_id, chats.mentor_id, waiting_since is not null and state = 'open' as is_waiting, chat_messages.cursor, chat_messages.author_id, is_student, chat_messages.created_at,
       lag(is_student) over (partition by chat_messages.chat_id order by chat_messages.cursor) as was_student
     from chats join chat_messages on chat_messages.chat_id = chats.id
-    where chats.environment_id = ${ENVIRONMENT_ID} and chats.last_message_at >= ${since}
+    where chats.environment_id = ${ENVIRONMENT_ID} and (chats.last_message_at >= ${since} or waiting_since is not null)
       and ${withinScope(scope, 'chats')} and ${isOfTeam(teamId)} and system is null and via <> 'bulk'),
   turns as (
-    select chat_id, cursor, author_id, is_student, created_at,
+    select chat_id, mentor_id, is_waiting, cursor, author_id, is_student, created_at,
       lead(author_id) over turn as answerer_id, lead(created_at) over turn as answered_at
     from spoken where was_student is distinct from is_student
     window turn as (partition by chat_id order by cursor)),
   waits as (
-    select chat_id, created_at, answerer_id, answered_at, extract(epoch from answered_at - created_at) / 60 as minutes
-    from turns where is_student and created_at >= ${since})`
+    select chat_id, created_at, coalesce(answerer_id, mentor_id) as answerer_id, answered_at,
+      extract(epoch from answered_at - created_at) / 60 as minutes,
+      answered_at is null and is_waiting and created_at <= ${new Date(now.getTime() - PROMISE_MS)}::timestamptz as is_late
+    from turns where is_student and (created_at >= ${since} or (answered_at is null and is_waiting)))`
 
 const MEDIAN = sql`percentile_cont(0.5) within group (order by minutes)`
-const KEPT = sql`round(100.0 * count(*) filter (where minutes <= ${PROMISE_MS / 60_000}) / nullif(count(minutes), 0))::int`
+const KEPT = sql`round(100.0 * count(*) filter (where minutes <= ${PROMISE_MS / 60_000}) / nullif(count(minutes) + count(*) filter (where is_late), 0))::int`
 
 export interface Times {
   answers: number

@@ -19,7 +19,7 @@ export async function readTeam(
   const now = kernel.clock.now()
   const known = daysUntil(now, days)
   const since = new Date(`${known[0] ?? new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`)
-  const asked = { scope, teamId: team ?? null, since }
+  const asked = { scope, teamId: team ?? null, since, now }
   const [all, mentors, byDay, load, queue] = await Promise.all([
     timesOfAll(db, asked),
     timesOfMentors(db, asked),
