@@ -121,6 +121,8 @@ export const mentorEntry = mentorSettings.extend({
   roles: z.array(z.string()),
   learners: z.int(),
   teams: z.array(z.object({ id: z.string(), name: z.string(), leads: z.boolean() })),
+  /** Has opened the desk, or has hours or languages: nobody is given to who is not ready. */
+  isReady: z.boolean(),
   isHere: z.boolean(),
   isAbsent: z.boolean(),
   backAt: z.iso.datetime().nullable(),

@@ -85,5 +85,10 @@ test('[MENTOR-11] with the term `only` they alone are shown', () => {
     mentors: [a],
     activeMentor: a,
   })
-  expect(panelOf({ ...none, mentors: [c], campaign }).isHidden).toBe(true)
+})
+
+test('[MENTOR-11, B-D5] where no mentor matches the term `only`, all are shown, also beside a kept connection', () => {
+  const campaign = { utm_campaign: 'autumn', utm_term: 'only' }
+  expect(panelOf({ ...none, mentors: [c, b], campaign })).toMatchObject({ isHidden: false, mentors: [c, b] })
+  expect(panelOf({ mentors: [c, b], connection: saved('chat'), campaign }).mentors).toEqual([c, b])
 })

@@ -58,7 +58,9 @@ function connected(known: MentorState, { type, mentor }: NonNullable<OwnConnecti
 function byCampaign(mentors: readonly MentorProfile[], campaign: PanelCampaign | undefined): readonly MentorProfile[] {
   if (campaign?.utm_campaign === undefined) return mentors
   const matches = ({ core }: MentorProfile) => core.utm_campaign_name === campaign.utm_campaign
-  if (isOnly(campaign)) return mentors.filter(matches)
+  const own = mentors.filter(matches)
+  // A campaign whose mentors are gone leaves nobody without one.
+  if (isOnly(campaign) && own.length > 0) return own
   return mentors.toSorted((a, b) => Number(matches(b)) - Number(matches(a)))
 }
 

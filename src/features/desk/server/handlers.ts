@@ -1,6 +1,7 @@
 import { setBulkWish } from '#features/chat/server/store-bulk-wish.ts'
 import { openChat } from '#features/chat/server/chats.ts'
 import { mayRead } from '#features/mentors/server/may-read.ts'
+import { startAtDesk } from '#features/mentors/server/settings.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import { portalError } from '#server/errors.ts'
@@ -20,7 +21,10 @@ import { followCard, goOnFollowing, keepWatching } from './store-watchers.ts'
 import { readTeam } from './team.ts'
 
 export const deskHandlers = (kernel: Kernel): Handlers<DeskApi> => ({
-  'GET /mp/desk': ({ query, visitor }) => readFrame(kernel, visitor, normaliseLocale(query.lang)),
+  'GET /mp/desk': async ({ query, visitor }) => {
+    if (visitor.roles.includes('mentor')) await startAtDesk(kernel, visitor.userId)
+    return readFrame(kernel, visitor, normaliseLocale(query.lang))
+  },
 
   'GET /mp/desk/chats': ({ query: { tab, after, ...filter }, visitor }) =>
     readInbox(kernel, visitor, { tab, filter, after }),

@@ -41,7 +41,7 @@ export function candidateOf(row: MentorRow, now: Date): Candidate {
     campaign,
     places,
     learners: row.learners,
-    isHere: isHere(availability, now),
+    isHere: row.ready_at !== null && isHere(availability, now),
     isAbsent: isAbsent(availability, now),
   }
 }
@@ -85,7 +85,8 @@ export function presentMentor(row: MentorRow, now: Date): MentorEntry {
     roles: row.roles,
     learners: row.learners,
     teams: row.teams,
-    isHere: isHere(work, now),
+    isReady: row.ready_at !== null,
+    isHere: row.ready_at !== null && isHere(work, now),
     isAbsent: isAbsent(work, now),
     backAt: backAt(work, now)?.toISOString() ?? null,
     standInName: row.standIn?.name ?? null,

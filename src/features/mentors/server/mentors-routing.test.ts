@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openMentors, type Person } from '#test/make/mentors.ts'
 import { makeUser } from '#test/make/user.ts'
 import { Visit } from '#test/visit.ts'
-import type { ConnectionEntry, OwnConnection } from '../api.ts'
+import type { ConnectionEntry, MentorEntry, OwnConnection } from '../api.ts'
 import { connectLearner, type ConnectionChange, findConnection, registerConnectionListener } from './connections.ts'
 import { regroup } from './regroup.ts'
 import { routeLearner } from './route-learner.ts'
@@ -247,4 +247,51 @@ test('[IMPL-06] through any life a learner has one mentor or queue after the oth
     }),
     { numRuns: 12 },
   )
+})
+
+describe('a new mentor', () => {
+  const entryOf = async (id: string, as: Record<string, string>) =>
+    (await json<{ mentors: MentorEntry[] }>('/mp/mentors', as)).mentors.find((one) => one.id === id)
+
+  test('[O-S13] is not shown as here and gets nobody until they open the desk', async () => {
+    await beginAnew()
+    const admin = await made.portal.signedIn('mp-admin')
+    const mentor = await made.portal.signedIn('mentor')
+    expect(await entryOf(mentor.userId, admin.as)).toMatchObject({ isReady: false, isHere: false })
+    const team = await teamOf()
+    expect(await statusOf('PUT', `/mp/teams/${team}/members/${mentor.userId}`, admin.as, {})).toBe(200)
+    expect(await entryOf(mentor.userId, admin.as)).toMatchObject({ isReady: false, isHere: false })
+    const learner = await made.portal.signedIn()
+    const routed = () => within((trx) => routeLearner(made.portal.kernel, trx, learner.userId))
+    expect((await routed()).mentorId).toBeNull()
+    expect(await json<{ profiles: object[] }>('/mp/profiles')).toEqual({ profiles: [] })
+    await json('/mp/desk?lang=en', mentor.as)
+    expect(await entryOf(mentor.userId, admin.as)).toMatchObject({ isReady: true, isHere: true })
+    expect((await routed()).mentorId).toBe(mentor.userId)
+  })
+
+  test('[O-S13] is ready as soon as somebody has set their languages or hours, and not by other settings', async () => {
+    await beginAnew()
+    const admin = await made.portal.signedIn('mp-admin')
+    const mentor = await made.portal.signedIn('mentor')
+    const change = (body: object) => statusOf('PATCH', `/mp/mentors/${mentor.userId}`, admin.as, body)
+    expect(await change({ places: 3 })).toBe(200)
+    expect(await entryOf(mentor.userId, admin.as)).toMatchObject({ isReady: false, places: 3 })
+    expect(await change({ languages: ['uk'] })).toBe(200)
+    expect(await entryOf(mentor.userId, admin.as)).toMatchObject({ isReady: true })
+  })
+
+  test('the audit log names only the settings that have really changed', async () => {
+    const admin = await made.portal.signedIn('mp-admin')
+    const mentor = await mentorWith({ places: 5, languages: ['uk'] })
+    const body = { places: 7, languages: ['uk'], timeZone: 'UTC', campaign: '', hours: [] }
+    await statusOf('PATCH', `/mp/mentors/${mentor.userId}`, admin.as, body)
+    const row = await made.portal.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'mentor.changed')
+      .where('subject', '=', mentor.userId)
+      .executeTakeFirst()
+    expect(row?.details).toEqual({ changed: ['places'] })
+  })
 })

@@ -13,7 +13,7 @@ import { type Scope, scopeOf } from './may-read.ts'
 import { presentMentor, workOf } from './mentor.ts'
 import { regroupSoon } from './regroup.ts'
 import { findMentor, type MentorRow } from './store-people.ts'
-import { listAllMentors, listMentors, upsertProfile } from './store-profiles.ts'
+import { listAllMentors, listMentors, noteAtDesk, upsertProfile } from './store-profiles.ts'
 
 type SettingsChange = { [Name in keyof MentorSettings]?: MentorSettings[Name] | undefined }
 
@@ -56,11 +56,20 @@ export async function changeMentor(
     const isForced = change.isPublic === true && !before.isPublic && visitor.userId !== mentorId
     if (isOwnCampaign || isForced) throw portalError('AUTH-DENY')
     await checkChange(trx, { mentorId, change })
-    await upsertProfile(trx, { userId: mentorId, change: columnsOf(change), now })
-    const details = { changed: Object.keys(change) }
+    const isReady = visitor.userId === mentorId || saysHow(change)
+    await upsertProfile(trx, { userId: mentorId, change: columnsOf(change), now, isReady })
+    const details = { changed: changedNames(change, before) }
     await audit(trx, { actorId: visitor.userId, action: 'mentor.changed', subject: mentorId, details, now })
     await regroupSoon(kernel, trx)
     return presentMentor(await getMentor(trx, mentorId), now)
+  })
+}
+
+/** Makes a mentor ready who opens the desk for the first time; learners who wait may be given to them. */
+export async function startAtDesk(kernel: Kernel, userId: string): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    if (await noteAtDesk(trx, { userId, now })) await regroupSoon(kernel, trx)
   })
 }
 
@@ -91,6 +100,30 @@ async function checkChange(
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw mentorsError('mentors.hours-not-sound')
   if (standInId === mentorId) throw mentorsError('mentors.stand-in-circle')
   if (standInId != null) await getMentor(trx, standInId)
+}
+
+/** Whether hours or languages are set: then others may say that a mentor is ready. */
+const saysHow = ({ hours, languages }: SettingsChange): boolean =>
+  (hours !== undefined && hours.length > 0) || (languages !== undefined && languages.length > 0)
+
+/** The names of what is really another than before, for the audit log. */
+function changedNames(change: SettingsChange, before: ReturnType<typeof workOf>): string[] {
+  const was: Readonly<Record<string, unknown>> = before
+  return Object.entries(change).flatMap(([name, value]) => {
+    const next = name === 'campaign' && value === '' ? null : value
+    return next === undefined || asText(next) === asText(was[name]) ? [] : [name]
+  })
+}
+
+/** The same for the same value: moments by their instant, objects with their names in order. */
+function asText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'string' && !Number.isNaN(Date.parse(value)) && value.includes('T'))
+    return new Date(value).toISOString()
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  if (Array.isArray(value)) return `[${value.map(asText).join()}]`
+  const entries = Object.entries(value).map(([name, own]) => `${name}:${asText(own)}`)
+  return `{${entries.toSorted().join()}}`
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))

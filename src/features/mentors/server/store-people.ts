@@ -52,7 +52,7 @@ export const mentors = (db: Reader) =>
       'profile.absent_until',
       'profile.stand_in_id',
     ])
-    .select(['profile.hours', 'profile.time_zone', 'profile.user_id as profile_of'])
+    .select(['profile.hours', 'profile.time_zone', 'profile.user_id as profile_of', 'profile.ready_at'])
     .select([
       sql<number>`(select count(*)::int from mentor_connections as held
         where held.mentor_id = users.id and held.ended_at is null and held.environment_id = ${ENVIRONMENT_ID})`.as(
@@ -69,10 +69,11 @@ export type MentorRow = Awaited<ReturnType<ReturnType<typeof mentors>['execute']
 
 export const findMentor = (db: Reader, id: string) => mentors(db).where('users.id', '=', id).executeTakeFirst()
 
-/** Those who take learners on this portal, in an order that does not change by itself. */
+/** Those who are ready and take learners on this portal, in an order that does not change by itself. */
 export const listTaking = (db: Reader) =>
   mentors(db)
     .where('profile.is_on', 'is', true)
+    .where('profile.ready_at', 'is not', null)
     .where(sql<boolean>`${ENVIRONMENT_ID} = any(profile.portals)`)
     .orderBy('users.registered_at')
     .orderBy('users.id')

@@ -17,6 +17,7 @@ export const listProfiles = (
   mentors(db)
     .where('profile.is_on', 'is', true)
     .where(of.isPublicOnly ? sql<boolean>`profile.is_public` : sql<boolean>`true`)
+    .where('profile.ready_at', 'is not', null)
     .where(sql<boolean>`profile.portals && ${[...of.portalIds]}::text[]`)
     .where(sql<boolean>`users.roles && ${[...of.roles]}::text[]`)
     .where(of.campaign === undefined ? sql<boolean>`true` : sql<boolean>`profile.utm_campaign_name = ${of.campaign}`)
@@ -29,6 +30,7 @@ export const listProfiles = (
 export const listPublic = (db: Reader, { teamId, limit }: { teamId: string | undefined; limit: number }) =>
   mentors(db)
     .where('profile.is_on', 'is', true)
+    .where('profile.ready_at', 'is not', null)
     .where('profile.is_public', 'is', true)
     .where(sql<boolean>`${ENVIRONMENT_ID} = any(profile.portals)`)
     .where(teamId === undefined ? sql<boolean>`true` : isOfTeam(teamId))
@@ -53,15 +55,17 @@ export const listMentors = (db: Reader, where: RawBuilder<boolean>, limit: numbe
 
 export const listAllMentors = (db: Reader, limit: number) => listMentors(db, sql`true`, limit)
 
-type Change = Partial<Omit<ProfileRow, 'user_id' | 'environment_id' | 'about' | 'hours' | 'updated_at'>> & {
+type Change = Partial<
+  Omit<ProfileRow, 'user_id' | 'environment_id' | 'about' | 'hours' | 'updated_at' | 'ready_at'>
+> & {
   about?: string
   hours?: string
 }
 
-/** Keeps how a mentor works; what is not said stays, or is what is usual. */
+/** Keeps how a mentor works; what is not said stays, or is what is usual. Who is ready stays so. */
 export async function upsertProfile(
   db: Reader,
-  { userId, change, now }: { userId: string; change: Change; now: Date },
+  { userId, change, now, isReady = true }: { userId: string; change: Change; now: Date; isReady?: boolean },
 ): Promise<void> {
   const { about, hours, ...rest } = change
   const given = { ...rest, ...(about !== undefined && { about }), ...(hours !== undefined && { hours }) }
@@ -77,9 +81,16 @@ export async function upsertProfile(
       absent_until: null,
       stand_in_id: null,
       updated_at: now,
+      ready_at: isReady ? now : null,
       ...given,
     })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...given, updated_at: now }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        ...given,
+        updated_at: now,
+        ...(isReady && { ready_at: sql<Date>`coalesce(mentor_profiles.ready_at, ${now}::timestamptz)` }),
+      }),
+    )
     .execute()
 }
 
@@ -87,4 +98,16 @@ export async function upsertProfile(
 export async function hasProfile(db: Reader, userId: string): Promise<boolean> {
   const row = await db.selectFrom('mentor_profiles').select('user_id').where('user_id', '=', userId).executeTakeFirst()
   return row !== undefined
+}
+
+/** Notes that a mentor has opened the desk: from now on they are ready for learners. Gives whether they were not before. */
+export async function noteAtDesk(db: Reader, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+  const known = await db
+    .selectFrom('mentor_profiles')
+    .select('ready_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (known?.ready_at) return false
+  await upsertProfile(db, { userId, change: {}, now })
+  return true
 }

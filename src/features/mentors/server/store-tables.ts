@@ -27,6 +27,8 @@ interface MentorProfilesTable {
   hours: JSONColumnType<WorkingHours[]>
   time_zone: Generated<string>
   updated_at: Date
+  /** Since when they are ready for learners; null while they only have the role or a team. */
+  ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface MentorConnectionsTable {

@@ -89,8 +89,8 @@ export async function addMember(
     if (leads !== undefined && !hasRole(visitor.roles, 'mp-admin')) throw portalError('AUTH-DENY')
     if (!(await findMentor(trx, userId))) throw mentorsError('mentors.no-such-mentor')
     await upsertMember(trx, { teamId, userId, leads })
-    // From now on he stands in the lists, as one who works as is usual.
-    await upsertProfile(trx, { userId, change: {}, now })
+    // Listed from now on; ready for learners once the mentor has opened the desk or said how they work.
+    await upsertProfile(trx, { userId, change: {}, now, isReady: false })
     const details = { team: teamId, ...(leads !== undefined && { leads }) }
     await audit(trx, { actorId: visitor.userId, action: 'team.joined', subject: userId, details, now })
     await regroupSoon(kernel, trx)

@@ -10,10 +10,14 @@ import { mentorProfilesQuery, ownConnectionQuery } from './queries.ts'
 export function useMentorPanel(): MentorState {
   const { chatV2, isGuest } = useUser()
   const campaign = useCampaign()
-  const profiles = useQuery(mentorProfilesQuery(isOnly(campaign) ? campaign?.utm_campaign : undefined))
-  const own = useQuery({ ...ownConnectionQuery(), enabled: !isGuest })
-  if (!profiles.data || (!isGuest && !own.data)) return MENTOR_RESET
-  const connection = isGuest ? null : (own.data?.connection ?? null)
+  const name = isOnly(campaign) ? campaign?.utm_campaign : undefined
+  const own = useQuery({ ...mentorProfilesQuery(name), enabled: name !== undefined })
+  const hasOwn = name !== undefined && own.data?.profiles.length !== 0
+  const all = useQuery({ ...mentorProfilesQuery(undefined), enabled: !hasOwn })
+  const profiles = hasOwn ? own : all
+  const held = useQuery({ ...ownConnectionQuery(), enabled: !isGuest })
+  if (!profiles.data || (!isGuest && !held.data)) return MENTOR_RESET
+  const connection = isGuest ? null : (held.data?.connection ?? null)
   const chat = chatV2.find(({ learningPortalId }) => learningPortalId === ENVIRONMENT_ID)?.chatId
   return panelOf({ mentors: profiles.data.profiles, connection, campaign, chat })
 }

@@ -24,7 +24,7 @@ export function Mentors() {
   const { number } = useFormats()
   const { data } = useSuspenseQuery(mentorsQuery())
   const { data: queue } = useSuspenseQuery(mentorQueueQuery())
-  const taking = data.mentors.filter(({ isOn, isAbsent }) => isOn && !isAbsent)
+  const taking = data.mentors.filter(({ isReady, isOn, isAbsent }) => isReady && isOn && !isAbsent)
   const free = taking.reduce((sum, { places, learners }) => sum + Math.max(places - learners, 0), 0)
   return (
     <div className={courses.page}>
@@ -53,7 +53,7 @@ export function Mentors() {
 
 function MentorRow({ mentor }: { mentor: MentorEntry }) {
   const t = useTranslations('admin.mentors')
-  const { id, name, avatarUrl, languages, campaign, teams, isOn, standInName } = mentor
+  const { id, name, avatarUrl, languages, campaign, teams, isOn, isReady, standInName } = mentor
   return (
     <li className={styles.member}>
       <Portrait name={name} picture={avatarUrl ?? undefined} />
@@ -79,15 +79,17 @@ function MentorRow({ mentor }: { mentor: MentorEntry }) {
           )}
           {mentor.isAbsent && standInName !== null && <Badge>{t('standIn', { name: standInName })}</Badge>}
         </span>
-        {isOn && <Load {...mentor} />}
+        {!isReady && <span className={courses.quiet}>{t('notReadyText')}</span>}
+        {isOn && isReady && <Load {...mentor} />}
       </div>
     </li>
   )
 }
 
-function Presence({ mentor: { isOn, isHere, isAbsent, absentUntil } }: { mentor: MentorEntry }) {
+function Presence({ mentor: { isReady, isOn, isHere, isAbsent, absentUntil } }: { mentor: MentorEntry }) {
   const t = useTranslations('admin.mentors')
   const { date } = useFormats()
+  if (!isReady) return <Badge tone="sun">{t('notReady')}</Badge>
   if (!isOn) return <Badge>{t('off')}</Badge>
   if (isAbsent) return <Badge tone="sun">{absentUntil ? t('awayUntil', { date: date(absentUntil) }) : t('away')}</Badge>
   return <Badge tone={isHere ? 'ok' : 'plain'}>{t(isHere ? 'here' : 'offHours')}</Badge>
