@@ -23,6 +23,7 @@ import { registerResults } from '#features/results/server/register.ts'
 import { registerReviews } from '#features/reviews/server/register.ts'
 import { registerRhythm } from '#features/rhythm/server/register.ts'
 import { registerWatching } from '#features/watching/server/register.ts'
+import { handleAnnouncements } from '#features/authoring/server/announce.ts'
 import { registerAwards } from '#features/awards/server/register.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { keepJobFailures, keepServerFailures } from '#features/failures/server/keep-failure.ts'
@@ -90,6 +91,7 @@ export function registerFeatures(kernel: Kernel): void {
   // Learning
   registerProgressMerge(clock)
   handleProgressJobs(jobs, kernel)
+  handleAnnouncements(kernel)
   handleCourseReminders(kernel)
   registerSearch(kernel)
   registerTests(kernel)

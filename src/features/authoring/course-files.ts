@@ -37,7 +37,7 @@ export const fileOfCourse = courseSettings.omit({ texts: true, hidden: true, pri
   price: fileOfPrice.nullable().default(null),
   dateCreatedDaysAgo: z.int().optional(),
 })
-const fileOfWebinar = z
+export const fileOfWebinar = z
   .object({
     /** Counted from now, or at a moment. */
     startsInHours: z.number().optional(),

@@ -52,6 +52,19 @@ export const groupsApi = contract({
     output: groupWhole,
     errors: GONE,
   },
+  'POST /backoffice/groups/:id/effects': {
+    summary: 'What giving exactly these courses to a group would do to everybody else; it changes nothing',
+    access: 'mp-admin',
+    isRepeatable: true,
+    body: z.object({ courseIds: z.array(id).max(GROUP_COURSES_MAX) }),
+    output: z.object({
+      /** Open to everybody now, and then only for the group; `losing` have started and are not in the group. */
+      closing: z.array(z.object({ id: z.string(), title: z.string(), losing: z.int() })),
+      /** For no group any more, and then open to everybody. */
+      opening: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+    errors: GONE,
+  },
   'PATCH /backoffice/groups/:id': {
     summary: 'Change the words of a group, put it away or take it up again, or say which courses are for it',
     access: 'mp-admin',

@@ -19,7 +19,7 @@ export async function listLog(
     .leftJoin('users as actors', 'actors.id', 'audit_log.actor_id')
     .leftJoin('users as subjects', 'subjects.id', 'audit_log.subject')
     .select(['audit_log.id', 'at', 'action', 'actor_id', 'subject', 'details'])
-    .select([nameIn('actors').as('actor_name'), nameIn('subjects').as('subject_name')])
+    .select([nameIn('actors').as('actor_name'), subjectName.as('subject_name')])
     .where('audit_log.environment_id', '=', ENVIRONMENT_ID)
   if (actor === null) entries = entries.where('actor_id', 'is', null)
   else if (actor !== undefined) entries = entries.where('actor_id', '=', actor)
@@ -34,3 +34,8 @@ export async function listLog(
 const nameIn = (table: string) =>
   sql<string>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)})), ''),
     ${sql.ref(`${table}.username`)}, '')`
+
+/** Name of the person, or title of the course or group, that an entry is about. */
+const subjectName = sql<string>`coalesce(nullif(${nameIn('subjects')}, ''),
+  (select title from courses where courses.id = audit_log.subject),
+  (select title from groups where groups.id = audit_log.subject), '')`

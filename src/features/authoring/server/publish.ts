@@ -7,6 +7,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { isSame } from '../changes.ts'
 import { authoringError } from '../errors.ts'
 import { courseContent, type CourseContent } from '../model.ts'
+import { announceOnce } from './announce.ts'
 import { applyContent } from './apply.ts'
 import { problemsOf } from './problems.ts'
 import { keepAsItStands, keepVersion, liveContent, publishedContent, versionContent } from './snapshot.ts'
@@ -74,6 +75,7 @@ function changeCourse(
     const details = { version: number, ...(restoredFrom !== undefined && { restoredFrom }) }
     await audit(trx, { actorId, action, subject: courseId, details, now })
     await kernel.jobs.send(trx, repairCourseJob, { courseId })
+    await announceOnce(kernel, trx, { row, isHidden: content.course.hidden })
     return number
   })
 }

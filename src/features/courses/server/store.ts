@@ -56,6 +56,8 @@ interface CoursesTable {
   secret: string
   date_created: Written<Date>
   updated_at: Written<Date>
+  /** When subscribers of the news were told of it. */
+  announced_at: ColumnType<Date | null, Date | null | undefined, Date>
   /** Of published reviews, which count them here. */
   rating_count: Generated<number>
   rating_sum: Generated<number>
@@ -266,8 +268,11 @@ export function listCourseAddresses(db: Database) {
   return published(db).select(['id', 'page_alias', 'hidden', 'updated_at', 'access']).orderBy('index').execute()
 }
 
-type NewCourse = Omit<CourseRow, 'environment_id' | 'hidden' | 'index' | 'author' | 'rating_count' | 'rating_sum'> &
-  Partial<Pick<CourseRow, 'index' | 'author'>>
+type NewCourse = Omit<
+  CourseRow,
+  'environment_id' | 'hidden' | 'index' | 'author' | 'announced_at' | 'rating_count' | 'rating_sum'
+> &
+  Partial<Pick<CourseRow, 'index' | 'author' | 'announced_at'>>
 
 /** Adds a course unless one with its id is there; says whether it was new. */
 export async function insertCourse(db: Database | Transaction, course: NewCourse): Promise<boolean> {

@@ -62,3 +62,36 @@ test('[IMPL-42, IMPL-32] groups come along with a person, move with his account 
   await app.db.transaction().execute((trx) => deleteMemberships(trx, other.userId))
   expect((await json(ask('GET', `/${id}`))).members).toBe(0)
 })
+
+test('[O-S1] what giving courses to a group would do to others is told beforehand and changes nothing', async () => {
+  await makeCourse(app.kernel, { id: 'public', title: 'For all' })
+  const [id, other] = [await make('Choir'), await make('Band')]
+  const [member, outsider] = [await app.signedIn(), await app.signedIn()]
+  await ask('PUT', `/${id}/members/${member.userId}`)
+  for (const { userId, as } of [member, outsider]) {
+    const path = `/api/lpm/progresses/demo:${userId}/courses/public/elements/public-1/sync`
+    const body = { state: 'opened', percent: 1, history: app.clock.now().toISOString() }
+    expect((await app.call('POST', path, { as, body })).status).toBe(200)
+  }
+  const effects = (of: string, courseIds: string[]) => json(ask('POST', `/${of}/effects`, { courseIds }))
+  expect(await effects(id, ['public'])).toEqual({
+    closing: [{ id: 'public', title: 'For all', losing: 1 }],
+    opening: [],
+  })
+  expect((await app.get('/api/creator/courses/public?lang=en')).status).toBe(200)
+  await ask('PATCH', `/${id}`, { courseIds: ['public'] })
+  expect((await app.get('/api/creator/courses/public?lang=en')).status).toBe(404)
+  expect(await effects(other, ['public'])).toEqual({ closing: [], opening: [] })
+  expect(await effects(id, [])).toEqual({ closing: [], opening: [{ id: 'public', title: 'For all' }] })
+  const row = await app.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject', '=', id)
+    .where('action', '=', 'group.changed')
+    .executeTakeFirst()
+  expect(row?.details).toEqual({ added: 'For all' })
+  const log = await json(
+    app.get(`/api/backoffice/audit?subject=${id}`, { as: (await app.signedIn('envmgr-admin')).as }),
+  )
+  expect(log.entries[0].subject).toEqual({ id, name: 'Choir' })
+})

@@ -8,6 +8,7 @@ import type { GroupCard, GroupsApi } from '../api.ts'
 import { groupsError } from '../errors.ts'
 import {
   deleteMember,
+  effectsOf,
   findGroup,
   findGroupByCode,
   insertGroup,
@@ -47,6 +48,11 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
     }
   },
 
+  'POST /backoffice/groups/:id/effects': async ({ params, body }) => {
+    const group = await getGroup(kernel, params.id)
+    return effectsOf(kernel.db, { id: group.id, courseIds: body.courseIds })
+  },
+
   'PATCH /backoffice/groups/:id': async ({ params, body, visitor }) => {
     const group = await getGroup(kernel, params.id)
     const now = kernel.clock.now()
@@ -59,7 +65,8 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
       })
       if (courseIds) await setGroupCourses(trx, group.id, courseIds)
       const action = isArchived === undefined ? 'group.changed' : isArchived ? 'group.archived' : 'group.returned'
-      await audit(trx, { actorId: visitor.userId, action, subject: group.id, now })
+      const details = courseIds ? await courseChanges(trx, group) : {}
+      await audit(trx, { actorId: visitor.userId, action, subject: group.id, details, now })
     })
     return { id: group.id }
   },
@@ -76,7 +83,7 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
     const now = kernel.clock.now()
     await kernel.db.transaction().execute(async (trx) => {
       if (!(await deleteMember(trx, { groupId: group.id, userId: params.userId }))) return
-      const details = { group: group.id }
+      const details = { group: group.title }
       await audit(trx, { actorId: visitor.userId, action: 'group.left', subject: params.userId, details, now })
       await sendRepairs(kernel, trx, group)
     })
@@ -101,6 +108,18 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
   },
 })
 
+/** Titles of the courses that were given to a group and taken from it, for the audit log. */
+async function courseChanges(trx: Transaction, before: ListedGroup): Promise<Record<string, string>> {
+  const after = (await findGroup(trx, before.id))?.courses ?? []
+  const missingIn = (others: ListedGroup['courses'], some: ListedGroup['courses']) =>
+    some
+      .filter(({ id }) => !others.some((other) => other.id === id))
+      .map(({ title }) => title)
+      .join(', ')
+  const [added, removed] = [missingIn(before.courses, after), missingIn(after, before.courses)]
+  return { ...(added !== '' && { added }), ...(removed !== '' && { removed }) }
+}
+
 async function getGroup(kernel: Kernel, id: string): Promise<ListedGroup> {
   const group = await findGroup(kernel.db, id)
   if (!group) throw groupsError('groups.no-such-group')
@@ -122,7 +141,7 @@ async function addMember(
     const isNew = await insertMember(trx, { groupId: group.id, userId, now })
     if (isNew === undefined) throw groupsError('groups.no-such-person')
     if (!isNew) return
-    await audit(trx, { actorId, action: 'group.joined', subject: userId, details: { group: group.id }, now })
+    await audit(trx, { actorId, action: 'group.joined', subject: userId, details: { group: group.title }, now })
     await sendRepairs(kernel, trx, group)
   })
 }

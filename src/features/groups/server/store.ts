@@ -76,6 +76,26 @@ export async function setGroupCourses(db: Connection, id: string, courseIds: rea
     where environment_id = ${ENVIRONMENT_ID} and id = any(${[...courseIds]}::text[])`.execute(db)
 }
 
+/** Published courses that would be closed to others, or opened to them, if these were the courses of a group. */
+export async function effectsOf(db: Database, { id, courseIds }: { id: string; courseIds: readonly string[] }) {
+  const wanted = sql`${[...courseIds]}::text[]`
+  const ofOthers = sql`exists (
+    select from course_groups where course_groups.course_id = courses.id and course_groups.group_id <> ${id})`
+  const ofThis = sql`exists (
+    select from course_groups where course_groups.course_id = courses.id and course_groups.group_id = ${id})`
+  const { rows: closing } = await sql<{ id: string; title: string; losing: number }>`
+    select id, title, (select count(*)::int from progress_courses as started
+      where started.environment_id = courses.environment_id and started.course_id = courses.id and not exists (
+        select from group_members as member where member.environment_id = started.environment_id
+          and member.user_id = started.user_id and member.group_id = ${id})) as losing
+    from courses where environment_id = ${ENVIRONMENT_ID} and published and id = any(${wanted})
+      and not ${ofThis} and not ${ofOthers} order by index, id`.execute(db)
+  const { rows: opening } = await sql<{ id: string; title: string }>`
+    select id, title from courses where environment_id = ${ENVIRONMENT_ID} and published and not id = any(${wanted})
+      and ${ofThis} and not ${ofOthers} order by index, id`.execute(db)
+  return { closing, opening }
+}
+
 /** People of a group, the newest first. */
 export function listMembers(db: Connection, groupId: string, offset: number) {
   return db

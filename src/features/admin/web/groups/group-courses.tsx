@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Link } from '#web/link.tsx'
 import { managedCoursesQuery } from '../courses/queries.ts'
 import courses from '../courses/courses.module.css'
+import { useEffectsOfCourses } from './use-effects-of-courses.ts'
 import { useGroupChange } from './use-group-change.ts'
 
 /** Courses that are only for this group, and for others to which they are given. */
@@ -55,9 +56,12 @@ function Choices({ group: { id, courses: own }, all }: ChoicesProps) {
   const t = useTranslations('admin.groups')
   const { isBusy, change } = useGroupChange()
   const { ref, forget } = useUnsavedForm({ place: `group-courses:${id}` })
+  const { effectsOf, isMeant } = useEffectsOfCourses()
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const courseIds = new FormData(event.currentTarget).getAll('course').map(String)
+    const effects = await effectsOf({ id, courseIds })
+    if (!effects || !(await isMeant(effects))) return
     const failure = await change(
       () => callGroups('PATCH /backoffice/groups/:id', { params: { id }, body: { courseIds } }),
       t('coursesSaved'),

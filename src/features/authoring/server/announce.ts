@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { knownCourse } from '#features/courses/server/known.ts'
+import type { CourseRow } from '#features/courses/server/store.ts'
+import { defineNotification } from '#features/notifications/server/kinds.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import type { JobDefinition } from '#server/jobs.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { findOwnCourse, listNewsReaders, setAnnounced } from './store.ts'
+
+const newCourse = defineNotification({
+  id: 'courses.new',
+  topic: 'news',
+  props: z.object({ courseId: z.string() }),
+  compose: async ({ courseId }, { kernel, lang, t }) => {
+    const course = await knownCourse(kernel, courseId)
+    const own = course?.texts[lang]
+    return {
+      title: await t('mail.notifications.newCourse', { course: own?.title ?? course?.title ?? '' }),
+      text: own?.description ?? course?.description,
+    }
+  },
+})
+
+/** Tells subscribers of the news about a course; sent in the transaction that published it. */
+const announceCourseJob: JobDefinition<{ courseId: string }> = {
+  name: 'courses.announce',
+  data: z.object({ courseId: z.string() }),
+  retries: 5,
+  retryDelayS: 60,
+}
+
+/** Announces a course when it is published for the first time where everybody finds it. A hidden one waits until it is shown. */
+export async function announceOnce(
+  kernel: Kernel,
+  trx: Transaction,
+  { row, isHidden }: { row: CourseRow; isHidden: boolean },
+): Promise<void> {
+  if (isHidden) return
+  const isFirst = await setAnnounced(trx, { courseId: row.id, now: kernel.clock.now() })
+  if (isFirst) await kernel.jobs.send(trx, announceCourseJob, { courseId: row.id })
+}
+
+/** Says how the job is done. To be called once. */
+export function handleAnnouncements(kernel: Kernel): void {
+  kernel.jobs.handle(announceCourseJob, ({ courseId }) => announceCourse(kernel, courseId))
+}
+
+/** Notifies everybody who wants news and may see the course. Done again, it tells nobody twice. */
+export async function announceCourse(kernel: Kernel, courseId: string): Promise<void> {
+  const course = await findOwnCourse(kernel.db, courseId)
+  if (!course?.published || course.hidden) return
+  for (const userId of await listNewsReaders(kernel.db, courseId)) {
+    await kernel.db.transaction().execute((trx) =>
+      notify(kernel, trx, {
+        userId,
+        kind: newCourse,
+        props: { courseId },
+        to: `/courses/${encodeURIComponent(courseId)}/`,
+        dedupeKey: `${newCourse.id} ${courseId}`,
+      }),
+    )
+  }
+}
