@@ -1,14 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
 import { once } from '#base/once.ts'
 import type { S3Config } from './config.ts'
 import { requireFileKey } from './file-key.ts'
 import { fileTypeOf } from './file-types.ts'
 import type { Files } from './files.ts'
-
-type Sdk = typeof import('@aws-sdk/client-s3')
 
 /** Files in a bucket. The library is large, so it is loaded only where a bucket is set up. */
 export function filesOnS3(config: S3Config): Files {
