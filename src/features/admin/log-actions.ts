@@ -38,6 +38,7 @@ export const LOG_ACTIONS = [
   'gift.changed',
   'campaign.kept',
   'discount.kept',
+  'discount.deleted',
   'payment.refunded',
   'payments.exported',
   'course.given',

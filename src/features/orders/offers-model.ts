@@ -41,6 +41,8 @@ export const discount = z.object({
   ...discountTerms.shape,
   /** Orders that were paid with it, or may still be. */
   uses: z.int(),
+  /** No order has ever had it. */
+  isUnused: z.boolean(),
   createdAt: z.string(),
 })
 export type Discount = z.infer<typeof discount>

@@ -6,9 +6,18 @@ import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/require-limit.ts'
 import { discountedAmounts, normaliseCode } from '../discount-rules.ts'
 import { ordersError } from '../errors.ts'
+import { offersError } from '../offers-errors.ts'
 import type { Discount, DiscountTermsInput, Quote } from '../offers-model.ts'
 import { priceWithCode, type Priced, registerPricing } from './pricing.ts'
-import { countUses, type DiscountRow, listDiscounts, lockDiscount, saveDiscount } from './store-discounts.ts'
+import {
+  countUses,
+  deleteUnusedDiscount,
+  type DiscountRow,
+  insertDiscount,
+  listDiscounts,
+  lockDiscount,
+  saveDiscount,
+} from './store-discounts.ts'
 
 /** Whoever guesses codes shall find none. */
 const QUOTES_PER_HOUR = 30
@@ -80,23 +89,63 @@ export async function allDiscounts({ db }: Pick<Kernel, 'db'>): Promise<Discount
     active: row.active,
     note: row.note,
     uses: Number(row.uses),
+    isUnused: !row.is_used,
     createdAt: row.created_at.toISOString(),
   }))
 }
 
-/** Makes a code or changes it, and notes who did. */
-export async function keepDiscount(
-  kernel: Kernel,
-  { code, terms, actorId }: { code: string; terms: DiscountTermsInput; actorId: string },
-): Promise<Discount> {
+interface Kept {
+  code: string
+  terms: DiscountTermsInput
+  actorId: string
+}
+
+/** Makes a code, and notes who did. One that exists stays as it is. */
+export async function createDiscount(kernel: Kernel, { code, terms, actorId }: Kept): Promise<Discount> {
+  const now = kernel.clock.now()
+  if (isPast(terms, now)) throw offersError('orders.day-past')
+  await kernel.db.transaction().execute(async (trx) => {
+    if (!(await insertDiscount(trx, rowOf(code, terms), now))) throw offersError('orders.code-exists')
+    const details = { kind: terms.kind, active: terms.active }
+    await audit(trx, { actorId, action: 'discount.kept', subject: code, details, now })
+  })
+  return getDiscount(kernel, code)
+}
+
+/** Changes a code, and notes who did. Its last day may stay in the past, but is not moved there. */
+export async function changeDiscount(kernel: Kernel, { code, terms, actorId }: Kept): Promise<Discount> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
+    const before = await lockDiscount(trx, code)
+    if (!before) throw offersError('orders.no-such-discount')
+    const isMoved = terms.endsAt !== (before.ends_at?.toISOString() ?? null)
+    if (isMoved && isPast(terms, now)) throw offersError('orders.day-past')
     await saveDiscount(trx, rowOf(code, terms), now)
     const details = { kind: terms.kind, active: terms.active }
     await audit(trx, { actorId, action: 'discount.kept', subject: code, details, now })
   })
+  return getDiscount(kernel, code)
+}
+
+/** Deletes a code that no order names; the books say of every other one what it did. */
+export async function removeDiscount(
+  kernel: Kernel,
+  { code, actorId }: { code: string; actorId: string },
+): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    // Held, so that no order takes it meanwhile.
+    if (!(await lockDiscount(trx, code))) throw offersError('orders.no-such-discount')
+    if (!(await deleteUnusedDiscount(trx, code))) throw offersError('orders.code-used')
+    await audit(trx, { actorId, action: 'discount.deleted', subject: code, now })
+  })
+}
+
+const isPast = ({ endsAt }: DiscountTermsInput, now: Date): boolean => endsAt !== null && new Date(endsAt) < now
+
+async function getDiscount(kernel: Kernel, code: string): Promise<Discount> {
   const kept = (await allDiscounts(kernel)).find((each) => each.code === code)
-  if (!kept) throw ordersError('orders.no-such-code')
+  if (!kept) throw offersError('orders.no-such-discount')
   return kept
 }
 

@@ -5,7 +5,7 @@ import { ordersError } from '../errors.ts'
 import { codeInAddress, type OffersApi } from '../offers-api.ts'
 import { offersError } from '../offers-errors.ts'
 import { allCampaigns, currentCampaign, give, keepCampaign } from './campaigns.ts'
-import { allDiscounts, keepDiscount, quoteFor } from './discounts.ts'
+import { allDiscounts, changeDiscount, createDiscount, quoteFor, removeDiscount } from './discounts.ts'
 import { claimGift, linkOfGift, readGift } from './gifts.ts'
 import { placeOrder, type Wanted } from './place-order.ts'
 import { findGift, insertGift } from './store-gifts.ts'
@@ -57,10 +57,18 @@ export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
 
   'GET /backoffice/discounts': async () => ({ discounts: await allDiscounts(kernel) }),
 
-  'PUT /backoffice/discounts/:code': ({ params, body, visitor }) => {
-    const code = codeInAddress.safeParse(normaliseCode(params.code))
+  'POST /backoffice/discounts': ({ body, visitor }) => {
+    const code = codeInAddress.safeParse(normaliseCode(body.code))
     if (!code.success) throw offersError('orders.bad-code')
-    return keepDiscount(kernel, { code: code.data, terms: body, actorId: visitor.userId })
+    return createDiscount(kernel, { code: code.data, terms: body.terms, actorId: visitor.userId })
+  },
+
+  'PUT /backoffice/discounts/:code': ({ params, body, visitor }) =>
+    changeDiscount(kernel, { code: normaliseCode(params.code), terms: body, actorId: visitor.userId }),
+
+  'DELETE /backoffice/discounts/:code': async ({ params, visitor }) => {
+    await removeDiscount(kernel, { code: normaliseCode(params.code), actorId: visitor.userId })
+    return {}
   },
 
   'GET /backoffice/campaigns': async () => ({ campaigns: await allCampaigns(kernel) }),

@@ -48,7 +48,8 @@ const TERMS = {
 }
 async function makeCode(terms: object = {}): Promise<string> {
   const admin = await portal.signedIn('envmgr-admin')
-  const kept = await send<Discount>('PUT', `/backoffice/discounts/code-${++made}`, admin, { ...TERMS, ...terms })
+  const body = { code: `code-${++made}`, terms: { ...TERMS, ...terms } }
+  const kept = await send<Discount>('POST', '/backoffice/discounts', admin, body)
   return kept.code
 }
 
@@ -143,6 +144,47 @@ describe('a code', () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from orders where discount_code = 'GIVEAWAY'`.execute(portal.db)
     expect(rows).toEqual([{ count: old.length }])
+  })
+
+  test('[O-S2] that exists is not made again: it changes by its own act alone, and goes only while unused', async () => {
+    const admin = await portal.signedIn('envmgr-admin')
+    const code = await makeCode({ note: 'For Easter', maxUses: 5 })
+    const path = `/backoffice/discounts/${code}`
+    const found = async () =>
+      (await send<{ discounts: Discount[] }>('GET', '/backoffice/discounts', admin)).discounts.find(
+        (each) => each.code === code,
+      )
+    const typed = ` ${code.toLowerCase()} `
+    const body = { code: typed, terms: { ...TERMS, percent: 90 } }
+    expect(await send('POST', '/backoffice/discounts', admin, body)).toMatchObject({ code: 'orders.code-exists' })
+    expect(await found()).toMatchObject({ percent: 20, note: 'For Easter', maxUses: 5, isUnused: true })
+    expect(await send('PUT', path, admin, { ...TERMS, percent: 30 })).toMatchObject({ percent: 30, note: '' })
+    await buy(await portal.signedIn(), code)
+    expect(await found()).toMatchObject({ isUnused: false })
+    expect(await send('DELETE', path, admin)).toMatchObject({ status: 409, code: 'orders.code-used' })
+    const other = await makeCode()
+    expect(await send('DELETE', `/backoffice/discounts/${other}`, admin)).toEqual({})
+    for (const method of ['PUT', 'DELETE']) {
+      const answer = await send(method, `/backoffice/discounts/${other}`, admin, method === 'PUT' ? TERMS : undefined)
+      expect(answer).toMatchObject({ status: 404, code: 'orders.no-such-discount' })
+    }
+  })
+
+  test('[O-minor] does not begin after its last day, and one that has ended can still be changed', async () => {
+    const admin = await portal.signedIn('envmgr-admin')
+    const past = new Date(portal.clock.now().getTime() - DAY_MS).toISOString()
+    const terms = { ...TERMS, endsAt: past }
+    const refused = await send('POST', '/backoffice/discounts', admin, { code: 'YESTERDAY', terms })
+    expect(refused).toMatchObject({ status: 422, code: 'orders.day-past' })
+    const code = await makeCode()
+    const path = `/backoffice/discounts/${code}`
+    expect(await send('PUT', path, admin, terms)).toMatchObject({ code: 'orders.day-past' })
+    await portal.db
+      .updateTable('discounts')
+      .set({ ends_at: new Date(past) })
+      .where('code', '=', code)
+      .execute()
+    expect(await send('PUT', path, admin, { ...terms, active: false })).toMatchObject({ active: false, endsAt: past })
   })
 
   test('[IMPL-11] holds in its time, for its courses, while it is on', async () => {

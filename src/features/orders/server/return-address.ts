@@ -1,5 +1,5 @@
 import { isLoopback } from '#server/own-host.ts'
-import { ORDER_ID_MARK } from '../checkout.ts'
+import { continueIn, ORDER_ID_MARK } from '../checkout.ts'
 import { ordersError } from '../errors.ts'
 
 const PATH = /^\/(?:[a-z]{2,3}\/)?order-result\/[\w-]+\/?$/
@@ -17,6 +17,8 @@ export function returnAddress(wanted: string, of: { orderId: string; publicUrl: 
   if (!url || !isOwn || !PATH.test(url.pathname) || !url.pathname.includes(of.orderId)) {
     throw ordersError('orders.foreign-address')
   }
+  // A way on that leads anywhere but to an element does not travel through another site.
+  if (continueIn(url.search) === undefined) url.searchParams.delete('continue')
   return url.href
 }
 

@@ -74,6 +74,9 @@ export async function countUses(
   return { all: Number(counted.all), own: Number(counted.own) }
 }
 
+const isUsed = sql<boolean>`exists (select from orders
+  where orders.environment_id = discounts.environment_id and orders.discount_code = discounts.code)`
+
 /** All codes, the newest first, each with its uses. */
 export function listDiscounts(db: Database) {
   return db
@@ -88,18 +91,38 @@ export function listDiscounts(db: Database) {
         .where('orders.state', 'in', HOLDING)
         .as('uses'),
     )
+    .select(isUsed.as('is_used'))
     .where('discounts.environment_id', '=', ENVIRONMENT_ID)
     .orderBy('discounts.created_at', 'desc')
     .orderBy('discounts.code')
     .execute()
 }
 
+type TermsRow = Omit<DiscountRow, 'environment_id' | 'created_at' | 'updated_at'>
+
+/** Makes a code; says whether it is a new one. */
+export async function insertDiscount(trx: Transaction, row: TermsRow, now: Date): Promise<boolean> {
+  const made = await trx
+    .insertInto('discounts')
+    .values({ ...row, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['environment_id', 'code']).doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n
+}
+
+/** Deletes a code that no order has; says whether it did. */
+export async function deleteUnusedDiscount(trx: Transaction, code: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('discounts')
+    .where('environment_id', '=', ENVIRONMENT_ID)
+    .where('code', '=', code)
+    .where((where) => where.not(isUsed))
+    .executeTakeFirst()
+  return gone.numDeletedRows === 1n
+}
+
 /** Makes a code, or changes it. */
-export async function saveDiscount(
-  trx: Database | Transaction,
-  row: Omit<DiscountRow, 'environment_id' | 'created_at' | 'updated_at'>,
-  now: Date,
-): Promise<void> {
+export async function saveDiscount(trx: Database | Transaction, row: TermsRow, now: Date): Promise<void> {
   const { code: _, ...terms } = row
   await trx
     .insertInto('discounts')

@@ -1,13 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Discount } from '#features/orders/offers-model.ts'
+import { coursesQuery } from '#features/courses/web/queries.ts'
 import { DateText } from '#i18n/date-text.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { openPopup } from '#web/popups.ts'
 import { CodeForm } from './code-form.tsx'
 import styles from './orders.module.css'
 import { callOffersAdmin, discountsQuery } from './queries.ts'
@@ -46,13 +50,26 @@ function Code({ discount }: { discount: Discount }) {
   const t = useTranslations('admin.sales.codes')
   const { number } = useFormats()
   const { isBusy, run } = useMoney()
-  const { code, active, uses, maxUses, courseIds, endsAt, note, createdAt: _, uses: _uses, ...terms } = discount
+  const titleOf = useCourseTitle()
+  const [isOpen, setOpen] = useState(false)
+  const { code, active, uses, isUnused, maxUses, courseIds, endsAt, note, createdAt: _, ...terms } = discount
   const change = () => {
     const body = { ...terms, maxUses, courseIds, endsAt, note, active: !active }
     void run(
       () => callOffersAdmin('PUT /backoffice/discounts/:code', { params: { code }, body }),
       t(active ? 'isOff' : 'isOn', { code }),
     )
+  }
+  const remove = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('deleteQuestion', { code }),
+      text: t('deleteText'),
+      confirmText: t('delete'),
+      cancelText: t('cancel'),
+      tone: 'bad',
+    })
+    if (!isSure) return
+    await run(() => callOffersAdmin('DELETE /backoffice/discounts/:code', { params: { code } }), t('deleted', { code }))
   }
   return (
     <li className={styles.line}>
@@ -64,7 +81,7 @@ function Code({ discount }: { discount: Discount }) {
         </span>
         <span className={styles.quiet}>
           {maxUses === null ? t('uses', { count: uses }) : t('usesOf', { count: uses, max: number(maxUses) })}
-          {courseIds !== null && <> · {t('for', { courses: courseIds.join(', ') })}</>}
+          {courseIds !== null && <> · {t('for', { courses: courseIds.map(titleOf).join(', ') })}</>}
           {endsAt !== null && (
             <>
               {' · '}
@@ -79,11 +96,29 @@ function Code({ discount }: { discount: Discount }) {
           )}
         </span>
       </span>
-      <Button size="sm" variant="text" busy={isBusy} onClick={change}>
-        {t(active ? 'switchOff' : 'switchOn')}
-      </Button>
+      <span className={styles.badges}>
+        <Button size="sm" variant="text" busy={isBusy} onClick={change}>
+          {t(active ? 'switchOff' : 'switchOn')}
+        </Button>
+        {isUnused && (
+          <Button size="sm" variant="text" disabled={isBusy} onClick={() => void remove()}>
+            {t('delete')}
+          </Button>
+        )}
+      </span>
+      <details className={styles.wide} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.unfold}>{t('change')}</summary>
+        {isOpen && <CodeForm discount={discount} onSaved={() => setOpen(false)} />}
+      </details>
     </li>
   )
+}
+
+/** Titles of courses; the id of one that is not sold any more. */
+function useCourseTitle(): (id: string) => string {
+  const { code } = useLanguage()
+  const { data } = useQuery(coursesQuery(code, { type: 'paid' }))
+  return (id) => data?.courses.find((course) => course.id === id)?.title ?? id
 }
 
 function Worth({ discount: { kind, percent, amount, currency } }: { discount: Discount }) {

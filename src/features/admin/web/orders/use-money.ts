@@ -19,6 +19,8 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['orders.provider-silent', 'providerSilent'],
   ['orders.no-such-provider', 'noSuchProvider'],
   ['orders.bad-code', 'badCode'],
+  ['orders.code-used', 'codeUsed'],
+  ['orders.no-such-discount', 'noSuchCode'],
 ])
 
 /** Does one thing with money at a time, tells how it ended, and loads what is shown of orders anew. Whether it is done. */
@@ -27,15 +29,21 @@ export function useMoney() {
   const queryClient = useQueryClient()
   const t = useTranslations('admin.sales.problems')
   const textOf = useProblemText()
-  const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+  const run = async (
+    work: () => Promise<unknown>,
+    done: string,
+    /** Told beside a field: no toast then. */
+    isShown: (problem: string) => boolean = () => false,
+  ): Promise<boolean> => {
     setBusy(true)
     try {
       await withProof(work)
       showToast({ tone: 'success', text: done })
       return true
     } catch (error) {
-      const own = PROBLEMS.get(problemOf(error).code)
-      showToast({ tone: 'error', text: own === undefined ? textOf(error) : t(own) })
+      const { code } = problemOf(error)
+      const own = PROBLEMS.get(code)
+      if (!isShown(code)) showToast({ tone: 'error', text: own === undefined ? textOf(error) : t(own) })
       return false
     } finally {
       await queryClient.invalidateQueries({ predicate: isOfOrders })
