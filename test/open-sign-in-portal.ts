@@ -50,7 +50,8 @@ function createBrowser(origin: string, given: Record<string, string>) {
   const cookies = new Map(Object.entries(given))
   const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...(init.headers as Record<string, string>), cookie }
+    // As if its own page had asked, unless a test says otherwise.
+    const headers = { 'sec-fetch-site': 'same-origin', ...(init.headers as Record<string, string>), cookie }
     const answer = await fetch(new URL(address, origin), { ...init, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) keep(line)
     return answer

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts'
 import type { Config } from '#server/config.ts'
 
 const ACCOUNTS = 'db/seed/accounts.json'
-const PASSWORD = 'portico-demo'
 const accountsSchema = z.array(z.object({ email: z.string() }))
 
 /** What whoever starts the portal wants to know: its address, the demo's accounts, and where the data lies. */
@@ -25,5 +25,5 @@ export function greeting(config: Config, notice: string | undefined): string {
 function demoAccounts(): string[] {
   if (!existsSync(ACCOUNTS)) return []
   const accounts = accountsSchema.parse(JSON.parse(readFileSync(ACCOUNTS, 'utf8')))
-  return [`  Demo accounts, password ${PASSWORD}:`, ...accounts.map(({ email }) => `    ${email}`), '']
+  return [`  Demo accounts, password ${DEMO_PASSWORD}:`, ...accounts.map(({ email }) => `    ${email}`), '']
 }

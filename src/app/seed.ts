@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
+import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts'
 import { ROLES } from '#base/roles.ts'
 import { seedAccounts } from '#features/accounts/server/seed-accounts.ts'
 import { seedPeople } from '#features/accounts/server/seed-people.ts'
@@ -45,9 +46,6 @@ import { seedOrders } from './seed-orders.ts'
 import { seedOwnLearning } from './seed-own-learning.ts'
 import { seedTalk } from './seed-talk.ts'
 import { seedOneWebinar, seedWebinar, webinarTextsOf } from './seed-webinars.ts'
-
-/** Password of every account of the demo. It is known to all, which is why a demo stays at home. */
-export const DEMO_PASSWORD = 'portico-demo'
 
 const SEED = 'db/seed'
 

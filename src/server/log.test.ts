@@ -11,7 +11,7 @@ function listen(environment: 'demo' | 'production' = 'production'): { log: Log; 
   }
 }
 
-test('[IMPL-41] no secret gets into a line, wherever it hides', () => {
+test('[IMPL-41, S-M2] no secret gets into a line, wherever it hides', () => {
   const { log, lines } = listen()
   log.info({
     body: {
@@ -25,6 +25,8 @@ test('[IMPL-41] no secret gets into a line, wherever it hides', () => {
   })
   log.error(new Error('GET /authcb?code=p-9&state=p-10 failed'))
   log.info('GET /api/backoffice/unsubscribe/p-13hbmV3cyAxMjM0NTY3ODk.p-14abcdefgh')
+  log.info('GET /en/gift/p-20abc.def/ and /api/lpm/gifts/p-21abc-def')
+  log.info('GET /en/join/p-22xyz/, /invite/p-23xyz and /callback/file/p-24/p-25/p-26/p-27.pdf')
   log.child({ apiKey: 'p-11' }).warn('sent signature=p-12')
   expect(lines.join('')).not.toMatch(/p-\d/)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -34,6 +36,8 @@ test('[IMPL-41] no secret gets into a line, wherever it hides', () => {
     },
     { level: 'error', err: { type: 'Error' } },
     { msg: 'GET /api/backoffice/unsubscribe/[hidden]' },
+    { msg: 'GET /en/gift/[hidden] and /api/lpm/gifts/[hidden]' },
+    { msg: 'GET /en/join/[hidden], /invite/[hidden] and /callback/file/[hidden]' },
     { level: 'warn' },
   ])
 })

@@ -12,14 +12,14 @@ const SECRET_PAIR = /((?:token|passw(?:or)?d|pwd|secret|signature|api[-_]?key|[?
 const TEXT_FIELD = /"([\w-]+)":"(?:[^"\\]|\\.)*"/g
 const SECRET_FIELD_NAME = /passw(?:or)?d|pwd|secret|token|cookie|authorization|api[-_]?key|signature/i
 /** Tokens that stand in the path of an address. */
-const SECRET_PATH = /(\/unsubscribe\/)[\w.%-]{20,}/gi
+const SECRET_PATH = /(\/(?:unsubscribe|gifts?|join|invite|callback\/file)\/)[\w.%/-]+/gi
 const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
 /** `://user:password@host`. */
 const ADDRESS_PASSWORD = /(:\/\/[^\s:/@"']*):[^\s@/"']+@/g
 
 /** What a line with a secret has in it. Most have none, and need not be searched in every way. */
 const MAY_HIDE =
-  /token|unsubscribe|passw|pwd|secret|cookie|authorization|key|signature|[?&](?:code|state)=|bearer|basic|:\/\//i
+  /token|unsubscribe|\/gifts?\/|\/join\/|\/invite\/|callback\/file|passw|pwd|secret|cookie|authorization|key|signature|[?&](?:code|state)=|bearer|basic|:\/\//i
 
 /** Hides secrets inside a line of the log: in fields of JSON, query strings, credentials and connection addresses. */
 export function redactText(text: string): string {

@@ -6,6 +6,7 @@ import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeUser } from '#test/make/user.ts'
 import { Visit } from '#test/visit.ts'
+import { DEMO_PASSWORD } from '../demo-password.ts'
 import { GUEST_USER } from '../guest-user.ts'
 import type { User } from '../model.ts'
 import { defaultField } from '../rules.ts'
@@ -169,6 +170,15 @@ describe('signing up', () => {
       expect(validationErrors).toMatchObject([
         { field: 'password', message: 'Too many people use this password. Choose another one' },
       ])
+    },
+  )
+
+  test.each(['portico1', 'Portico123', 'portico-demo', 'Harbour-School-1', '112233445566', 'aaaaaaab', '87654321'])(
+    '[S-polish, AUTH-52] the password %s, which anybody would try at this portal, is refused',
+    async (password) => {
+      await changeSettings(portal.kernel, (old) => ({ ...old, name: 'Harbour school' }))
+      const { validationErrors } = await problemIn(await signUp({ password }))
+      expect(validationErrors).toMatchObject([{ field: 'password' }])
     },
   )
 
@@ -507,6 +517,20 @@ test('[IMPL-39] accounts of the demo are made once, and what their people change
   await seedAccounts(portal.kernel, [mentor], 'another password')
   expect((await signIn('portico-demo')).status).toBe(200)
   expect(await me()).toMatchObject({ firstName: 'Mirjam', roles: ['disciple', 'mentor'] })
+})
+
+test('[S-S3] a demo that the world can reach is not opened by the password in its README', async () => {
+  const shown = await createTestApp({ config: { isDemoPublic: true } })
+  const admin = { email, firstName: 'Ana', lastName: 'Ruiz', roles: ['disciple' as const, 'envmgr-admin' as const] }
+  await seedAccounts(shown.kernel, [admin], DEMO_PASSWORD)
+  const signInWith = async (password: string) =>
+    (await shown.call('POST', '/api/sso/login/email', { body: { email, password } })).status
+  expect(await signInWith(DEMO_PASSWORD)).toBe(401)
+  const link = await createAdmin(shown.kernel, email)
+  const body = { token: new URL(link).searchParams.get('pwdtoken'), password: 'a lamp in the harbour' }
+  expect((await shown.call('POST', '/api/sso/password/reset', { body })).status).toBe(200)
+  expect(await signInWith('a lamp in the harbour')).toBe(200)
+  await shown.close()
 })
 
 test('[USER-28] who gave no name is called by a word of the language, never by a part of the e-mail', async () => {

@@ -29,8 +29,9 @@ export async function registerAnonymously(
   kernel: Kernel,
   { body, lang, ...entering }: Entering & { body: Credentials; lang: string },
 ): Promise<OpenedSession> {
-  if (!canSignUpAnonymously(await currentSettings(kernel))) throw accountsError('accounts.sign-up-closed')
-  const faults = faultsIn(body)
+  const settings = await currentSettings(kernel)
+  if (!canSignUpAnonymously(settings)) throw accountsError('accounts.sign-up-closed')
+  const faults = faultsIn(body, settings.name)
   if (faults.length > 0) throw await notValid(kernel, lang, faults)
   const account = { id: kernel.makeId(), username: normaliseUsername(body.username), now: kernel.clock.now(), lang }
   const passwordHash = await hashPassword(body.password)
@@ -63,8 +64,8 @@ export async function signInByUsername(
   })
 }
 
-function faultsIn({ username, password }: Credentials): FieldFault[] {
-  const isWeak = isCommonPassword(password) || normaliseUsername(password) === normaliseUsername(username)
+function faultsIn({ username, password }: Credentials, portalName: string): FieldFault[] {
+  const isWeak = isCommonPassword(password, portalName) || normaliseUsername(password) === normaliseUsername(username)
   const weak = isWeak ? ({ reason: 'commonPassword' } as const) : undefined
   const found = { username: checkUsername(username), password: checkAnonymousPassword(password) ?? weak }
   return Object.entries(found).flatMap(([field, fault]) => (fault ? [{ ...fault, field }] : []))

@@ -1,4 +1,5 @@
 import { ApiError } from '#base/errors.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/request-visitor.ts'
@@ -31,7 +32,7 @@ export async function changePassword(
   const attempt = { door: 'change-password', account: userId, address: http.ip }
   await admitTry(kernel, attempt)
   const contact = await findContact(kernel.db, userId)
-  const fault = faultOfNew(password, contact?.email)
+  const fault = faultOfNew({ password, email: contact?.email, portalName: (await currentSettings(kernel)).name })
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'password' }])
   const isRight = await isRightPassword(current, await findPasswordHash(kernel.db, userId))
   if (!isRight) throw await wrongPassword(kernel, lang)

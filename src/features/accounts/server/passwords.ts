@@ -19,9 +19,37 @@ export async function isRightPassword(password: string, passwordHash: string | u
   return isRight && passwordHash !== undefined
 }
 
-/** Whether a password is one that everybody tries first. */
-export const isCommonPassword = (password: string): boolean =>
-  COMMON_PASSWORDS.has(password.toLowerCase()) || new Set(password).size === 1
+/** What anyone would guess at a portal of this product, besides its name. */
+const PRODUCT_WORDS = ['portico', 'demo', 'password']
+
+/**
+ * Whether a password is among the first that a guesser tries: one of the leaked lists, hardly more than one character, a plain
+ * sequence (`112233445566`), or nothing but `portalName` or our product's name with digits and signs around it.
+ */
+export function isCommonPassword(password: string, portalName = ''): boolean {
+  const lower = password.toLowerCase()
+  return (
+    COMMON_PASSWORDS.has(lower) ||
+    new Set(lower).size <= 2 ||
+    isSequence(lower) ||
+    isMadeOf(lettersOf(lower), [lettersOf(portalName.toLowerCase()), ...PRODUCT_WORDS])
+  )
+}
+
+const lettersOf = (text: string): string => text.replaceAll(/\P{L}/gu, '')
+
+function isMadeOf(letters: string, words: readonly string[]): boolean {
+  const rest = words.reduce((left, word) => (word === '' ? left : left.replaceAll(word, '')), letters)
+  return letters !== '' && rest === ''
+}
+
+/** Characters that follow each other, up or down, each written once or several times. */
+function isSequence(text: string): boolean {
+  const steps = [...text]
+    .slice(1)
+    .map((character, index) => Number(character.codePointAt(0)) - Number(text.codePointAt(index)))
+  return steps.every((step) => step === 0 || step === 1) || steps.every((step) => step === 0 || step === -1)
+}
 
 // The same letters may be typed in two ways, depending on the keyboard.
 const canonical = (password: string) => password.normalize('NFC')

@@ -32,14 +32,15 @@ interface Registering extends Entering {
 interface Form {
   body: RegistrationPayload
   fields: readonly RegistrationField[]
+  portalName: string
 }
 
 /** Makes an account by e-mail and signs its owner in. Spec §3, §7: register users. */
 export async function register(kernel: Kernel, { body, lang, ...entering }: Registering): Promise<OpenedSession> {
-  const { registration } = await currentSettings(kernel)
+  const { registration, name: portalName } = await currentSettings(kernel)
   if (!canSignUpByEmail(registration)) throw accountsError('accounts.sign-up-closed')
   if (!isKnownHost(kernel, body.website, entering.http.header('host'))) throw portalError('portal.not-valid')
-  const form: Form = { body, fields: registrationFields(registration) }
+  const form: Form = { body, fields: registrationFields(registration), portalName }
   const faults = faultsIn(form)
   if (faults.length > 0) throw await notValid(kernel, lang, faults)
   const account = { ...accountOf(form), id: kernel.makeId(), now: kernel.clock.now(), lang }
@@ -69,14 +70,15 @@ async function openAccount(
   })
 }
 
-function faultsIn({ body, fields }: Form): FieldFault[] {
+function faultsIn({ body, fields, portalName }: Form): FieldFault[] {
   const faults = fields.flatMap((field): FieldFault[] => {
     // The call accepts a missing last name: people who come by other ways may have none (AUTH-53).
     const required = field.required && field.id !== 'lastName'
     const fault = checkField({ ...field, required }, body[field.id] ?? '')
     return fault ? [{ ...fault, field: field.id }] : []
   })
-  const isWeak = isCommonPassword(body.password) || normaliseEmail(body.password) === normaliseEmail(body.email)
+  const isWeak =
+    isCommonPassword(body.password, portalName) || normaliseEmail(body.password) === normaliseEmail(body.email)
   const isTold = faults.some(({ field }) => field === 'password')
   return isWeak && !isTold ? [...faults, { reason: 'commonPassword', field: 'password' }] : faults
 }

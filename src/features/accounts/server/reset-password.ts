@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#base/clock.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { endAllSessions } from '#server/sessions.ts'
@@ -50,7 +51,7 @@ export async function resetPassword(
   kernel: Kernel,
   { password, token, lang }: { password: string; token: string; lang: string },
 ): Promise<void> {
-  const fault = faultOfNew(password)
+  const fault = faultOfNew({ password, portalName: (await currentSettings(kernel)).name })
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'password' }])
   const passwordHash = await hashPassword(password)
   const now = kernel.clock.now()
@@ -78,8 +79,14 @@ async function claimAddress(trx: Transaction, owner: { userId: string; email: st
   if (!contact?.email_verified_at) await dropWaysIn(trx, owner.userId)
 }
 
+interface NewPassword {
+  password: string
+  email?: string | null | undefined
+  portalName: string
+}
+
 /** What is wrong with a new password of `email`. */
-export function faultOfNew(password: string, email?: string | null): Fault | undefined {
-  const isWeak = isCommonPassword(password) || (email && normaliseEmail(password) === normaliseEmail(email))
+export function faultOfNew({ password, email, portalName }: NewPassword): Fault | undefined {
+  const isWeak = isCommonPassword(password, portalName) || (email && normaliseEmail(password) === normaliseEmail(email))
   return checkPassword(password) ?? (isWeak ? { reason: 'commonPassword' } : undefined)
 }

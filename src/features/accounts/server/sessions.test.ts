@@ -144,6 +144,14 @@ describe('reuse of a refresh token', () => {
     expect(await whoIs(thief)).toBe('guest')
   })
 
+  test('[S-M3] a second tab with the old tokens stays signed in when the first asked for new ones with an expired access token', async () => {
+    visit.cookies.set('access-token', randomToken())
+    const secondTab = visit.copy()
+    expect((await renew(visit)).status).toBe(200)
+    expect((await renew(secondTab)).status).toBe(200)
+    expect([await whoIs(visit), await whoIs(secondTab)]).not.toContain('guest')
+  })
+
   test('an old token that is not the last but one is refused within the grace too', async () => {
     const old = visit.copy()
     await renew(visit)

@@ -2,6 +2,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { admitTry, forgetTries } from '#server/require-limit.ts'
 import { saveTokens } from '#server/sessions.ts'
 import { accountsError } from '../errors.ts'
+import { DEMO_PASSWORD } from '../demo-password.ts'
 import type { OpenedSession } from '../model.ts'
 import { normaliseEmail } from '../rules.ts'
 import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts'
@@ -28,6 +29,10 @@ export function signInByEmail(
   return signInByPassword(kernel, { ...entering, account, find, password: body.password, refusal })
 }
 
+/** The demo's accounts, administrators among them, have a password that stands in the README: shown to the world, it opens none of them. */
+const isKnownToAll = ({ config }: Kernel, password: string): boolean =>
+  config.isDemoPublic && password === DEMO_PASSWORD
+
 /** Signs in by a password. An unknown account and a wrong password get the same answer after the same time. */
 export async function signInByPassword(
   kernel: Kernel,
@@ -36,7 +41,7 @@ export async function signInByPassword(
   const attempt = { door: 'sign-in', account, address: http.ip }
   await admitTry(kernel, attempt)
   const found = await find()
-  const isRight = await isRightPassword(password, found?.password_hash)
+  const isRight = (await isRightPassword(password, found?.password_hash)) && !isKnownToAll(kernel, password)
   if (!found || !isRight) throw accountsError(refusal)
   if (found.status !== 'active') throw accountsError('accounts.blocked')
   const tokens = await kernel.db.transaction().execute(async (trx) => {

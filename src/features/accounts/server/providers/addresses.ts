@@ -4,7 +4,7 @@ import { withLanguage } from '#i18n/choose-language.ts'
 import { isSupported } from '#i18n/languages.ts'
 import { cookieJar } from '#server/cookies.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { type KnownRequest, type PortalEnv, type RequestHttp, visitorOf } from '#server/request-visitor.ts'
 import { admitTry } from '#server/require-limit.ts'
 import { type Connection, CONNECTIONS, type ProviderFault, type SignInForm } from '../../connections.ts'
 import { safePath } from '../../safe-path.ts'
@@ -49,7 +49,7 @@ async function begin(kernel: Kernel, context: PageContext, connection: Connectio
   try {
     await admitTry(kernel, { door: 'provider', address: known.http.ip })
     const browser = markBrowser(kernel, known.http.cookies)
-    const linkTo = linkedUser(context, known)
+    const linkTo = linkedUser(kernel, context, known)
     const target = await beginSignIn(kernel, provider, { ...asked, browser, ...(linkTo && { linkTo }) })
     return leadTo(context, target.href)
   } catch (error) {
@@ -58,10 +58,17 @@ async function begin(kernel: Kernel, context: PageContext, connection: Connectio
   }
 }
 
-// A link on another site may not join its visitor's services to his account.
-function linkedUser(context: PageContext, { visitor, http }: KnownRequest): string | undefined {
-  const isAsked = context.req.query('link') !== undefined && http.header('sec-fetch-site') !== 'cross-site'
+// Only a link of our own pages may join a service to the visitor's account, and none from elsewhere, typed or sent by email.
+function linkedUser(kernel: Kernel, context: PageContext, { visitor, http }: KnownRequest): string | undefined {
+  const isAsked = context.req.query('link') !== undefined && isFromOwnPage(kernel, http)
   return isAsked && visitor.kind === 'user' ? visitor.userId : undefined
+}
+
+function isFromOwnPage({ config }: Kernel, http: RequestHttp): boolean {
+  const site = http.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  // Safari before 16.4 doesn't send it.
+  return (http.header('referer') ?? '').startsWith(`${config.publicUrl}/`)
 }
 
 async function readAsked(kernel: Kernel, context: PageContext): Promise<Asked> {

@@ -444,12 +444,15 @@ describe('services of an account', () => {
     expect(await join(browser, later)).toMatchObject({ status: 200 })
   })
 
-  test('are not joined because of a link on another site', async () => {
-    const browser = portal.browser()
-    await browser.signIn('ruth')
-    const answer = await browser.send('/auth/facebook?link=1', { headers: { 'sec-fetch-site': 'cross-site' } })
-    const at = new URL(answer.headers.get('location') ?? '')
-    const { result } = await browser.comeBack(await browser.choose(at.href, { person: 'nomail' }))
-    expect((await join(browser, result.get('token') ?? '')).status).toBe(401)
-  })
+  test.each(['cross-site', 'same-site', 'none'])(
+    '[S-polish] are not joined because of a link from %s',
+    async (site) => {
+      const browser = portal.browser()
+      await browser.signIn('ruth')
+      const answer = await browser.send('/auth/facebook?link=1', { headers: { 'sec-fetch-site': site } })
+      const at = new URL(answer.headers.get('location') ?? '')
+      const { result } = await browser.comeBack(await browser.choose(at.href, { person: 'nomail' }))
+      expect((await join(browser, result.get('token') ?? '')).status).toBe(401)
+    },
+  )
 })
