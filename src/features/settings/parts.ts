@@ -16,7 +16,7 @@ const NAME_MAX_LENGTH = 100
 const FIELDS_MAX = 20
 const EMBEDS_MAX = 100
 /** As people write it: at least five digits, with signs between them, and perhaps an extension. */
-const PHONE = /^\+?(?:[\s().\/-]*\d){5,20}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i
+const PHONE = /^\+?(?:[\s()./-]*\d){5,20}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i
 
 const { shape } = portalSettings
 const { integrations } = publicSettings.shape

@@ -63,7 +63,7 @@ function reasonOf(issue: Issue, value: unknown): Reason {
     case 'invalid_format':
       return { code: value === '' ? 'required' : (FORMATS[issue.format] ?? 'format') }
     case 'not_multiple_of':
-      return { code: 'step', params: { step: Number(issue.divisor) } }
+      return { code: 'step', params: { step: issue.divisor } }
     case 'unrecognized_keys':
       return { code: 'unknown' }
     case 'invalid_value':

@@ -58,7 +58,7 @@ export function MenuItemFields({ row: { item, level }, items, reason, onItems, o
           { value: '', text: t('noIcon') },
           ...iconsFor(item.icon).map((value) => ({
             value,
-            text: t.has(`icons.${value}` as never) ? t(`icons.${value}` as never) : value,
+            text: t.has(`icons.${value}`) ? t(`icons.${value}`) : value,
           })),
         ]}
         onChange={({ target: { value } }) => change({ icon: value || undefined })}
