@@ -121,8 +121,8 @@ describe('a code', () => {
         const answers: (string | undefined)[] = []
         for (const [index, buyer] of buyers.entries()) {
           const typed = spelt(code, spellings[index]!)
-          const made = await buy(buyer, typed, index === 1 ? 'psalms' : 'mark')
-          answers.push(made.code ?? made.state)
+          const order = await buy(buyer, typed, index === 1 ? 'psalms' : 'mark')
+          answers.push(order.code ?? order.state)
         }
         expect(answers).toEqual(['paid', 'orders.no-such-code', 'paid', 'orders.no-such-code'])
         const admin = await portal.signedIn('envmgr-admin')

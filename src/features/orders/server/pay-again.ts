@@ -9,7 +9,7 @@ import { changeOrder } from './change-order.ts'
 import { placeOrder } from './place-order.ts'
 import { findDonation, insertDonation, noteDonationOrder } from './store-campaigns.ts'
 import { findGift, insertGift } from './store-gifts.ts'
-import { findOrder, listItems, type OrderRow } from './store.ts'
+import { listItems, type OrderRow } from './store.ts'
 
 interface Again {
   order: OrderRow
