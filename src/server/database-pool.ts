@@ -83,7 +83,7 @@ export function openPool(config: pg.PoolConfig, onTrouble: (error: Error) => voi
         throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error)
       })
       inUse.add(client)
-      const { release } = client
+      const release = client.release.bind(client)
       client.release = (error) => {
         inUse.delete(client)
         release(error ?? isSpoilt(client))

@@ -5,10 +5,11 @@ export class DatabaseUnavailable extends Error {
   readonly code: string | undefined
 
   constructor(cause: unknown) {
-    const { message, code } = cause instanceof Error ? { code: undefined, ...cause, message: cause.message } : {}
+    const message = cause instanceof Error ? cause.message : ''
+    const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
     super(message || code || 'The database cannot be used', { cause })
     this.name = 'DatabaseUnavailable'
-    this.code = typeof code === 'string' ? code : undefined
+    this.code = code
   }
 }
 
