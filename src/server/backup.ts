@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { DERIVED_PREFIX, FILES_PREFIX, FORMAT, JOBS, type Manifest, MANIFEST, rowsOf } from './backup-format.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database.ts'
+import { leftoverOwner, removeLeftovers } from './leftovers.ts'
 import { appliedMigrations } from './migrate.ts'
 import { SetupError } from './setup-error.ts'
 import type { Files } from './files.ts'
@@ -16,6 +18,7 @@ import { listWaitingJobs } from './waiting-jobs.ts'
 
 /** Made anew by whoever restores. */
 const BOOKKEEPING = ['migrations', 'installation']
+const UNFINISHED = /\.(?<pid>\d+)\.unfinished$/
 
 interface BackupOrder {
   /** The archive to write. It must not exist. */
@@ -35,9 +38,9 @@ interface BackupOrder {
  */
 export async function makeBackup(order: BackupOrder): Promise<Manifest> {
   if (existsSync(order.file)) throw new SetupError(`${order.file} exists already: choose another name, or remove it.`)
-  const unfinished = `${order.file}.unfinished`
-  await rm(unfinished, { force: true })
+  const unfinished = `${order.file}.${leftoverOwner()}.unfinished`
   try {
+    await removeLeftovers(path.dirname(order.file), UNFINISHED)
     const manifest = await writeArchive(unfinished, order)
     await rename(unfinished, order.file)
     return manifest

@@ -4,6 +4,10 @@ import type { Database, Transaction } from './database.ts'
 import { SetupError } from './setup-error.ts'
 
 const LOCK = 7_041_778
+const MARK = sql.table('restore_unfinished')
+/** What is to be done about a restore that was interrupted. */
+export const RESTORE_UNFINISHED =
+  'A restore of this portal was interrupted before its end, so files or the secret may be missing: run "portico restore" with the same backup again.'
 
 /**
  * Marks a new database as the demo's or as a real portal's, and keeps the two apart for ever: the passwords of a demo
@@ -19,6 +23,7 @@ export async function claimWithin(
   config: Pick<Config, 'environment' | 'databaseUrl'>,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+  await checkRestored(transaction)
   const owner = await findOwner(transaction)
   if (owner) return checkOwner(owner, config)
   if (config.environment === 'demo' && config.databaseUrl) await checkEmpty(transaction)
@@ -33,6 +38,7 @@ export async function checkInstallation(
   db: Database,
   config: Pick<Config, 'environment'>,
 ): Promise<Config['environment'] | undefined> {
+  await checkRestored(db)
   const owner = await findOwner(db)
   if (owner) checkOwner(owner, config)
   return owner
@@ -44,6 +50,27 @@ export async function findOwner(db: Database): Promise<Config['environment'] | u
   if (tables.length === 0) return undefined
   const { rows } = await sql<Pick<Config, 'environment'>>`select environment from installation`.execute(db)
   return rows[0]?.environment
+}
+
+/** Marks a database whose restore goes on after its rows are there: the secret and the files follow. */
+export async function beginRestore(db: Transaction): Promise<void> {
+  await sql`create table ${MARK} ()`.execute(db)
+}
+
+/** The restored portal is complete. */
+export async function finishRestore(db: Database): Promise<void> {
+  await sql`drop table ${MARK}`.execute(db)
+}
+
+/** Whether a restore of this database was interrupted between its rows and its end. */
+export async function isRestoreUnfinished(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 where to_regclass('restore_unfinished') is not null`.execute(db)
+  return rows.length > 0
+}
+
+/** Refuses a database whose restore was interrupted: its secret and its files may still be those of before. */
+async function checkRestored(db: Database): Promise<void> {
+  if (await isRestoreUnfinished(db)) throw new SetupError(RESTORE_UNFINISHED)
 }
 
 function checkOwner(owner: Config['environment'], { environment }: Pick<Config, 'environment'>): void {

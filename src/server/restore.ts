@@ -6,12 +6,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { type Backup, checkBackup, FILES_PREFIX, JOBS, jobsSchema, openBackup, rowsOf } from './backup-format.ts'
 import type { Config } from './config.ts'
 import { type Database, takeTime, type Transaction } from './database.ts'
-import { claimWithin } from './installation.ts'
+import { beginRestore, claimWithin, finishRestore, isRestoreUnfinished } from './installation.ts'
+import { leftoverOwner, removeLeftovers } from './leftovers.ts'
 import { checkHistory, listMigrations, migrateWithin } from './migrate.ts'
+import { adoptNextSecret, dropNextSecret, prepareNextSecret } from './secret.ts'
 import { SetupError } from './setup-error.ts'
 import type { Files } from './files.ts'
 import { dropEverything, listTables, loadRows, setSequences, withoutReferences } from './table-dump.ts'
@@ -20,12 +21,13 @@ import { JOBS_SCHEMA, resendJobs } from './waiting-jobs.ts'
 interface RestoreOrder {
   file: string
   db: Database
-  connection: pg.PoolConfig
   files: Files
   config: Pick<Config, 'environment' | 'databaseUrl'>
   migrationsFolder: string
   /** Replaces a portal that is not empty. */
   force: boolean
+  /** The data folder that keeps the secret; `undefined` when its operator keeps it. */
+  secretFolder: string | undefined
 }
 
 /** What came back. */
@@ -36,14 +38,14 @@ export interface Restored {
   jobs: number
   /** Migrations that ran after, because the backup is older than this code. */
   migrated: string[]
-  /** To be kept in the data folder. */
-  secret: string | undefined
 }
+
+const DRAFTS = /^portico-restore-(?<pid>\d+)-/
 
 /**
  * Brings the portal of a backup into a database that is empty, or whose content may go (`force`), and brings it up to
- * date. It is one transaction: what fails before its end leaves the portal's
- * data as it was.
+ * date. Rows and jobs come in one transaction: what fails before its end leaves the portal's data as it was. The
+ * secret and the superfluous files follow; until they are done, the database is marked and no portal opens it.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const backup = await openBackup(order.file)
@@ -52,20 +54,33 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const keys = backup.names
     .filter((name) => name.startsWith(FILES_PREFIX))
     .map((name) => name.slice(FILES_PREFIX.length))
-  const migrated = await order.db.transaction().execute(async (transaction) => {
-    const ran = await fillDatabase(transaction, backup, order)
-    for (const key of keys) await putFile(order.files, key, backup.read(`${FILES_PREFIX}${key}`))
-    return ran
-  })
-  await deleteOthers(order.files, new Set(keys))
-  const jobs = await restoreJobs(backup, order.connection)
+  await removeLeftovers(tmpdir(), DRAFTS)
   const { madeAt, secret, tables } = backup.manifest
-  return { madeAt, secret, migrated, jobs, files: keys.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
+  const secretFolder = secret === undefined ? undefined : order.secretFolder
+  const { migrated, jobs } = await order.db
+    .transaction()
+    .execute(async (transaction) => {
+      const ran = await fillDatabase(transaction, backup, order)
+      // New files among the old ones do no harm, and none is missing once the rows are there.
+      for (const key of keys) await putFile(order.files, key, backup.read(`${FILES_PREFIX}${key}`))
+      const sent = await restoreJobs(backup, transaction)
+      await beginRestore(transaction)
+      if (secretFolder !== undefined) prepareNextSecret(secretFolder, secret ?? '')
+      return { migrated: ran, jobs: sent }
+    })
+    .catch((error: unknown) => {
+      if (secretFolder !== undefined) dropNextSecret(secretFolder)
+      throw error
+    })
+  if (secretFolder !== undefined) adoptNextSecret(secretFolder)
+  await deleteOthers(order.files, new Set(keys))
+  await finishRestore(order.db)
+  return { madeAt, migrated, jobs, files: keys.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
 }
 
 /** Goes by a file of this machine, since a file may be larger than the memory. */
 async function putFile(files: Files, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portico-restore-'))
+  const folder = await mkdtemp(path.join(tmpdir(), `portico-restore-${leftoverOwner()}-`))
   try {
     const draft = path.join(folder, 'file')
     await pipeline(pieces, createWriteStream(draft))
@@ -91,7 +106,8 @@ function checkFits({ manifest }: Backup, { file, config, migrationsFolder }: Res
 async function fillDatabase(db: Transaction, backup: Backup, order: RestoreOrder): Promise<string[]> {
   await takeTime(db)
   await checkNobodyElse(db)
-  if (!order.force) await checkNothingToLose(db)
+  const isAgain = await isRestoreUnfinished(db)
+  if (!order.force && !isAgain) await checkNothingToLose(db)
   await dropEverything(db)
   await sql`drop schema if exists ${sql.id(JOBS_SCHEMA)} cascade`.execute(db)
   await claimWithin(db, order.config)
@@ -124,10 +140,10 @@ async function checkNothingToLose(db: Transaction): Promise<void> {
   }
 }
 
-async function restoreJobs(backup: Backup, connection: pg.PoolConfig): Promise<number> {
+async function restoreJobs(backup: Backup, db: Transaction): Promise<number> {
   const text = Buffer.concat(await Array.fromAsync(backup.read(JOBS))).toString('utf8')
   const jobs = jobsSchema.parse(JSON.parse(text))
-  await resendJobs(connection, jobs)
+  await resendJobs(db, jobs)
   return jobs.length
 }
 

@@ -41,9 +41,21 @@ function keepSecret(dataFolder: string, secret: string): void {
   }
 }
 
-/** Puts the secret of a restored portal in place of the one that is kept. */
-export function replaceSecret(dataFolder: string, secret: string): void {
-  const file = secretFile(openDataFolder(dataFolder))
-  writeFileSync(`${file}.${process.pid}`, `${secret}\n`, { mode: FOR_OWNER_ONLY })
-  renameSync(`${file}.${process.pid}`, file)
+const nextSecretFile = (dataFolder: string): string => `${secretFile(dataFolder)}.next`
+
+/** Writes the secret of a portal that is being restored beside the one that is kept. */
+export function prepareNextSecret(dataFolder: string, secret: string): void {
+  const file = nextSecretFile(openDataFolder(dataFolder))
+  rmSync(file, { force: true })
+  writeFileSync(file, `${secret}\n`, { mode: FOR_OWNER_ONLY })
+}
+
+/** Puts the secret that was prepared in place of the one that is kept. */
+export function adoptNextSecret(dataFolder: string): void {
+  renameSync(nextSecretFile(dataFolder), secretFile(dataFolder))
+}
+
+/** Forgets the secret that was prepared, because the portal was not restored. */
+export function dropNextSecret(dataFolder: string): void {
+  rmSync(nextSecretFile(dataFolder), { force: true })
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
 import type { WaitingJob } from './backup-format.ts'
-import type { Transaction } from './database.ts'
+import { takeTime, type Transaction } from './database.ts'
 
 /** The schema that the jobs keep to themselves. */
 export const JOBS_SCHEMA = 'jobs'
@@ -17,10 +16,19 @@ export async function listWaitingJobs(db: Transaction): Promise<WaitingJob[]> {
   return rows
 }
 
-/** Sends the jobs anew. What else is to be known of each kind is set by the portal's next start. */
-export async function resendJobs(connection: pg.PoolConfig, jobs: readonly WaitingJob[]): Promise<void> {
+/**
+ * Sends the jobs anew, within the caller's transaction. What else is to be known of each kind is set by the portal's
+ * next start.
+ */
+export async function resendJobs(db: Transaction, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return
-  const boss = new PgBoss({ ...(connection as object), schema: JOBS_SCHEMA, max: 1, supervise: false, schedule: false })
+  const within = fromKysely(db)
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => within.executeSql(withoutOwnTransaction(text), values) },
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
   boss.on('error', () => {})
   await boss.start()
   for (const [name, same] of Map.groupBy(jobs, (job) => job.name)) {
@@ -31,4 +39,8 @@ export async function resendJobs(connection: pg.PoolConfig, jobs: readonly Waiti
     )
   }
   await boss.stop({ graceful: false })
+  await takeTime(db)
 }
+
+/** What makes tables and queues comes as a transaction of its own, whose end would end the caller's. */
+const withoutOwnTransaction = (text: string): string => text.replaceAll(/^\s*(?:BEGIN|COMMIT|SET LOCAL .*);\s*$/gm, '')

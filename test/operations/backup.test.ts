@@ -1,15 +1,26 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#base/clock.ts'
 import { makeBackup } from '#server/backup.ts'
 import { type Database, openDatabase } from '#server/database.ts'
-import { claimDatabase } from '#server/installation.ts'
+import { checkInstallation, claimDatabase } from '#server/installation.ts'
 import { migrate } from '#server/migrate.ts'
 import { type Restored, restoreBackup } from '#server/restore.ts'
+import type { Files } from '#server/files.ts'
 import { filesOnDisk } from '#server/files-on-disk.ts'
 import { listWaitingJobs, resendJobs } from '#server/waiting-jobs.ts'
 import { makeEmptyDatabase } from './empty-database.ts'
@@ -61,6 +72,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const dataFolder = () => path.join(folder, 'data')
+const secretOf = () => readFileSync(path.join(dataFolder(), 'secret'), 'utf8').trim()
 const migrations = () => path.join(folder, 'migrations')
 const archive = () => path.join(folder, 'portal.tar')
 
@@ -104,12 +117,12 @@ async function makePortal(): Promise<Place> {
 const backUp = ({ db, files }: Place, secret?: string) =>
   makeBackup({ file: archive(), db, files: filesOnDisk(files), config: DEMO, secret, product: '1.2.3', now: NOW })
 
-function restore({ db, connection, files }: Place, options: { force?: boolean } = {}): Promise<Restored> {
+function restore({ db, files }: Place, options: { force?: boolean; files?: Partial<Files> } = {}): Promise<Restored> {
   return restoreBackup({
     file: archive(),
     db,
-    connection,
-    files: filesOnDisk(files),
+    files: { ...filesOnDisk(files), ...options.files },
+    secretFolder: dataFolder(),
     config: DEMO,
     migrationsFolder: migrations(),
     force: options.force ?? false,
@@ -137,7 +150,8 @@ test('[IMPL-39] a portal comes back from its backup as it was, in another databa
   await backUp(portal, 'the secret')
   const other = await makePlace()
   const restored = await restore(other)
-  expect(restored).toMatchObject({ madeAt: NOW.toISOString(), secret: 'the secret', files: 3, migrated: [] })
+  expect(restored).toMatchObject({ madeAt: NOW.toISOString(), files: 3, migrated: [] })
+  expect(secretOf()).toBe('the secret')
   expect(await contentOf(other)).toEqual(await contentOf(portal))
   expect(filesOf(other)).toEqual(filesOf(portal))
 })
@@ -256,7 +270,7 @@ test('[IMPL-39] jobs that wait are carried over', async () => {
     { name: 'mail.send', data: { mailId: 'm1' }, startAfter: '2030-01-02T03:04:05.000Z', priority: 3 },
     { name: 'mail.send', data: { mailId: 'm2' }, startAfter: '2020-01-01T00:00:00.000Z', priority: 0 },
   ]
-  await resendJobs(portal.connection, jobs)
+  await portal.db.transaction().execute((transaction) => resendJobs(transaction, jobs))
   await backUp(portal)
   const other = await makePlace()
   expect(await restore(other)).toMatchObject({ jobs: 2 })
@@ -265,6 +279,87 @@ test('[IMPL-39] jobs that wait are carried over', async () => {
     jobs.map(({ name, data, priority }) => ({ name, data, priority })),
   )
   expect(waiting.map(({ startAfter }) => new Date(startAfter).toISOString())).toEqual(jobs.map((job) => job.startAfter))
+})
+
+const JOB = { name: 'mail.send', data: { mailId: 'm1' }, startAfter: '2030-01-02T03:04:05.000Z', priority: 3 }
+const broken = () => {
+  throw new Error('killed here')
+}
+
+/** A portal with a job and a secret, its backup, and what has happened since. */
+async function makeChangedPortal(): Promise<Place> {
+  const portal = await makePortal()
+  await portal.db.transaction().execute((transaction) => resendJobs(transaction, [JOB]))
+  await backUp(portal, 'secret of the backup')
+  mkdirSync(dataFolder())
+  writeFileSync(path.join(dataFolder(), 'secret'), 'secret of today\n')
+  await sql`insert into people (name) values ('since then')`.execute(portal.db)
+  await sql`delete from ${sql.table('jobs.job')}`.execute(portal.db)
+  writeFileSync(path.join(portal.files, 'since-then.txt'), '')
+  return portal
+}
+
+const jobsOf = async ({ db }: Place) => (await db.transaction().execute(listWaitingJobs)).map(({ name }) => name)
+const openLikeServe = ({ db }: Place) => claimDatabase(db, DEMO)
+
+test('[R-10] a restore that is interrupted before its rows are there leaves rows, jobs and secret as they were', async () => {
+  const portal = await makeChangedPortal()
+  const before = await contentOf(portal)
+  await expect(restore(portal, { force: true, files: { putFrom: broken } })).rejects.toThrow('killed here')
+  // The last step before the commit: the new secret can't be written beside the old one.
+  mkdirSync(path.join(dataFolder(), 'secret.next/in-the-way'), { recursive: true })
+  await expect(restore(portal, { force: true })).rejects.toThrow(/secret\.next/)
+  expect(await contentOf(portal)).toEqual(before)
+  expect([await jobsOf(portal), secretOf()]).toEqual([[], 'secret of today'])
+  await expect(openLikeServe(portal)).resolves.toBeUndefined()
+})
+
+test('[R-10] a restore that is interrupted after its rows are there is refused by everything but another restore', async () => {
+  const portal = await makeChangedPortal()
+  const unfinished = /interrupted before its end.*run "portico restore" with the same backup again/
+  // Between the commit and the secret.
+  rmSync(path.join(dataFolder(), 'secret'))
+  mkdirSync(path.join(dataFolder(), 'secret/in-the-way'), { recursive: true })
+  await expect(restore(portal, { force: true })).rejects.toThrow(/secret/)
+  await expect(openLikeServe(portal)).rejects.toThrow(unfinished)
+  await expect(checkInstallation(portal.db, DEMO)).rejects.toThrow(unfinished)
+  expect(await jobsOf(portal)).toEqual(['mail.send'])
+  rmSync(path.join(dataFolder(), 'secret'), { recursive: true })
+  // Between the secret and the end.
+  await expect(restore(portal, { files: { list: broken } })).rejects.toThrow('killed here')
+  await expect(openLikeServe(portal)).rejects.toThrow(unfinished)
+  expect([await jobsOf(portal), secretOf()]).toEqual([['mail.send'], 'secret of the backup'])
+  // Again, without saying that the half-restored portal may go.
+  await restore(portal)
+  await expect(openLikeServe(portal)).resolves.toBeUndefined()
+  expect((await contentOf(portal)).people).toHaveLength(502)
+  expect(filesOf(portal)).not.toHaveProperty('since-then.txt')
+  expect(readdirSync(dataFolder())).toEqual(['secret'])
+})
+
+test('[R-19] what killed backups and restores have left behind goes with the next one', async () => {
+  const portal = await makePortal()
+  const [dead, alive] = [spawnSync('true').pid, process.ppid]
+  const old = new Date(Date.now() - 2 * HOUR_MS)
+  const names = [
+    `old.tar.${dead}.unfinished`,
+    `slow.tar.${alive}.unfinished`,
+    `new.tar.${dead}.unfinished`,
+    'my.unfinished',
+  ]
+  for (const name of names) {
+    writeFileSync(path.join(folder, name), '')
+    if (!name.startsWith('new')) utimesSync(path.join(folder, name), old, old)
+  }
+  const draft = path.join(tmpdir(), `portico-restore-${dead}-abcdef`)
+  mkdirSync(draft)
+  writeFileSync(path.join(draft, 'file'), 'an upload')
+  utimesSync(draft, old, old)
+  await backUp(portal)
+  await restore(await makePlace())
+  const left = readdirSync(folder).filter((name) => name.endsWith('.unfinished'))
+  expect(left.toSorted()).toEqual(names.slice(1).toSorted())
+  expect(existsSync(draft)).toBe(false)
 })
 
 test('[IMPL-39] every tar reads a backup', async () => {

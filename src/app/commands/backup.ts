@@ -6,7 +6,6 @@ import { checkInstallation } from '#server/installation.ts'
 import { MIGRATIONS, readHistory } from '#server/migrate.ts'
 import { hasCluster } from '#server/postgres-cluster.ts'
 import { restoreBackup } from '#server/restore.ts'
-import { replaceSecret } from '#server/secret.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { createFiles } from '#server/files.ts'
 import type { Endings } from '../endings.ts'
@@ -53,18 +52,17 @@ export async function restore(
   { file, force }: { file: string; force: boolean },
 ): Promise<string> {
   // Under a name of its own, so that a portal at work is told from ourselves.
-  const { db, connection, close } = await connectDatabase(config, { name: 'portico restore' })
+  const { db, close } = await connectDatabase(config, { name: 'portico restore' })
   endings.add(close)
   const done = await restoreBackup({
     file,
     db,
-    connection,
     config,
     force,
+    secretFolder: isSecretKept() ? config.dataFolder : undefined,
     files: createFiles({ config }),
     migrationsFolder: MIGRATIONS,
   })
-  if (done.secret && isSecretKept()) replaceSecret(config.dataFolder, done.secret)
   return [
     `Restored the portal of ${done.madeAt}: ${done.rows} rows, ${done.files} files, ${done.jobs} waiting jobs.`,
     ...(done.migrated.length > 0 ? [`The backup was older; these migrations ran: ${done.migrated.join(', ')}.`] : []),

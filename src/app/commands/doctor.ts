@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { readSettings, type Settings, VARIABLES } from '#server/config.ts'
 import { OTHER_CONNECTIONS } from '#server/database.ts'
 import { MIGRATIONS, readHistory } from '#server/migrate.ts'
-import { findOwner } from '#server/installation.ts'
+import { findOwner, isRestoreUnfinished, RESTORE_UNFINISHED } from '#server/installation.ts'
 import { hasCluster } from '#server/postgres-cluster.ts'
 import { createFiles } from '#server/files.ts'
 import type { Endings } from '../endings.ts'
@@ -105,6 +105,7 @@ async function checkConnections({ db }: PortalDatabase, { poolSize }: Settings):
 }
 
 async function checkStructure({ db }: PortalDatabase): Promise<Finding[]> {
+  if (await isRestoreUnfinished(db)) return [wrong(RESTORE_UNFINISHED)]
   const { done, waiting } = await readHistory(db, MIGRATIONS)
   const known = done.length + waiting.length
   if (waiting.length === 0) return [good(`All ${known} migrations have run.`)]
