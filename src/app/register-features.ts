@@ -24,6 +24,7 @@ import { registerReviews } from '#features/reviews/server/register.ts'
 import { registerRhythm } from '#features/rhythm/server/register.ts'
 import { registerWatching } from '#features/watching/server/register.ts'
 import { handleAnnouncements } from '#features/authoring/server/announce.ts'
+import { handleCountingLearners } from '#features/authoring/server/learners.ts'
 import { registerAwards } from '#features/awards/server/register.ts'
 import { handleBibleJobs } from '#features/bible/server/load.ts'
 import { keepJobFailures, keepServerFailures } from '#features/failures/server/keep-failure.ts'
@@ -92,6 +93,7 @@ export function registerFeatures(kernel: Kernel): void {
   registerProgressMerge(clock)
   handleProgressJobs(jobs, kernel)
   handleAnnouncements(kernel)
+  handleCountingLearners(kernel)
   handleCourseReminders(kernel)
   registerSearch(kernel)
   registerTests(kernel)

@@ -2,6 +2,7 @@ import { type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { type CourseRow, insertCourse } from '#features/courses/server/store.ts'
 import type { Database, Transaction } from '#server/database.ts'
+import { learnersOf } from './learners.ts'
 import type { CourseContent, CourseSettings, ElementContent } from '../model.ts'
 
 interface VersionsTable {
@@ -88,8 +89,7 @@ export async function listManaged(db: Database) {
       (select max(number) from course_versions where course_id = courses.id) as version,
       greatest(updated_at, draft.changed_at) as changed_at,
       draft.course_id is not null as is_edited,
-      (select count(*)::int from progress_courses as begun
-        where begun.environment_id = courses.environment_id and begun.course_id = courses.id) as learners
+      ${learnersOf(sql.ref<string>('courses.id'))} as learners
     from courses left join course_drafts as draft on draft.course_id = courses.id
     where environment_id = ${ENVIRONMENT_ID}
     order by index, id`.execute(db)
@@ -98,8 +98,7 @@ export async function listManaged(db: Database) {
 
 export async function countLearners(db: Database, courseId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from progress_courses
-    where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId}`.execute(db)
+    select ${learnersOf(sql<string>`${courseId}`)} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

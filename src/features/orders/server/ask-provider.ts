@@ -9,6 +9,7 @@ import { changeOrder } from './change-order.ts'
 import { gateOf } from './gates.ts'
 import { GateError, type StatusAnswer } from './provider.ts'
 import { releaseRefund } from './refund.ts'
+import { claimDueRefunds, type RefundRow } from './store-refunds.ts'
 import { bringForward, claimDue, findOrder, type OrderRow, updateOrder } from './store.ts'
 import { takeEvent } from './take-notice.ts'
 
@@ -26,7 +27,11 @@ const askJob = defineJob({
 })
 
 /** Orders that nobody told of for a quarter of an hour are asked for, then ever more seldom (IMPL-11). */
-export const handleAsking = (kernel: Kernel): void => kernel.jobs.handle(askJob, () => askForDue(kernel))
+export const handleAsking = (kernel: Kernel): void =>
+  kernel.jobs.handle(askJob, async () => {
+    await askForDue(kernel)
+    await askForRefunds(kernel)
+  })
 
 /** Asks for everything that is due. One order that fails keeps no other from being asked for, and its next time comes. */
 export async function askForDue(kernel: Kernel): Promise<void> {
@@ -38,6 +43,25 @@ export async function askForDue(kernel: Kernel): Promise<void> {
       kernel.log.error({ err, orderId: order.id }, 'What a payment system said of an order could not be done')
     })
   }
+}
+
+/** Asks for refunds of which no answer came, as seldom as for orders: one that was never taken can then be asked for again. */
+export async function askForRefunds(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  const nextAt = ({ checks }: RefundRow) => new Date(now.getTime() + askAgainAfterMs(checks + 1))
+  for (const orderId of await claimDueRefunds(kernel.db, { now, limit: ROUND, nextAt })) {
+    await askForRefund(kernel, orderId).catch((err: unknown) => {
+      kernel.log.error({ err, orderId }, 'What a payment system said of a refund could not be done')
+    })
+  }
+}
+
+async function askForRefund(kernel: Kernel, orderId: string): Promise<void> {
+  const order = await findOrder(kernel.db, orderId)
+  const answer = order && (await answerFor(kernel, order))
+  if (!order || answer === undefined || answer === 'none') return
+  await learn(kernel, order, answer)
+  await releaseRefund(kernel, orderId, answer)
 }
 
 async function askFor(kernel: Kernel, order: OrderRow): Promise<void> {

@@ -6,6 +6,7 @@ import type { Order } from '../model.ts'
 import { PAYING_TAKES_MS } from './ask-first.ts'
 import { gateOf } from './gates.ts'
 import { GateError, type PaymentEvent } from './provider.ts'
+import { askForRefunds } from './ask-provider.ts'
 import { refundOrder, releaseRefund } from './refund.ts'
 import { findOpenRefund, listRefunds } from './store-refunds.ts'
 import { findOrder } from './store.ts'
@@ -238,6 +239,30 @@ describe('[C-3.9] a refund', () => {
     const answers = await Promise.all([press(), press(), press()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '30000' })
+  })
+
+  test('whose answer was lost is asked for by the portal itself, after a quarter of an hour', async () => {
+    const { id, order, actorId } = await paid('liqpay')
+    const silent = await answerRefund(() => Promise.reject(new GateError('Silence', { isPassing: true })))
+    const asked = { order, amount: 20_000n, reason: 'Moved away', actorId }
+    await expect(refundOrder(portal.kernel, asked, silent.gate)).rejects.toThrow()
+    await askForRefunds(portal.kernel)
+    expect(await findOpenRefund(portal.db, id)).toMatchObject({ state: 'asked', checks: 0 })
+    portal.clock.advance(15 * MINUTE_MS)
+    await Promise.all([askForRefunds(portal.kernel), askForRefunds(portal.kernel)])
+    expect(await listRefunds(portal.db, id)).toMatchObject([{ state: 'refused', checks: 1, next_check_at: null }])
+
+    // This one was taken, and only the word that it was has been lost.
+    const { gate } = (await gateOf(portal.kernel, 'liqpay'))!
+    const taken = await answerRefund(async () => {
+      await gate.refund({ id, amount: 50_000n, currency: 'UAH' }, { amount: 20_000n, reason: 'x' })
+      throw new GateError('Silence', { isPassing: true })
+    })
+    await expect(refundOrder(portal.kernel, asked, taken.gate)).rejects.toThrow()
+    portal.clock.advance(15 * MINUTE_MS)
+    await askForRefunds(portal.kernel)
+    expect(await findOrder(portal.db, id)).toMatchObject({ state: 'paid', refunded_minor: '20000' })
+    expect((await listRefunds(portal.db, id)).map(({ state }) => state)).toEqual(['refused', 'done'])
   })
 
   test('of which a notice tells before the answer comes counts once', async () => {

@@ -52,6 +52,7 @@ async function writeDown(kernel: Kernel, { order: { id: orderId }, amount, reaso
       state: 'asked' as const,
       reason,
       actor_id: actorId,
+      next_check_at: new Date(now.getTime() + KNOWN_AFTER_MS),
       created_at: now,
     }
     await insertRefund(trx, row)

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Database } from '#server/database.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+
+/** Up to so many learners are counted whenever somebody looks; the number of more is kept. */
+export const COUNTED_AT_ONCE = 2000
+
+const countJob = defineJob({
+  name: 'authoring.count-learners',
+  data: z.object({}),
+  retries: 0,
+  retryDelayS: 0,
+  cron: '*/10 * * * *',
+})
+
+/** Counts learners every ten minutes. To be called once. */
+export const handleCountingLearners = (kernel: Kernel): void =>
+  kernel.jobs.handle(countJob, () => keepLearners(kernel.db, kernel.clock.now()))
+
+/** Everybody who has begun a course, and everybody who has access to it and has not. */
+const counted = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number>`(
+  (select count(*)::int from progress_courses
+    where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId}) +
+  (select count(*)::int from user_courses as access
+    where access.environment_id = ${ENVIRONMENT_ID} and access.course_id = ${courseId} and not exists (
+      select from progress_courses as begun
+      where begun.environment_id = access.environment_id and begun.user_id = access.user_id
+        and begun.course_id = access.course_id)))`
+
+/** How many learners a course has: counted now while they are few, else as they were counted last. `courseId` is an expression. */
+export const learnersOf = (courseId: RawBuilder<string>): RawBuilder<number> => sql<number>`coalesce(
+  (select learners from course_learners
+    where environment_id = ${ENVIRONMENT_ID} and course_id = ${courseId} and learners > ${COUNTED_AT_ONCE}),
+  ${counted(courseId)})`
+
+/** Counts the learners of all courses, and keeps the numbers. */
+export async function keepLearners(db: Database, now: Date): Promise<void> {
+  await sql`
+    insert into course_learners (environment_id, course_id, learners, counted_at)
+    select environment_id, id, ${counted(sql.ref<string>('courses.id'))}, ${now} from courses
+    where environment_id = ${ENVIRONMENT_ID}
+    on conflict (environment_id, course_id) do update
+    set learners = excluded.learners, counted_at = excluded.counted_at`.execute(db)
+}
