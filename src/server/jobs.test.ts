@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -32,6 +33,8 @@ function makeJobs(onFinished?: (job: string, outcome: string) => void): Jobs {
     connection: database.config,
     log: pino({ level: 'silent' }),
     pollEveryS: 0.5,
+    aliveEveryS: 0.1,
+    superviseEveryS: 1,
     ...(onFinished && { onFinished }),
   })
   open.push(jobs)
@@ -52,6 +55,57 @@ test('[IMPL-46] a job is done when the transaction that sent it is committed, an
   await expect(failing).rejects.toThrow('no')
   await db.transaction().execute((transaction) => jobs.send(transaction, greet, { name: 'Ada' }))
   await eventually(() => expect(greeted).toEqual(['Ada']))
+})
+
+test('[R-6] a job in the hands of a killed process is soon done by another', async () => {
+  const greeted: string[] = []
+  const jobs = makeJobs()
+  jobs.handle(greet, async ({ name }) => void greeted.push(name))
+  await jobs.send(db, greet, { name: 'Ada' })
+  // What a killed process leaves behind: a job that it took, at which nobody works, a minute and a second ago.
+  const killed = new PgBoss({ db: fromKysely(db), schema: 'jobs', supervise: false, schedule: false })
+  await killed.start()
+  expect(await killed.fetch(greet.name)).toHaveLength(1)
+  await killed.stop({ graceful: false })
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '61 seconds' where name = ${greet.name}`.execute(
+    db,
+  )
+  await jobs.start()
+  await eventually(() => expect(greeted).toEqual(['Ada']))
+})
+
+test('[R-6] a process that lives keeps its job for as long as the job takes, beside others', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const started: string[] = []
+  for (const process of ['first', 'second']) {
+    const jobs = makeJobs()
+    jobs.handle(greet, async () => {
+      started.push(process)
+      await end
+    })
+    await jobs.start()
+  }
+  await open[0]!.send(db, greet, { name: 'Ada' })
+  await eventually(() => expect(started).toHaveLength(1))
+  const heartbeat = async () => {
+    const { rows } = await sql<{ at: Date; isActive: boolean }>`
+      select heartbeat_on as at, state = 'active' and retry_count = 0 as "isActive" from jobs.job
+      where name = ${greet.name} and state in ('active', 'retry')`.execute(db)
+    return rows[0]
+  }
+  const first = await heartbeat()
+  // As old as that of a process that was killed almost a minute ago, until this one says that it lives.
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '50 seconds' where state = 'active'`.execute(db)
+  await vi.waitFor(
+    async () => {
+      const next = await heartbeat()
+      expect(next?.isActive).toBe(true)
+      expect(next!.at.getTime()).toBeGreaterThan(first!.at.getTime())
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(started).toHaveLength(1)
+  resolve()
 })
 
 test('[IMPL-46] a job that fails is tried again, and knows its last attempt', async () => {

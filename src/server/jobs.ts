@@ -74,9 +74,13 @@ interface Options {
   onFinished?: (job: string, outcome: 'done' | 'failed') => void
   /** A new job is told of at once; this is for repetitions. */
   pollEveryS?: number
+  /** How often a process says that it still works at a job. */
+  aliveEveryS?: number
+  /** How often jobs of processes that say so no more are looked for. */
+  superviseEveryS?: number
 }
 
-interface WorkOptions extends Required<Pick<Options, 'log' | 'onFinished' | 'pollEveryS'>> {
+interface WorkOptions extends Required<Pick<Options, 'log' | 'onFinished' | 'pollEveryS' | 'aliveEveryS'>> {
   onFailure: (failure: JobFailure) => Promise<void>
 }
 
@@ -93,13 +97,27 @@ const STOP_WITHIN_MS = 30_000
 const POLL_EVERY_S = 5
 const CONCURRENCY = 2
 const EXPIRES_AFTER_S = 15 * 60
+/**
+ * A job whose process has said nothing for so long is given to another: the process was killed. Long enough for a short
+ * break of the database, during which a living process can't say anything either.
+ */
+const DEAD_AFTER_S = 60
+const ALIVE_EVERY_S = 10
+const SUPERVISE_EVERY_S = 15
 const UNSUPERVISED = { schema: SCHEMA, supervise: false, schedule: false }
 
 /** Declares a kind of job, to be handled by whoever owns it and sent by anyone. */
 export const defineJob = <Data extends object>(job: JobDefinition<Data>): JobDefinition<Data> => job
 
 /** Opens the jobs of a database. The tables are made when first needed. */
-export function openJobs({ connection, log, onFinished = () => {}, pollEveryS = POLL_EVERY_S }: Options): Jobs {
+export function openJobs({
+  connection,
+  log,
+  onFinished = () => {},
+  pollEveryS = POLL_EVERY_S,
+  aliveEveryS = ALIVE_EVERY_S,
+  superviseEveryS = SUPERVISE_EVERY_S,
+}: Options): Jobs {
   const handled = new Map<string, Handled>()
   // A pool of its own: what a sender looks up, it looks up while each connection of the portal's pool may be held by a
   // transaction that waits for it.
@@ -136,7 +154,7 @@ export function openJobs({ connection, log, onFinished = () => {}, pollEveryS = 
     },
     start: async () => {
       await getSender()
-      const options = {
+      const bossOptions = {
         ...(connection as object),
         schema: SCHEMA,
         max: POOL_MAX,
@@ -144,11 +162,14 @@ export function openJobs({ connection, log, onFinished = () => {}, pollEveryS = 
         migrate: false,
         keepAlive: true,
         maxLifetimeSeconds: MAX_LIFETIME_S,
+        superviseIntervalSeconds: superviseEveryS,
+        monitorIntervalSeconds: superviseEveryS,
       }
-      worker = await openBoss(new PgBoss(options), log)
+      worker = await openBoss(new PgBoss(bossOptions), log)
       const onFailure = (failure: JobFailure) => tellFailure(failure)
       try {
-        for (const entry of handled.values()) await work(worker, entry, { log, onFinished, onFailure, pollEveryS })
+        const options = { log, onFinished, onFailure, pollEveryS, aliveEveryS }
+        for (const entry of handled.values()) await work(worker, entry, options)
         await schedule(worker, handled)
       } catch (error) {
         // Whoever starts again gets another.
@@ -179,6 +200,7 @@ async function makeQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void
     retryDelay: job.retryDelayS,
     retryBackoff: job.retryDelayS > 0,
     expireInSeconds: job.expiresAfterS ?? EXPIRES_AFTER_S,
+    heartbeatSeconds: DEAD_AFTER_S,
     notify: true,
     ...(job.retryDelayMaxS && { retryDelayMax: job.retryDelayMaxS }),
   }
@@ -188,7 +210,7 @@ async function makeQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void
 
 /** Fetches as many jobs as may run at once, and again without a pause as long as there are that many. */
 function work(boss: PgBoss, { job, handler }: Handled, options: WorkOptions): Promise<string> {
-  const { log, onFinished, onFailure, pollEveryS } = options
+  const { log, onFinished, onFailure, pollEveryS, aliveEveryS } = options
   const run = async (given: JobWithMetadata): Promise<JobResult> => {
     const attempt = attemptOf(given, log)
     try {
@@ -213,6 +235,7 @@ function work(boss: PgBoss, { job, handler }: Handled, options: WorkOptions): Pr
     burstWhenBatchFull: true,
     pollingIntervalSeconds: pollEveryS,
     notifyPollingIntervalSeconds: pollEveryS,
+    heartbeatRefreshSeconds: aliveEveryS,
   } as const
   return boss.work(job.name, fetching, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(run)))
 }
