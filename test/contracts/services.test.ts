@@ -54,10 +54,10 @@ const RELATED = [
   ['GET /lpm/microcourses', 'all'],
   ['GET /lpm/learningPortals/:id', 'none'],
 ] as const
-test.each(RELATED)('[API-15] %s takes rel %s, and nothing else by that name', (route, rel) => {
+test.each(RELATED)('[A-D15, API-15] %s takes rel %s, and nothing else by that name', (route, rel) => {
   const taken = (value: unknown) => schemaOf(route)?.safeParse({ lang: 'en', rel: value })
   expect(taken(rel)?.data).toMatchObject({ rel })
-  expect(taken('everything')?.success).toBe(false)
+  for (const other of ['everything', rel === 'all' ? 'none' : 'all']) expect(taken(other)?.success).toBe(false)
 })
 
 test('[API-16] the list of courses takes cache true', () => {

@@ -12,7 +12,8 @@ import {
   SEARCH_MAX_LENGTH,
 } from './model.ts'
 
-const rel = z.enum(['all', 'none']).optional()
+// Answers always have all that belongs to a course or a lesson; there is no shorter form to ask for.
+const rel = z.literal('all').optional()
 const lang = z.string()
 const limit = (most: number) => z.coerce.number().int().min(1).max(most).default(most)
 const offset = z.coerce.number().int().min(0).default(0)

@@ -8,17 +8,18 @@ const lang = z.string()
 // Spec §7, Content.
 export const microcoursesApi = contract({
   'GET /lpm/microcourses': {
-    summary: 'Microcourses in the portal’s own order, a hundred at most',
+    summary: 'Microcourses in the portal’s own order, by hundreds',
     access: 'anyone',
     query: z.object({
       lang,
-      rel: z.enum(['all', 'none']).optional(),
+      rel: z.literal('all').optional(),
       published: z.stringbool().optional(),
       onlyMyGroups: z.stringbool().optional(),
       limit: z.coerce.number().int().min(1).max(MICROCOURSE_LIST_LIMIT).default(MICROCOURSE_LIST_LIMIT),
+      offset: z.coerce.number().int().min(0).default(0),
       exceptHidden: z.stringbool().optional(),
     }),
-    output: z.object({ microcourses: z.array(microcourseCard) }),
+    output: z.object({ microcourses: z.array(microcourseCard), total: z.int() }),
   },
   'GET /lpm/microcourses/:id': {
     summary: 'One microcourse; with its components only for whom it is open',

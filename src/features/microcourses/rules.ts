@@ -6,7 +6,7 @@ import type { MicrocourseCard, MicrocourseProgress, MicrocourseState } from './m
 export type MicrocourseDoor = Pick<MicrocourseCard, 'type' | 'props'>
 
 // Spec §6: webinar and lesson microcourses are open to guests; requred_registration requires registration and wins (C29).
-// Of a test somebody has to be known, since its answers are kept.
+// It names no tests, so they need an account.
 export const isOpenToGuests = ({ type, props }: MicrocourseDoor): boolean =>
   props.accessType !== REGISTRATION_NEEDED && (type === 'lesson' || type === 'webinar')
 

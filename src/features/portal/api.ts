@@ -6,7 +6,8 @@ export const portalApi = contract({
   'GET /lpm/learningPortals/:id': {
     summary: 'Settings of the portal that everyone may read',
     access: 'anyone',
-    query: z.object({ rel: z.enum(['all', 'none']).optional() }),
+    // The portals that belong to this one are asked for by another call; this one never has them.
+    query: z.object({ rel: z.literal('none').optional() }),
     output: learningPortal,
     errors: ['portal.not-found'],
   },

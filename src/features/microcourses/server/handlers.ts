@@ -27,7 +27,8 @@ export const microcoursesHandlers = (kernel: Kernel): Handlers<MicrocoursesApi> 
     const listed = lines
       .filter((line) => !(line.hidden && query.exceptHidden !== false))
       .filter((line) => groups === undefined || isFor(line, groups))
-    return { microcourses: presentCards(listed.slice(0, query.limit), normaliseLocale(query.lang)) }
+    const cards = presentCards(listed, normaliseLocale(query.lang))
+    return { microcourses: cards.slice(query.offset, query.offset + query.limit), total: cards.length }
   },
 
   'GET /lpm/microcourses/:id': async ({ params, query, visitor, http }) => {

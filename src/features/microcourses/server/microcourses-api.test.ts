@@ -75,9 +75,18 @@ test('[MICRO-09, IMPL-42] the list has what is published, visible, not hidden an
   expect(await listedFor(LIST.replace('exceptHidden=true', 'exceptHidden=false'))).toContain('aside')
 })
 
-test('[MICRO-10, LIMIT-06] more than a hundred cannot be asked for', async () => {
+test('[MICRO-10, LIMIT-06] a hundred come at once, and an offset reaches those after them in their places', async () => {
   expect((await read(LIST.replace('limit=100', 'limit=101'))).status).toBe(422)
   expect(await listedFor(LIST.replace('limit=100', 'limit=2'))).toEqual(['read', 'talk'])
+  const { body } = await read(`${LIST.replace('limit=100', 'limit=2')}&offset=2`)
+  expect(body).toMatchObject({
+    total: 4,
+    microcourses: [
+      { id: 'letter', index: 2 },
+      { id: 'quiz', index: 3 },
+    ],
+  })
+  expect(await listedFor(`${LIST}&offset=4`)).toEqual([])
 })
 
 test('[MICRO-01, MICRO-02, MICRO-03, MICRO-04, MICRO-05, MICRO-06, MICRO-11] one has the fields of the spec, and its components when they are asked for', async () => {

@@ -5,8 +5,8 @@ import { MICROCOURSE_LIST_LIMIT } from '../limits.ts'
 
 const query = queriesOf<MicrocoursesApi>()
 
-/** The list of all microcourses, with the parameters of spec §7 (MICRO-09). */
-export const microcoursesQuery = (lang: string) =>
+/** Microcourses by hundreds, with the parameters of spec §7 (MICRO-09). */
+export const microcoursesQuery = (lang: string, offset?: number) =>
   query('GET /lpm/microcourses', {
     query: {
       lang,
@@ -15,6 +15,7 @@ export const microcoursesQuery = (lang: string) =>
       onlyMyGroups: 'true',
       limit: MICROCOURSE_LIST_LIMIT,
       exceptHidden: 'true',
+      offset,
     },
   })
 

@@ -1,10 +1,10 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { MicrocourseCard } from '#features/microcourses/web/components/microcourse-card.tsx'
 import { microcoursesQuery } from '#features/microcourses/web/queries.ts'
+import { useMicrocourses } from '#features/microcourses/web/use-microcourses.ts'
 import { useMicrocourseStates } from '#features/microcourses/web/use-states.ts'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { Link } from '#web/link.tsx'
@@ -20,11 +20,10 @@ export const prepare = (queryClient: QueryClient, lang: string): Promise<void> =
 
 export function View({ title, lead, variant, microcourseIds, limit }: MicrocourseListProps) {
   const { isHead } = useBlockPlace()
-  const { code } = useLanguage()
   const t = useTranslations('course')
-  const { data } = useQuery(microcoursesQuery(code))
+  const listed = useMicrocourses()
   const states = useMicrocourseStates()
-  const all = data?.microcourses ?? []
+  const all = listed ?? []
   const chosen = microcourseIds?.flatMap((id) => all.find((microcourse) => microcourse.id === id) ?? []) ?? all
   const shown = chosen.slice(0, limit)
   const cards = shown.map((microcourse) => (
@@ -56,7 +55,7 @@ export function View({ title, lead, variant, microcourseIds, limit }: Microcours
     <section className={styles.list}>
       <ListHead title={title} lead={lead} />
       <div className={styles.body}>
-        {data && shown.length === 0 && <p className={styles.empty}>{t('microcoursesEmpty')}</p>}
+        {listed && shown.length === 0 && <p className={styles.empty}>{t('microcoursesEmpty')}</p>}
         <ul className={styles.grid}>{cards}</ul>
         {more && <p className={styles.more}>{more}</p>}
       </div>

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
 import { Link } from '#web/link.tsx'
 import type { Microcourse, MicrocourseState } from '../../model.ts'
 import { isDoneByReport } from '../../rules.ts'
-import { microcoursesQuery } from '../queries.ts'
+import { useMicrocourses } from '../use-microcourses.ts'
 import styles from './microcourse-end.module.css'
 
 /** The end of a microcourse: say that one is done, and where it goes on. */
@@ -83,9 +82,7 @@ function Onward(props: { microcourse: Microcourse; isMain: boolean; link: RefObj
 
 /** The one after this in the list; after the last, the first. */
 function useNext({ id }: Microcourse) {
-  const { code } = useLanguage()
-  const { data } = useQuery(microcoursesQuery(code))
-  const others = data?.microcourses ?? []
+  const others = useMicrocourses() ?? []
   const place = others.findIndex((other) => other.id === id)
   const next = others[place + 1] ?? others[0]
   return next?.id === id ? undefined : next
