@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, request as apart } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillReview } from '../../src/features/reviews/server/fill.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
@@ -207,5 +208,27 @@ test('[REVIEW-06, PROD-19, IMPL-21] a review is written on the course page and s
   await page.getByText('4.6 · 5 reviews').waitFor()
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(data.join('')).toContain('"ratingValue":4.6')
+  await context.close()
+})
+
+test('[B-D30] a course with more than twenty reviews shows all of them, twenty more at each press', async () => {
+  const { kernel } = portal
+  const people = await kernel.db.selectFrom('users').select('id').where('status', '<>', 'session').limit(45).execute()
+  for (const [index, { id }] of people.entries()) {
+    const text = `Review number ${index} of a course with many.`
+    const review = { courseId: 'listening', userId: id, rating: 5, text, lang: 'en', isPinned: false }
+    await fillReview(kernel, { ...review, at: kernel.clock.now(), status: 'published' })
+  }
+  const { context, page } = await portal.visit()
+  await goto(page, `${portal.origin}/en/courses/listening/#reviews`)
+  const reviews = page.locator('#reviews')
+  const entries = reviews.getByText(/^Review number/)
+  for (const count of [4, 20, 40]) {
+    await expect.poll(() => entries.count()).toBe(count)
+    await reviews.getByRole('button', { name: 'Show more reviews' }).click()
+  }
+  await expect.poll(() => entries.count()).toBe(people.length)
+  await reviews.getByRole('button', { name: 'Show more reviews' }).waitFor({ state: 'detached' })
+  expect(new Set(await entries.allTextContents()).size).toBe(45)
   await context.close()
 })

@@ -16,10 +16,17 @@ export function receivedReviews(answer: unknown): Review[] {
   return answer
 }
 
-/** Published reviews of a course. Throws "Can't get reviews. No course" when it is asked without one (REVIEW-03). */
-export function reviewsQuery(courseId: string | undefined, lang: string, limit: number = REVIEW_LIST_LIMIT) {
+/** Published reviews of a course, twenty at once. Throws "Can't get reviews. No course" when it is asked without one (REVIEW-03). */
+export function reviewsQuery(
+  courseId: string | undefined,
+  lang: string,
+  piece: { limit?: number; offset?: number } = {},
+) {
   if (!courseId) throw reviewsError('reviews.no-course')
-  return queryOptions({ ...query('GET /lpm/reviews', { query: { courseId, lang, limit } }), select: receivedReviews })
+  return queryOptions({
+    ...query('GET /lpm/reviews', { query: { courseId, lang, limit: REVIEW_LIST_LIMIT, ...piece } }),
+    select: receivedReviews,
+  })
 }
 
 /** The latest reviews of all courses. */

@@ -21,7 +21,8 @@ export async function prepare(
 ): Promise<void> {
   const load = async ({ source, courseId }: ReviewsProps) => {
     if (source === 'all') await queryClient.prefetchQuery(latestReviewsQuery(lang, SHOWN_MAX))
-    if (source === 'course' && courseId) await queryClient.prefetchQuery(reviewsQuery(courseId, lang, SHOWN_MAX))
+    if (source === 'course' && courseId)
+      await queryClient.prefetchQuery(reviewsQuery(courseId, lang, { limit: SHOWN_MAX }))
   }
   await Promise.all(props.map(load))
 }
@@ -57,7 +58,7 @@ function useGiven({ source, courseId }: ReviewsProps): GivenReview[] {
   const { code } = useLanguage()
   const isOfCourse = source === 'course' && courseId !== undefined
   const ofAll = useQuery({ ...latestReviewsQuery(code, SHOWN_MAX), enabled: source === 'all' })
-  const ofCourse = useQuery({ ...reviewsQuery(courseId ?? '-', code, SHOWN_MAX), enabled: isOfCourse })
+  const ofCourse = useQuery({ ...reviewsQuery(courseId ?? '-', code, { limit: SHOWN_MAX }), enabled: isOfCourse })
   if (source === 'all') return ofAll.data ?? []
   return isOfCourse ? (ofCourse.data ?? []) : []
 }
