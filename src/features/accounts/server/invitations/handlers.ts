@@ -67,7 +67,8 @@ export const invitationHandlers = (kernel: Kernel): Handlers<typeof invitationEn
 
   'GET /router/inviters': async ({ visitor }) => {
     if (!hasRole(visitor.roles, 'mp-leader')) return { mentors: [] }
-    return { mentors: (await listMentors(kernel.db)).map((row) => ({ id: row.id, name: fullNameOf(row) })) }
+    const rows = await listMentors(kernel.db)
+    return { mentors: rows.map((row) => ({ id: row.id, name: fullNameOf(row) || (row.email ?? '') })) }
   },
 
   'PUT /mp/mentor-data': ({ body, visitor, http }) =>

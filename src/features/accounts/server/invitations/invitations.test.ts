@@ -175,6 +175,22 @@ describe('an invitation', () => {
     const learner = await portal.signedIn()
     const ids = (await mentorsFor(leader)).map(({ id }) => id)
     expect([ids.includes(mentor.userId), ids.includes(learner.userId)]).toEqual([true, false])
+  })
+
+  test('[O-minor] names a mentor without a name by their email', async () => {
+    const leader = await portal.signedIn('mp-leader')
+    const { userId } = await portal.signedIn('mentor')
+    const unnamed = { first_name: null, last_name: null, username: null, email: 'unnamed@example.org' }
+    await portal.db.updateTable('users').set(unnamed).where('id', '=', userId).execute()
+    const { mentors } = (await (await portal.get('/api/router/inviters', leader)).json()) as {
+      mentors: { id: string; name: string }[]
+    }
+    expect(mentors.find(({ id }) => id === userId)?.name).toBe('unnamed@example.org')
+  })
+
+  test('[IMPL-16] mentors are told of no others', async () => {
+    const mentorsFor = async ({ as }: { as: Record<string, string> }) =>
+      ((await (await portal.get('/api/router/inviters', { as })).json()) as { mentors: { id: string }[] }).mentors
     const own = await portal.signedIn('mentor')
     expect(await mentorsFor(own)).toEqual([])
   })

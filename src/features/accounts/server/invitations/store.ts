@@ -141,7 +141,7 @@ export const findRoles = (db: Reader, id: string) =>
 export const listMentors = (db: Reader) =>
   db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'username'])
+    .select(['id', 'first_name', 'last_name', 'username', 'email'])
     .where('environment_id', '=', ENVIRONMENT_ID)
     .where('status', '=', 'active')
     .where('deletion_asked_at', 'is', null)
