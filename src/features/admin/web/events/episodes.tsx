@@ -13,6 +13,7 @@ import styles from './events.module.css'
 import { pictureOf } from '../picture-of.ts'
 import { episodeWords, nextEpisode, withEpisodeWords } from './read-event.ts'
 import { ownTimeZone, StartFields } from './start-fields.tsx'
+import { useLocalDate } from './use-local-date.ts'
 
 /** The episodes of an event, one under the other. */
 export function Episodes({ event, faults, onEvent, ...writing }: WritingProps) {
@@ -54,6 +55,7 @@ interface EpisodeProps extends Omit<WritingProps, 'event' | 'onEvent'> {
 
 function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: EpisodeProps) {
   const t = useTranslations('admin.events')
+  const date = useLocalDate()
   const words = episodeWords(episode, lang, first)
   const written = { lang: htmlLangOf(lang), dir: languageOf(lang).direction }
   const say = (said: Partial<typeof words>) => onEpisode(withEpisodeWords(episode, { lang, first, ...words, ...said }))
@@ -67,9 +69,9 @@ function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: Epi
     <details className={styles.group} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.episodeHead}>
         <bdi>{episode.title || t('untitled')}</bdi>
-        <bdi dir="ltr" className={styles.quiet}>
-          {episode.localStart.replace('T', ' ')}
-        </bdi>
+        <span className={styles.quiet}>
+          {date(episode.localStart)} <bdi dir="ltr">{episode.localStart.slice(11)}</bdi>
+        </span>
         {isWrong && <Badge tone="bad">{t('isWrong')}</Badge>}
       </summary>
       <div className={styles.inside}>

@@ -17,6 +17,7 @@ import { localAddress } from '#web/local-address.ts'
 import { EVENTS_PAGE, NEW } from './events-address.ts'
 import styles from './events.module.css'
 import { eventsQuery } from './queries.ts'
+import { useLocalDate } from './use-local-date.ts'
 import { Participants } from './who-came.tsx'
 
 /** Video events: made here, changed, copied as a series, and seen with who came (IMPL-19). */
@@ -52,6 +53,7 @@ export function Events() {
 
 function EventEntry({ event }: { event: KeptEvent }) {
   const t = useTranslations('admin.events')
+  const date = useLocalDate()
   const { id, alias, title, episodes, published, hasPage } = event
   const [first, last] = [episodes[0]?.localStart, episodes.at(-1)?.localStart]
   return (
@@ -78,9 +80,8 @@ function EventEntry({ event }: { event: KeptEvent }) {
         {first !== undefined && last !== undefined && (
           <>
             {' · '}
-            <bdi dir="ltr">
-              {first.slice(0, 10)} – {last.slice(0, 10)}
-            </bdi>
+            {date(first)}
+            {first.slice(0, 10) !== last.slice(0, 10) && <> – {date(last)}</>}
           </>
         )}
         {event.host && (
@@ -94,7 +95,10 @@ function EventEntry({ event }: { event: KeptEvent }) {
         {hasPage ? (
           <Link to={`/${alias}/`}>{t('toPage')}</Link>
         ) : (
-          <span className={styles.quiet}>{t('noPage', { alias })}</span>
+          <>
+            <span className={styles.quiet}>{t('noPage', { alias })}</span>{' '}
+            <Link to="/admin/pages/">{t('makePage')}</Link>
+          </>
         )}
       </p>
     </Entry>

@@ -7,11 +7,12 @@ interface StartFieldsProps {
   localStart: string
   timeZone: string
   error?: string | undefined
+  help?: string | undefined
   onStart: (start: { localStart: string; timeZone: string }) => void
 }
 
 /** When something begins, by the clocks of a place. */
-export function StartFields({ localStart, timeZone, error, onStart }: StartFieldsProps) {
+export function StartFields({ localStart, timeZone, error, help, onStart }: StartFieldsProps) {
   const t = useTranslations('admin.events')
   const zones = useTimeZones(timeZone)
   return (
@@ -20,6 +21,7 @@ export function StartFields({ localStart, timeZone, error, onStart }: StartField
         type="datetime-local"
         label={t('start')}
         error={error}
+        help={help}
         value={localStart}
         onChange={({ target }) => onStart({ localStart: target.value.slice(0, 16), timeZone })}
       />

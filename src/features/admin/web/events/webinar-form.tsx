@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { MINUTE_MS } from '#base/clock.ts'
 import { instantOf } from '#base/zoned-time.ts'
 import type { WebinarToKeep } from '#features/webinars/model.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useServerTime } from '#web/server-clock.ts'
 import { PictureField } from '../picture-field.tsx'
 import { useDoing } from '../use-doing.ts'
 import styles from './events.module.css'
@@ -39,6 +41,9 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
   const shown: Faults = isTried ? faults : {}
   const { isBusy, run } = useDoing()
   const queryClient = useQueryClient()
+  const start = instantOf(webinar.localStart, webinar.timeZone)
+  const now = useServerTime()
+  const isPast = start !== undefined && now !== undefined && start.getTime() + webinar.durationMinutes * MINUTE_MS < now
   const set = (more: Partial<WebinarToKeep>) => setWritten({ ...written, ...more })
   const save = async () => {
     setTried(true)
@@ -59,7 +64,13 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
         void save()
       }}
     >
-      <StartFields localStart={webinar.localStart} timeZone={webinar.timeZone} error={shown.localStart} onStart={set} />
+      <StartFields
+        localStart={webinar.localStart}
+        timeZone={webinar.timeZone}
+        error={shown.localStart}
+        help={isPast ? t('isPast') : undefined}
+        onStart={set}
+      />
       <Field
         type="number"
         inputMode="numeric"

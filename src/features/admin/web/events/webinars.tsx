@@ -11,6 +11,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './events.module.css'
 import { webinarPlacesQuery } from './queries.ts'
+import { useLocalDate } from './use-local-date.ts'
 import { WebinarForm } from './webinar-form.tsx'
 import { Attendants } from './who-came.tsx'
 
@@ -43,6 +44,7 @@ export function Webinars() {
 
 function WebinarEntry({ webinar: { id, title, courseTitle, kept, came, state } }: { webinar: WebinarPlace }) {
   const t = useTranslations('admin.webinars')
+  const date = useLocalDate()
   return (
     <Entry
       sideWidth="form"
@@ -64,7 +66,8 @@ function WebinarEntry({ webinar: { id, title, courseTitle, kept, came, state } }
         {kept && (
           <>
             {' · '}
-            <bdi dir="ltr">{kept.localStart.replace('T', ' ')}</bdi> {kept.timeZone.replaceAll('_', ' ')}
+            {date(kept.localStart)} <bdi dir="ltr">{kept.localStart.slice(11)}</bdi>{' '}
+            <bdi>{kept.timeZone.replaceAll('_', ' ')}</bdi>
           </>
         )}
       </p>
