@@ -107,8 +107,8 @@ export const ordersAdminApi = contract({
       systems: z.array(
         paymentSystem.extend({
           keys: z.array(z.object({ name: z.string(), isSet: z.boolean(), isNeeded: z.boolean() })),
-          /** Works by its own keys, by the sandbox, or not at all. */
-          mode: z.enum(['live', 'sandbox', 'off']),
+          /** Works by its own keys, by keys that nobody has tried yet, by the sandbox, or not at all. */
+          mode: z.enum(['live', 'untested', 'sandbox', 'off']),
           /** What the provider must call. */
           callbackUrl: z.string(),
         }),
@@ -125,7 +125,14 @@ export const ordersAdminApi = contract({
       keys: z.record(z.string().max(40), z.string().max(500)).default({}),
     }),
     output: z.object({}),
-    errors: ['orders.no-such-provider'],
+    errors: ['orders.no-such-provider', 'orders.half-keys'],
+  },
+  'POST /backoffice/payment-systems/:id/try': {
+    summary: 'Ask a payment system whether it knows the keys; nothing changes there',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    output: z.object({ keys: z.enum(['right', 'wrong']) }),
+    errors: ['orders.no-such-provider', 'orders.half-keys', 'orders.provider-silent'],
   },
 })
 type Endpoints = typeof ordersAdminApi

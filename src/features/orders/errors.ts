@@ -21,5 +21,6 @@ export const ordersError = errorsOf({
       'The payment system did not answer, so the refund may have been taken. Check the order before you try again.',
   },
   'orders.provider-silent': { status: 502, message: 'The payment system does not answer.' },
+  'orders.half-keys': { status: 422, message: 'A key of the payment system is missing.' },
   'orders.no-such-provider': { status: 404, message: 'There is no such payment system.' },
 })

@@ -8,7 +8,7 @@ import { ordersError } from '../errors.ts'
 import { askNow } from './ask-provider.ts'
 import { giveCourses, takeCourse } from './give-and-take.ts'
 import { presentEvent, presentForAdmin, presentOrder, presentReconciliation, presentRefund } from './present.ts'
-import { allPaymentSystems } from './provider.ts'
+import { allPaymentSystems, type PaymentSystemPart } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
 import { listReconciliations } from './store-reconciliations.ts'
@@ -16,6 +16,8 @@ import { listRefunds } from './store-refunds.ts'
 import { findForAdmin, revenueByCourse, revenueByDay, searchOrders } from './store-list.ts'
 import { findOrder, listItems, listOrderEvents, type OrderRow, updateOrder } from './store.ts'
 import { systemsForAdmin, withSystem } from './system-settings.ts'
+import { triedKeys } from './store-tried-keys.ts'
+import { tryKeys } from './tried-keys.ts'
 
 const PIECE = 50
 
@@ -96,13 +98,12 @@ export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> =>
   },
 
   'GET /backoffice/payment-systems': async () => ({
-    systems: systemsForAdmin(await currentSettings(kernel), kernel.config),
+    systems: systemsForAdmin(await currentSettings(kernel), kernel.config, await triedKeys(kernel.db)),
   }),
 
   'PUT /backoffice/payment-systems/:id': async ({ params, body, visitor, http }) => {
     await requireAdminProof(kernel, http)
-    const part = allPaymentSystems().find(({ definition }) => definition.id === params.id)
-    if (!part) throw ordersError('orders.no-such-provider')
+    const part = partOf(params.id)
     await changeSettings(
       kernel,
       (settings) => withSystem(settings, { part, ...body }),
@@ -113,7 +114,17 @@ export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> =>
     )
     return {}
   },
+
+  'POST /backoffice/payment-systems/:id/try': async ({ params }) => ({
+    keys: await tryKeys(kernel, partOf(params.id).definition.id),
+  }),
 })
+
+function partOf(id: string): PaymentSystemPart {
+  const part = allPaymentSystems().find(({ definition }) => definition.id === id)
+  if (!part) throw ordersError('orders.no-such-provider')
+  return part
+}
 
 async function getOrder(kernel: Kernel, id: string): Promise<OrderRow> {
   const order = await findOrder(kernel.db, id)

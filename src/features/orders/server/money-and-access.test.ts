@@ -89,6 +89,7 @@ const gate: PaymentGate = {
     return { ...event, status: 'refunded', detail: 'refunded' }
   },
   report: async () => [...books.keys()].map(eventOf),
+  tryKeys: async () => 'right',
 }
 
 let portal: TestApp

@@ -79,6 +79,8 @@ export interface PaymentGate {
   refund: (order: AskedOrder, refund: { amount: bigint; reason: string }) => Promise<PaymentEvent>
   /** Payments of a day in UTC. */
   report: (day: string) => Promise<ReportLine[]>
+  /** Whether the provider knows these keys, asked by a signed question that changes nothing. Throws `GateError` when it does not say. */
+  tryKeys: () => Promise<'right' | 'wrong'>
 }
 
 /** The server's side of a payment system; `parts/payments/<id>/server.ts` exports it as `server`. */

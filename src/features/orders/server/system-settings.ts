@@ -1,13 +1,15 @@
 import type { PortalSettings } from '#features/portal/model.ts'
+import { ordersError } from '../errors.ts'
 import type { Config } from '#server/config.ts'
 import { callbackUrl } from './begin-payment.ts'
-import { openGate } from './gates.ts'
+import { type OpenGate, openGate } from './gates.ts'
+import { digestOf } from './tried-keys.ts'
 import { allPaymentSystems, type PaymentSystemPart } from './provider.ts'
 
 type Settings = Pick<PortalSettings, 'integrations'>
 
 /** Every payment system with what an administrator must know of it. Of a key only whether it is set (SETTINGS-38). */
-export function systemsForAdmin(settings: Settings, config: Config) {
+export function systemsForAdmin(settings: Settings, config: Config, tried: ReadonlyMap<string, string>) {
   return allPaymentSystems().map((part) => {
     const { definition, server } = part
     const { id, title, currencies, logos } = definition
@@ -21,10 +23,16 @@ export function systemsForAdmin(settings: Settings, config: Config) {
       currencies: [...currencies],
       logos: [...logos],
       keys: server.keys.map(({ name, isNeeded }) => ({ name, isNeeded, isSet: Boolean(keys[name]) })),
-      mode: open === undefined ? ('off' as const) : open.isSandbox ? ('sandbox' as const) : ('live' as const),
+      mode: modeOf(open, tried.get(id) === digestOf(keys)),
       callbackUrl: callbackUrl(config.publicUrl, id),
     }
   })
+}
+
+function modeOf(open: OpenGate | undefined, isTried: boolean) {
+  if (open === undefined) return 'off' as const
+  if (open.isSandbox) return 'sandbox' as const
+  return isTried ? ('live' as const) : ('untested' as const)
 }
 
 interface SystemChange {
@@ -42,6 +50,10 @@ export function withSystem(stored: object, { part, enabled, keys }: SystemChange
   const names = new Set(part.server.keys.map(({ name }) => name))
   const all = { ...integrations.paymentKeys?.[id], ...keys }
   const kept = Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== '' && names.has(name)))
+  // With one of two keys nobody can pay: a mistake that would show only at the till.
+  const needed = part.server.keys.filter(({ isNeeded }) => isNeeded).map(({ name }) => name in kept)
+  const isHalf = needed.includes(true) && needed.includes(false)
+  if (isHalf && Object.keys(keys).length > 0) throw ordersError('orders.half-keys')
   return {
     ...settings,
     integrations: {

@@ -104,7 +104,7 @@ function Facts({ order }: { order: Order }) {
           </>
         )}
       </Fact>
-      {amount > 0 && (
+      {amount > 0 && !order.isPayable && (
         <Fact name={t('through')}>
           <bdi>{gatewayTitle}</bdi>
           {card}

@@ -7,6 +7,9 @@ import { meaningOf } from './statuses.ts'
 import { signatureOf, signed, told, type ToldByLiqPay, unpacked } from './wire.server.ts'
 
 const VERSION = 3
+/** No order has this number: asked about it, LiqPay says whether it knows the shop. */
+const TRIED_ORDER = 'portico-tries-the-keys'
+const WRONG_KEYS = /signature|public_key|err_access/
 const keys = z.object({
   publicKey: z.string().min(1),
   privateKey: z.string().min(1),
@@ -72,6 +75,12 @@ export const server = paymentServer(keys, {
         if (success) return eventOf(status, open)
         if (/not_found/.test(codeOf(said))) return 'none'
         throw new GateError(`LiqPay does not say how ${id} stands: ${codeOf(said)}`, { isPassing: true })
+      },
+      tryKeys: async () => {
+        const code = codeOf(await ask(open, { action: 'status', order_id: TRIED_ORDER }))
+        if (/not_found/.test(code) && !/public_key|signature/.test(code)) return 'right'
+        if (WRONG_KEYS.test(code)) return 'wrong'
+        throw new GateError(`LiqPay does not say whether it knows the keys: ${code}`, { isPassing: true })
       },
       refund: async (order, { amount }) => {
         const said = await ask(open, { action: 'refund', order_id: order.id, amount: amountText(amount) })

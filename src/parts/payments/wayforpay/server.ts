@@ -9,10 +9,12 @@ import {
   paymentServer,
 } from '#features/orders/server/provider.ts'
 import { askProvider, exactJson, isSameText } from '#features/orders/server/wire.ts'
-import { meaningOf, ORDER_NOT_FOUND } from './statuses.ts'
+import { meaningOf, ORDER_NOT_FOUND, WRONG_KEYS } from './statuses.ts'
 import { plainlySignedOf, signatureOf, signedOf, told, type ToldByWayForPay } from './wire.server.ts'
 
 const API_VERSION = 1
+/** No order has this number: asked about it, WayForPay says whether it knows the merchant. */
+const TRIED_ORDER = 'portico-tries-the-keys'
 const keys = z.object({
   merchantAccount: z.string().min(1),
   secretKey: z.string().min(1),
@@ -91,6 +93,14 @@ export const server = paymentServer(keys, {
         return event.status === 'paid' && refunded ? { ...event, status: 'refunded', refunded } : event
       }
       throw new GateError(`WayForPay does not say how ${id} stands: ${codeOf(said)}`, { isPassing: true })
+    },
+    tryKeys: async () => {
+      const merchantSignature = signatureOf(given.secretKey, [given.merchantAccount, TRIED_ORDER])
+      const question = { transactionType: 'CHECK_STATUS', orderReference: TRIED_ORDER, merchantSignature }
+      const code = codeOf(await ask(given, question))
+      if (code === ORDER_NOT_FOUND) return 'right'
+      if (WRONG_KEYS.includes(code)) return 'wrong'
+      throw new GateError(`WayForPay does not say whether it knows the keys: ${code}`, { isPassing: true })
     },
     refund: async ({ id, amount: whole, currency }, { amount, reason }) => {
       const sum = amountText(amount)

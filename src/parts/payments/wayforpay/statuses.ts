@@ -27,6 +27,8 @@ const SESSION_ENDED = '1124'
 const TURNED_BACK = '1125'
 /** The merchant has no such order. */
 export const ORDER_NOT_FOUND = '1127'
+/** The signature is wrong, the merchant may not do this, there is no such merchant. */
+export const WRONG_KEYS: readonly string[] = ['1113', '1118', '1121']
 
 /** What a status means; one that nobody knows changes nothing. */
 export function meaningOf(status: string, reasonCode: string): Meaning {

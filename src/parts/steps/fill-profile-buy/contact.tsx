@@ -51,6 +51,7 @@ export function ContactFields() {
         dir="ltr"
         placeholder="+"
         label={t('phone')}
+        help={say('phoneNeeded')}
         mask={maskPhone}
         check={checkPhone}
       />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import type { Campaign } from '#features/orders/offers-model.ts'
@@ -79,11 +79,14 @@ function OneCampaign({ campaign }: { campaign: Managed }) {
 function CampaignForm({ campaign }: { campaign?: Managed }) {
   const t = useTranslations('admin.sales.campaign')
   const { isBusy, run } = useMoney()
+  const [wrong, setWrong] = useState<readonly Mistyped[]>([])
   const { ref, forget } = useUnsavedForm({ place: `campaign:${campaign?.id ?? 'new'}` })
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const body = readCampaign(new FormData(form))
+    const { body, mistyped } = readCampaign(new FormData(form))
+    setWrong(mistyped)
+    if (mistyped.length > 0) return
     const params = { id: campaign?.id ?? makeId() }
     const isDone = await run(() => callOffersAdmin('PUT /backoffice/campaigns/:id', { params, body }), t('saved'))
     if (!isDone) return
@@ -98,6 +101,7 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
           name="target"
           label={t('target')}
           optional={t('optional')}
+          error={wrong.includes('target') ? t('wrongTarget') : undefined}
           inputMode="decimal"
           dir="ltr"
           defaultValue={campaign?.target ? priceText(campaign.target, campaign.currency) : ''}
@@ -112,6 +116,7 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
           name="sums"
           label={t('sums')}
           help={t('sumsHelp')}
+          error={wrong.includes('sums') ? t('wrongSums') : undefined}
           required
           dir="ltr"
           defaultValue={campaign?.sums.map((sum) => priceText(sum, campaign.currency)).join(' ') ?? '200 500 1000'}
@@ -141,20 +146,30 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
   )
 }
 
-/** What the fields say. The last day counts to its end. */
+/** A field in which something is written that is no sum. */
+type Mistyped = 'target' | 'sums'
+
+/** What the fields say, and which of them say no sum where one belongs. The last day counts to its end. */
 function readCampaign(values: FormData) {
   const textOf = textsOf(values)
   const day = textOf('endsAt')
   const currency = CURRENCIES.find((known) => known === textOf('currency')) ?? 'UAH'
-  return {
+  const target = parsePrice(textOf('target'), currency)
+  const typed = textOf('sums')
+    .split(/[\s;]+/)
+    .filter((sum) => sum !== '')
+  const sums = typed.flatMap((sum) => parsePrice(sum, currency) ?? [])
+  const mistyped: Mistyped[] = []
+  if (target === undefined && textOf('target') !== '') mistyped.push('target')
+  if (sums.length < typed.length) mistyped.push('sums')
+  const body = {
     title: textOf('title'),
     text: textOf('text'),
-    target: parsePrice(textOf('target'), currency) ?? null,
+    target: target ?? null,
     currency,
-    sums: textOf('sums')
-      .split(/[\s;]+/)
-      .flatMap((sum) => parsePrice(sum, currency) ?? []),
+    sums,
     endsAt: day === '' ? null : `${day}T23:59:59Z`,
     active: values.get('active') !== null,
   }
+  return { body, mistyped }
 }

@@ -96,7 +96,10 @@ function Code({ discount }: { discount: Discount }) {
           )}
         </span>
       </span>
-      <span className={styles.badges}>
+      <span className={styles.deeds}>
+        <Button size="sm" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('change')}
+        </Button>
         <Button size="sm" variant="text" busy={isBusy} onClick={change}>
           {t(active ? 'switchOff' : 'switchOn')}
         </Button>
@@ -106,10 +109,11 @@ function Code({ discount }: { discount: Discount }) {
           </Button>
         )}
       </span>
-      <details className={styles.wide} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.unfold}>{t('change')}</summary>
-        {isOpen && <CodeForm discount={discount} onSaved={() => setOpen(false)} />}
-      </details>
+      {isOpen && (
+        <div className={styles.wide}>
+          <CodeForm discount={discount} onSaved={() => setOpen(false)} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#base/contract.ts'
 import type { OrdersAdminApi } from '#features/orders/admin-api.ts'
 import { CardLogos } from '#features/orders/web/card-logos.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -13,18 +14,22 @@ import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin, paymentSystemsQuery } from './queries.ts'
 import { SalesFrame } from './sales-frame.tsx'
+import { TryKeys } from './try-keys.tsx'
 import { useMoney } from './use-money.ts'
 
 type System = OutputOf<OrdersAdminApi, 'GET /backoffice/payment-systems'>['systems'][number]
+type Key = System['keys'][number]
 
-const TONES = { live: 'ok', sandbox: 'sun', off: 'plain' } as const
+const TONES = { live: 'ok', untested: 'sun', sandbox: 'sun', off: 'plain' } as const
+/** Name of the box that removes a key. */
+const removalOf = (name: string): string => `remove ${name}`
 
-/** Payment systems: on or off, with their keys, which can be set and never be read. */
+/** Payment systems: on or off, with their keys, which can be set, removed and tried, and never be read. */
 export function Systems() {
   const { data } = useSuspenseQuery(paymentSystemsQuery())
   return (
     <SalesFrame place="systems">
-      <ul className={styles.lines}>
+      <ul className={styles.systems}>
         {data.systems.map((system) => (
           <OneSystem key={system.id} system={system} />
         ))}
@@ -36,17 +41,17 @@ export function Systems() {
 function OneSystem({ system }: { system: System }) {
   const t = useTranslations('admin.sales.systems')
   const { isBusy, run } = useMoney()
+  const [missing, setMissing] = useState<readonly string[]>([])
   const { id, title, enabled, mode, keys, callbackUrl, logos, currencies } = system
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const values = new FormData(form)
-    const textOf = textsOf(values)
-    const typed = keys.map(({ name }) => [name, textOf(name)] as const)
-    const body = {
-      enabled: values.get('enabled') !== null,
-      keys: Object.fromEntries(typed.filter(([, value]) => value !== '')),
-    }
+    const changed = changedKeys(keys, values)
+    const lacking = missingOf(keys, changed)
+    setMissing(lacking)
+    if (lacking.length > 0) return
+    const body = { enabled: values.get('enabled') !== null, keys: changed }
     const isDone = await run(
       () => callOrdersAdmin('PUT /backoffice/payment-systems/:id', { params: { id }, body }),
       t('saved', { name: title }),
@@ -58,10 +63,10 @@ function OneSystem({ system }: { system: System }) {
     }
   }
   return (
-    <li>
+    <li className={styles.system}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <div className={styles.head}>
-          <h2 className={styles.title}>
+          <h2 className={styles.systemName}>
             <bdi>{title}</bdi>
           </h2>
           <Badge tone={TONES[mode]}>{t(`modes.${mode}`)}</Badge>
@@ -72,24 +77,58 @@ function OneSystem({ system }: { system: System }) {
         </p>
         <Switch name="enabled" label={t('enabled')} defaultChecked={enabled} />
         <div className={styles.fields}>
-          {keys.map(({ name, isSet, isNeeded }) => (
-            <Field
-              key={name}
-              name={name}
-              label={<bdi dir="ltr">{name}</bdi>}
-              optional={isNeeded ? undefined : t('optional')}
-              help={t(isSet ? 'isSet' : 'isNotSet')}
-              type="password"
-              autoComplete="new-password"
-              dir="ltr"
-            />
+          {keys.map((key) => (
+            <KeyField key={key.name} of={key} isMissing={missing.includes(key.name)} />
           ))}
         </div>
-        <CopyField label={t('callback')} value={callbackUrl} copyLabel={t('copy')} copiedLabel={t('copied')} />
-        <Button type="submit" size="sm" busy={isBusy}>
-          {t('save')}
-        </Button>
+        <div className={styles.address}>
+          <CopyField label={t('callback')} value={callbackUrl} copyLabel={t('copy')} copiedLabel={t('copied')} />
+        </div>
+        <p className={styles.ways}>
+          <Button type="submit" size="sm" busy={isBusy}>
+            {t('save')}
+          </Button>
+          {(mode === 'live' || mode === 'untested') && <TryKeys id={id} title={title} />}
+        </p>
       </form>
     </li>
   )
+}
+
+function KeyField({ of: { name, isSet, isNeeded }, isMissing }: { of: Key; isMissing: boolean }) {
+  const t = useTranslations('admin.sales.systems')
+  return (
+    <div className={styles.key}>
+      <Field
+        name={name}
+        label={t.has(`keys.${name}`) ? t(`keys.${name}`) : <bdi dir="ltr">{name}</bdi>}
+        optional={isNeeded ? undefined : t('optional')}
+        help={t(isSet ? 'isSet' : isNeeded ? 'isNotSet' : 'isUsual')}
+        error={isMissing ? t('isMissing') : undefined}
+        type={isNeeded ? 'password' : 'text'}
+        autoComplete={isNeeded ? 'new-password' : 'off'}
+        dir="ltr"
+      />
+      {isSet && <Checkbox name={removalOf(name)} label={t('remove')} />}
+    </div>
+  )
+}
+
+/** What was typed, and an empty text for what is to go. */
+function changedKeys(keys: readonly Key[], values: FormData): Record<string, string> {
+  const textOf = textsOf(values)
+  const changes = keys.flatMap(({ name, isSet }): [string, string][] => {
+    const typed = textOf(name)
+    if (typed !== '') return [[name, typed]]
+    return isSet && values.get(removalOf(name)) !== null ? [[name, '']] : []
+  })
+  return Object.fromEntries(changes)
+}
+
+/** The keys without which the others would be of no use. */
+function missingOf(keys: readonly Key[], changed: Readonly<Record<string, string>>): string[] {
+  if (Object.keys(changed).length === 0) return []
+  const needed = keys.filter(({ isNeeded }) => isNeeded)
+  const lacking = needed.filter(({ name, isSet }) => (changed[name] ?? (isSet ? 'set' : '')) === '')
+  return lacking.length === needed.length ? [] : lacking.map(({ name }) => name)
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { callOrdersAdmin } from './queries.ts'
+import { useMoney } from './use-money.ts'
+import styles from './orders.module.css'
+
+/** Asks a payment system whether it knows the keys that are saved, and says its answer. */
+export function TryKeys({ id, title }: { id: string; title: string }) {
+  const t = useTranslations('admin.sales.systems')
+  const { isBusy, run } = useMoney()
+  const [said, setSaid] = useState<'right' | 'wrong'>()
+  const ask = async () => {
+    setSaid(undefined)
+    await run(
+      async () => {
+        const { keys } = await callOrdersAdmin('POST /backoffice/payment-systems/:id/try', { params: { id } })
+        setSaid(keys)
+      },
+      t('answered', { name: title }),
+    )
+  }
+  return (
+    <>
+      <Button variant="line" size="sm" busy={isBusy} onClick={() => void ask()}>
+        {t('try')}
+      </Button>
+      {said && (
+        <span className={styles.wide}>
+          <Notice tone={said === 'right' ? 'ok' : 'bad'} role="status">
+            {t(`tried.${said}`, { name: title })}
+          </Notice>
+        </span>
+      )}
+    </>
+  )
+}
