@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS } from '#base/clock.ts'
+import { askBeforeUnload } from './ask-before-unload.ts'
 
 const PREFIX = 'portico-typed:'
 /** After this a copy is of no use to anybody, and may be of harm. */
@@ -125,12 +126,10 @@ function subscribe(listener: () => void): () => void {
 
 function tell(): void {
   // Only while there is something to lose: a page with such a listener can't be kept for Back.
-  if (isAnythingUnsaved()) addEventListener('beforeunload', askBefore)
-  else removeEventListener('beforeunload', askBefore)
+  if (isAnythingUnsaved()) addEventListener('beforeunload', askBeforeUnload)
+  else removeEventListener('beforeunload', askBeforeUnload)
   for (const listener of listeners) listener()
 }
-
-const askBefore = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const isCopy = (value: unknown): value is TypedCopy =>
   typeof value === 'object' &&

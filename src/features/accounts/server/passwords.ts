@@ -45,9 +45,8 @@ function isMadeOf(letters: string, words: readonly string[]): boolean {
 
 /** Characters that follow each other, up or down, each written once or several times. */
 function isSequence(text: string): boolean {
-  const steps = [...text]
-    .slice(1)
-    .map((character, index) => Number(character.codePointAt(0)) - Number(text.codePointAt(index)))
+  const codes = Array.from(text, (character) => Number(character.codePointAt(0)))
+  const steps = codes.slice(1).map((code, index) => code - Number(codes[index]))
   return steps.every((step) => step === 0 || step === 1) || steps.every((step) => step === 0 || step === -1)
 }
 

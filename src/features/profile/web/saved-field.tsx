@@ -5,6 +5,7 @@ import { useFaultText } from '#features/scenarios/web/form/fault-text.ts'
 import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { Field } from '#ui/field.tsx'
 import { useDebounced } from '#ui/use-timing.ts'
+import { askBeforeUnload } from '#web/ask-before-unload.ts'
 import { createAutosave, type Saving } from './autosave.ts'
 import styles from './saved-field.module.css'
 import { SavingLine } from './saving-line.tsx'
@@ -68,7 +69,7 @@ export function SavedField({ name, label, saved, save, check, mask, ...rest }: S
 function keepTrying({ flush, isWaiting }: ReturnType<typeof createAutosave>): () => void {
   const onOnline = () => void flush()
   const onLeave = (event: BeforeUnloadEvent) => {
-    if (isWaiting()) event.preventDefault()
+    if (isWaiting()) askBeforeUnload(event)
   }
   addEventListener('online', onOnline)
   addEventListener('beforeunload', onLeave)
