@@ -16,5 +16,6 @@ export const TEST_CONFIG: Config = {
   trustedProxies: [],
   poolSize: 20,
   drainS: 0,
+  metricsToken: undefined,
   secret: 'a secret that is long enough for every test of the portal',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressGroup, clientAddressFinder, isPrivateCaller } from './client-address.ts'
+import { addressGroup, clientAddressFinder, isLocalCaller } from './client-address.ts'
 
 const from = (socketAddress: string | undefined, headers: Record<string, string> = {}) => ({
   socketAddress,
@@ -33,14 +33,15 @@ describe('the caller of a request', () => {
 
 test.each([
   ['127.0.0.1', {}, true],
-  ['::ffff:172.20.1.1', {}, true],
+  ['::ffff:127.0.0.1', {}, true],
+  ['::ffff:172.20.1.1', {}, false],
   ['::1', {}, true],
   ['203.0.113.9', {}, false],
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['127.0.0.1', { via: '1.1 proxy' }, false],
   [undefined, {}, false],
-])('a caller at %s with %j is private: %s', (address, headers, expected) => {
-  expect(isPrivateCaller(from(address, headers))).toBe(expected)
+])('a caller at %s with %j is on this machine: %s', (address, headers, expected) => {
+  expect(isLocalCaller(from(address, headers))).toBe(expected)
 })
 
 test.each([

@@ -13,6 +13,7 @@ export type FindClientAddress = (source: AddressSource) => string
 const UNKNOWN = '0.0.0.0'
 const MAPPED = /^::ffff:(?=\d+\.)/i
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
+const LOOPBACK = blockListOf(['127.0.0.0/8', '::1/128'])
 const PRIVATE = blockListOf([
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -48,10 +49,10 @@ export function clientAddressFinder(trustedProxies: readonly string[] = []): Fin
   }
 }
 
-/** Whether a request comes straight from this machine or its private network, through no proxy that says so. */
-export function isPrivateCaller({ socketAddress, header }: AddressSource): boolean {
+/** Whether a request comes straight from this machine, through no proxy that says so. */
+export function isLocalCaller({ socketAddress, header }: AddressSource): boolean {
   if (!socketAddress || FORWARDING_HEADERS.some((name) => header(name) !== undefined)) return false
-  return contains(PRIVATE, plain(socketAddress))
+  return contains(LOOPBACK, plain(socketAddress))
 }
 
 /** Whether an address is this machine or of a private network, or not known: calls within the process have none. */

@@ -37,6 +37,8 @@ export interface Settings {
   poolSize: number
   /** How long requests are still taken after the signal to end, while `/readyz` says no. */
   drainS: number
+  /** Whoever sends this as bearer token may read `/metrics`; without it only callers on this machine may. */
+  metricsToken: string | undefined
 }
 
 /** What a running portal knows of its surroundings. */
@@ -49,6 +51,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
 const MIN_SECRET_LENGTH = 32
+const MIN_TOKEN_LENGTH = 16
 const POOL_SIZES = { min: 2, usual: 20, max: 1000 }
 const MAX_DRAIN_S = 300
 
@@ -97,6 +100,10 @@ const environmentSchema = z.object({
   PORTICO_DEMO_PUBLIC: flag,
   PORTICO_POOL_SIZE: whole(POOL_SIZES.min, POOL_SIZES.max).default(POOL_SIZES.usual),
   PORTICO_DRAIN_S: whole(0, MAX_DRAIN_S).default(0),
+  PORTICO_METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`)
+    .optional(),
 })
 
 function isNetwork(entry: string): boolean {
@@ -150,6 +157,7 @@ function settingsFrom(given: Environment): Settings {
     trustedProxies: given.PORTICO_TRUSTED_PROXIES ?? [],
     poolSize: given.PORTICO_POOL_SIZE,
     drainS: given.PORTICO_DRAIN_S,
+    metricsToken: given.PORTICO_METRICS_TOKEN,
   }
 }
 
@@ -192,7 +200,7 @@ function isOrigin(url: string): boolean {
 
 function complaintAbout(issue: z.core.$ZodIssue, given: Variables): string {
   const name = String(issue.path[0])
-  const isPrivate = /SECRET|KEY|URL/.test(name) && name !== 'PUBLIC_URL'
+  const isPrivate = /SECRET|KEY|TOKEN|URL/.test(name) && name !== 'PUBLIC_URL'
   return `${name} ${issue.message}${isPrivate ? '' : `, and is "${given[name]}"`}.`
 }
 

@@ -1,12 +1,22 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { diskRoom, watchDisk } from './disk-room.ts'
+import { diskHasRoom, diskRoom, watchDisk } from './disk-room.ts'
 import { createMetrics } from './metrics.ts'
 
 test('[R-11] the room of a disk is known, also for a folder that is not there yet', async () => {
   const { freeBytes, totalBytes } = await diskRoom('/nonexistent/folder')
   expect(freeBytes).toBeGreaterThan(0)
   expect(totalBytes).toBeGreaterThanOrEqual(freeBytes)
+})
+
+test('[R-4, R-11] a full disk is not ready, unless nothing of the portal is written there', async () => {
+  const embedded = { dataFolder: '/data', databaseUrl: undefined, s3: undefined }
+  const bucket = { bucket: 'b', region: 'r', endpoint: undefined, accessKeyId: 'a', secretAccessKey: 's' }
+  const look = (freeBytes: number) => async () => ({ freeBytes, totalBytes: 1e12 })
+  expect(await diskHasRoom(embedded, look(32_000_000))()).toBe(true)
+  expect(await diskHasRoom(embedded, look(31_999_999))()).toBe(false)
+  expect(await diskHasRoom({ ...embedded, databaseUrl: 'postgres://db' }, look(0))()).toBe(false)
+  expect(await diskHasRoom({ ...embedded, databaseUrl: 'postgres://db', s3: bucket }, look(0))()).toBe(true)
 })
 
 test('[R-11] a disk that is almost full is told of once, and its room is a number', async () => {

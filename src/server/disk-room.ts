@@ -8,6 +8,8 @@ import type { Metrics } from './metrics.ts'
 const LOOK_EVERY_MS = 60_000
 /** Below this share of a disk somebody should make room. */
 const LOW_SHARE = 0.1
+/** Two segments of PostgreSQL's log of changes: with less it may stop at any moment. */
+const NEEDED_BYTES = 32_000_000
 
 /** How much room the disk of a folder has; the folder need not be there yet. */
 export async function diskRoom(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
@@ -16,6 +18,17 @@ export async function diskRoom(folder: string): Promise<{ freeBytes: number; tot
   const { bavail, blocks, bsize } = await statfs(existing ?? folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
+
+/** Passes while what is written on the disk of the data folder, the database or files, finds room there. */
+export const diskHasRoom =
+  (
+    { dataFolder, databaseUrl, s3 }: Pick<Config, 'dataFolder' | 'databaseUrl' | 's3'>,
+    look: typeof diskRoom = diskRoom,
+  ) =>
+  async (): Promise<boolean> => {
+    if (databaseUrl && s3) return true
+    return (await look(dataFolder)).freeBytes >= NEEDED_BYTES
+  }
 
 /**
  * Looks at the disk of the data folder at once and then every minute: its free space is a number for dashboards, and

@@ -16,13 +16,14 @@ const FROM_HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 let server: Server | undefined
 afterEach(() => server?.close())
 
-async function serve(checks: Record<string, Check> = {}) {
+async function serve(checks: Record<string, Check> = {}, metricsToken?: string) {
   const metrics = createMetrics()
   const health = createHealth({
     checks,
     metrics,
     log: pino({ level: 'silent' }),
     publicUrl: 'https://learn.example.org',
+    metricsToken,
   })
   const app = new Hono().use(measureRequests(metrics)).route('/', health.routes)
   app.get('/things/:id', (context) => context.text('thing'))
@@ -69,6 +70,22 @@ test('numbers count routes, not addresses', async () => {
 test('numbers are not for the world', async () => {
   const { get } = await serve()
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+})
+
+test('[S-M7] numbers are for callers on this machine alone, or for whoever knows the token', async () => {
+  const open = await serve()
+  const statusFrom = async (remoteAddress: string) =>
+    (await open.routes.request('http://localhost/metrics', {}, { incoming: { socket: { remoteAddress } } })).status
+  expect(await Promise.all(['127.0.0.1', '::1', '10.0.0.5', '203.0.113.9'].map(statusFrom))).toEqual([
+    200, 200, 404, 404,
+  ])
+  server!.close()
+  const { get } = await serve({}, 'a token of some length')
+  const statusWith = async (headers = {}) => (await get('/metrics', headers)).status
+  expect(await statusWith()).toBe(404)
+  expect(await statusWith({ authorization: 'Bearer another token of some length' })).toBe(404)
+  const right = { authorization: 'Bearer a token of some length' }
+  expect(await statusWith({ ...right, 'x-forwarded-for': '203.0.113.9' })).toBe(200)
 })
 
 test('numbers are for no name that somebody else has pointed here', async () => {

@@ -1,6 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
-import { addressSourceOf, isPrivateCaller } from './client-address.ts'
+import { addressSourceOf, isLocalCaller } from './client-address.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -31,18 +32,20 @@ const UNCACHED = { 'cache-control': 'no-store' }
 
 /**
  * Opens the addresses for those who run the portal. `/healthz` says that the process lives, `/readyz` that every check
- * passes, `/metrics` gives numbers to callers on this machine or its private network.
+ * passes, `/metrics` gives numbers to whoever knows `metricsToken`, or, where none is set, to callers on this machine.
  */
 export function createHealth({
   checks,
   metrics,
   log,
   publicUrl,
+  metricsToken,
 }: {
   checks: Record<string, Check>
   metrics: Metrics
   log: Log
   publicUrl: string
+  metricsToken: string | undefined
 }): Health {
   let isShuttingDown = false
   const routes = new Hono()
@@ -54,13 +57,23 @@ export function createHealth({
     return context.json({ ready, checks: results }, ready ? 200 : 503, UNCACHED)
   })
   routes.get('/metrics', ownHostOnly(publicUrl), (context: Context) => {
-    if (!isPrivateCaller(addressSourceOf(context))) return context.notFound()
+    const mayRead =
+      metricsToken === undefined
+        ? isLocalCaller(addressSourceOf(context))
+        : isSame(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+    if (!mayRead) return context.notFound()
     return context.text(metrics.text(), 200, {
       'content-type': NUMBERS_TYPE,
       ...UNCACHED,
     })
   })
   return { routes, startShutdown: () => void (isShuttingDown = true) }
+}
+
+/** Compares in a time that tells nothing of how much is right. */
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
 async function runChecks(checks: Record<string, Check>, log: Log): Promise<Record<string, boolean>> {

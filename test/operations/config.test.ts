@@ -62,6 +62,7 @@ test.each([
   [{ PORTICO_SECRET: 'short' }, 'PORTICO_SECRET must have at least 32 characters.'],
   [{ PORTICO_DEMO_PUBLIC: 'yes' }, 'PORTICO_DEMO_PUBLIC must be 1 or 0, and is "yes".'],
   [{ PORTICO_POOL_SIZE: '1' }, 'PORTICO_POOL_SIZE must be a whole number from 2 to 1000, and is "1".'],
+  [{ PORTICO_METRICS_TOKEN: 'short' }, 'PORTICO_METRICS_TOKEN must have at least 16 characters.'],
   [{ PORTICO_DRAIN_S: 'long' }, 'PORTICO_DRAIN_S must be a whole number from 0 to 300, and is "long".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud".'],
   [

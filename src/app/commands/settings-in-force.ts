@@ -21,6 +21,7 @@ export function settingsInForce(config: Settings): string[] {
     PORTICO_SECRET: process.env.PORTICO_SECRET ? 'set' : 'kept in the data folder',
     PORTICO_POOL_SIZE: config.poolSize,
     PORTICO_DRAIN_S: config.drainS,
+    PORTICO_METRICS_TOKEN: config.metricsToken && 'set',
     PORTICO_DEMO_PUBLIC: config.isDemoPublic ? '1' : undefined,
   }
   const width = Math.max(...VARIABLES.map((name) => name.length))
