@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright-core'
 
 const CACHE = path.resolve('node_modules/.cache')
@@ -32,6 +34,11 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] })
 }
 
+/** Starts the oldest Chromium of `package.json`'s list of browsers, which npm brought as well. The caller closes it. */
+export async function openOldBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: unpackedOldBrowser(), args: ARGUMENTS })
+}
+
 let shared: Promise<Browser> | undefined
 
 /** The browser of all walks that share this process; it ends with the process. Each walk closes the contexts it opened. */
@@ -57,6 +64,20 @@ async function unpackedBrowser(): Promise<string> {
   const folder = path.join(CACHE, 'chromium')
   if (!existsSync(folder)) await unpackInto(folder)
   return path.join(folder, 'chromium')
+}
+
+/** The old package looks for its browser at a place of its own, so it is unpacked here. What draws on graphics cards is left. */
+function unpackedOldBrowser(): string {
+  const folder = path.join(CACHE, 'chromium-109')
+  const program = path.join(folder, 'chromium')
+  if (existsSync(program)) return program
+  mkdirSync(CACHE, { recursive: true })
+  const fresh = mkdtempSync(`${folder}-`)
+  const packed = path.join(path.dirname(fileURLToPath(import.meta.resolve('chromium-109'))), '../bin/chromium.br')
+  writeFileSync(path.join(fresh, 'chromium'), brotliDecompressSync(readFileSync(packed)), { mode: 0o755 })
+  if (existsSync(folder)) rmSync(fresh, { recursive: true })
+  else renameSync(fresh, folder)
+  return program
 }
 
 // The package unpacks into the folder for temporary files, and takes what it finds there, a half-written copy too.

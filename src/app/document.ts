@@ -14,8 +14,8 @@ export function documentOf(page: {
   state: string
   assets: PageAssets
 }): string {
-  const { boot, app, reporter, styles, fonts, preloads, included } = page.assets
-  const data = Object.entries({ app, reporter, preload: preloads.join(' '), included: included.join(' ') })
+  const { boot, app, reporter, aid, styles, fonts, preloads, included } = page.assets
+  const data = Object.entries({ app, reporter, aid, preload: preloads.join(' '), included: included.join(' ') })
     .map(([name, value]) => `data-${name}="${value}"`)
     .join(' ')
   return `<!doctype html>

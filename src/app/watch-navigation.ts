@@ -1,6 +1,7 @@
 import type { DataRouter } from 'react-router'
 import { beforeNavigation } from '#features/pages/web/late-blocks.ts'
 import { noteNavigation } from '#web/navigation-state.ts'
+import { endGuard } from './hydration-guard.tsx'
 import type { PageHandle } from './page.ts'
 
 /** Notes the previous route at each change of path (ROUTE-50), and tells blocks whose code has not come of what comes. */
@@ -10,6 +11,7 @@ export function watchNavigation(router: Pick<DataRouter, 'state' | 'subscribe'>)
     const { pathname } = state.navigation.location ?? state.location
     beforeNavigation({ isLeaving: pathname !== shown.location.pathname })
     if (state.location.pathname === shown.location.pathname) return
+    endGuard()
     noteNavigation((shown.matches.at(-1)?.route.handle as PageHandle | undefined)?.name)
     shown = state
   })

@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest'
-import { CHUNK_RELOAD_THROTTLE_MS, loadNeeded, reloadForChunk } from './chunk-guard.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CHUNK_RELOAD_THROTTLE_MS, loadNeeded, reloadForChunk, reloadWindowForChunk } from './chunk-guard.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  globalThis.isReloading = undefined
+})
 
 test('[ERROR-19, LIMIT-17] a failed chunk reloads the page at most once in 60 s', () => {
   expect(CHUNK_RELOAD_THROTTLE_MS).toBe(60_000)
@@ -24,9 +29,31 @@ test('[ERROR-18] who waits for code that did not come waits for the new page, al
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
   vi.stubGlobal('waitingCode', 1)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async () => new Response())
   const settled = vi.fn()
   loadNeeded(() => Promise.reject(new Error('it did not come'))).then(settled, settled)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(settled).not.toHaveBeenCalled()
   expect(await loadNeeded(() => Promise.resolve('here'))).toBe('here')
+})
+
+test('[A-D7] without a network the page stays, and code that did not come is asked for again with it', async () => {
+  const reload = vi.fn()
+  const network = { onLine: false }
+  const page = new EventTarget()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', network)
+  vi.stubGlobal('fetch', async () => new Response())
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('here')
+  const code = loadNeeded(load)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  reloadWindowForChunk()
+  network.onLine = true
+  page.dispatchEvent(new Event('online'))
+  expect(await code).toBe('here')
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
 })

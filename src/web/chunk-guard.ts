@@ -1,3 +1,5 @@
+import { isOnline, untilOnline } from './network.ts'
+
 /** Spec §9: a failed code chunk reloads the page at most once in this time. */
 export const CHUNK_RELOAD_THROTTLE_MS = 60_000
 
@@ -28,20 +30,25 @@ export function reloadForChunk({ storage, now, reload, giveUp }: Guard): void {
   reload()
 }
 
-/** The same in this browser window, unless the page can do without what did not come. */
+/** The same in this browser window, unless it has no network or the page can do without what did not come. */
 export function reloadWindowForChunk(): void {
-  if (!globalThis.waitingCode) reloadWindow()
+  if (!globalThis.waitingCode && isOnline()) reloadWindow()
 }
 
 /**
- * Loads code without which there is no page to show. What does not come reloads this page, and whoever waits for it waits
- * until then: what he would do meanwhile, as naming another address, would be lost or take the reload elsewhere.
+ * Loads code without which there is no page to show. Without a network it waits for one and asks again: the page that is
+ * shown stays. What does not come although the portal answers reloads this page, and the caller waits until then: another
+ * address named meanwhile would be lost or take the reload elsewhere.
  */
 export async function loadNeeded<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (error) {
     if (typeof window === 'undefined') throw error
+    if (!isOnline()) {
+      await untilOnline()
+      return loadNeeded(load)
+    }
     reloadWindow()
     if (globalThis.isReloading) return new Promise(() => {})
     throw error

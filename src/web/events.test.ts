@@ -14,7 +14,7 @@ import type { EventBatch } from '#server/events.ts'
 interface Tab extends Window {
   heard: unknown[]
   events: typeof import('./events.ts')
-  online: typeof import('./online.ts')
+  online: typeof import('./network.ts')
 }
 
 const PAGE = `<!doctype html><title>Tab</title><script type="module">
@@ -54,7 +54,7 @@ afterEach(async () => {
 /** What the app would carry of it. */
 async function bundled(): Promise<string> {
   const entry = '\0entry'
-  const source = `export * from '/src/web/events.ts'; export * from '/src/web/online.ts'`
+  const source = `export * from '/src/web/events.ts'; export * from '/src/web/network.ts'`
   const plugin = {
     name: 'entry',
     resolveId: (id: string) => (id === entry ? id : undefined),

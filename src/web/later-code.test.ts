@@ -7,6 +7,7 @@ const network = { onLine: true }
 const reload = vi.fn()
 vi.stubGlobal('navigator', network)
 vi.stubGlobal('location', { reload })
+vi.stubGlobal('fetch', async () => new Response())
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

@@ -1,5 +1,5 @@
 import { reloadWindowForChunk } from './chunk-guard.ts'
-import { untilOnline } from './online.ts'
+import { untilOnline } from './network.ts'
 
 /** A browser notices a little late that its network is gone, and a portal that starts anew is back soon. */
 const PAUSES_MS = [1_000, 4_000]

@@ -1,5 +1,5 @@
 import type { Problem } from '#base/errors.ts'
-import { isOnline, untilOnline } from './online.ts'
+import { isOnline, untilOnline } from './network.ts'
 
 /** Spec §9: a result that could not be posted is sent again after this, and so is everything else in the outbox. */
 export const RETRY_MS = 15_000

@@ -74,13 +74,13 @@ export async function openPortal({
     database: database.config,
     dataFolder,
     browser,
-    /** A visitor with a browser of his own; his page collects what it complains about. */
-    visit: async (options: BrowserContextOptions = {}) => {
-      const context = await browser.newContext({
+    /** A visitor with a profile of their own, in the shared browser or another one; the page collects what it complains about. */
+    visit: async (how: BrowserContextOptions = {}, visitorBrowser = browser) => {
+      const context = await visitorBrowser.newContext({
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
         serviceWorkers,
-        ...options,
+        ...how,
       })
       contexts.push(context)
       const page = await context.newPage()

@@ -86,7 +86,7 @@ export const books: readonly Book[] = BOOKS.map(([code, chapters, name, others])
 
 /** Names stand apart by blanks; the number of a book belongs to its name. */
 function splitNames(others: string): string[] {
-  return others.split(/(?<!\b[123]) /)
+  return others.match(/(?:\b[123] )?[^ ]+/g) ?? []
 }
 
 /** Letters and digits alone: `1 Cor.` and `1COR` are the same. */

@@ -1,3 +1,4 @@
+import { nextMatch } from '#base/next-match.ts'
 import { BOOK_NAMES, type LanguageNames } from './book-names.ts'
 import { books } from './books.ts'
 import { type FoundReference, findReferences } from './find-references.ts'
@@ -15,7 +16,8 @@ const NUMERALS: Readonly<Record<string, string>> = { 1: '1|I', 2: '2|II', 3: '3|
 /** `1.`, `1-е`, `1ª`, `1er`: what languages write behind the number of a book. */
 const ORDINAL = String.raw`(?:\.|-?\p{Ll}{1,2}|[ªº])?`
 const NUMBERS = String.raw`\d{1,3}[a-c]?(?:(?:\s?[:.,;]\s?|\s?[-–—]\s?)\d{1,3}[a-c]?)*`
-const BEGINS = String.raw`(?:(?<![\p{L}\p{N}&#.:/_-])|(?<=(?<![\p{L}\p{N}])[وبفل]))`
+/** What may stand before a reference: no word, number or piece of an address, but an Arabic word of one letter. */
+const BEFORE = /(?:^|[^\p{L}\p{N}&#.:/_-]|(?:^|[^\p{L}\p{N}])[وبفل])$/u
 /** The number ends here; `16f.` and `16ff.` go on, which no reference says. */
 const ENDS = String.raw`(?=ff?(?!\p{L})|(?![\p{L}\p{N}]|[:.,]\d))`
 const LAST_VERSE = 176
@@ -36,7 +38,7 @@ export function findLocalReferences(text: string, lang: string): FoundReference[
   const found: FoundReference[] = []
   const { pattern } = finder
   pattern.lastIndex = 0
-  for (let match = pattern.exec(plain); match; match = pattern.exec(plain)) {
+  for (let match = nextMatch(pattern, plain, BEFORE); match; match = nextMatch(pattern, plain, BEFORE)) {
     const end = endOf(match, plain)
     // What is left of its numbers may be the number of the next book.
     pattern.lastIndex = end
@@ -108,7 +110,7 @@ function makeFinder({ books: named, style, psalms }: LanguageNames): Finder {
   const numbered = names.flatMap(([name]) => (/^\d /.test(name) ? [name.slice(2)] : []))
   const others = names.flatMap(([name]) => (/^\d /.test(name) ? [] : [name]))
   const numeral = Object.values(NUMERALS).join('|')
-  const pattern = `${BEGINS}(?:(?<numeral>${numeral})${ORDINAL}\\s?(?<rest>${anyOf(numbered)})|(?<name>${anyOf(others)}))\\.?\\s(?<numbers>${NUMBERS})${ENDS}`
+  const pattern = `(?:(?<numeral>${numeral})${ORDINAL}\\s?(?<rest>${anyOf(numbered)})|(?<name>${anyOf(others)}))\\.?\\s(?<numbers>${NUMBERS})${ENDS}`
   return {
     style,
     psalms,

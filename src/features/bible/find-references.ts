@@ -1,3 +1,4 @@
+import { nextMatch } from '#base/next-match.ts'
 import { bookNumber, books } from './books.ts'
 import type { Passage } from './model.ts'
 import { hasChapters, readReference } from './rules.ts'
@@ -18,10 +19,9 @@ const SPACED = ['Song of Songs', 'Acts of the Apostles']
 const PIECE = String.raw`\d{1,3}(?:(?::\s?|\.)\d{1,3}[a-c]?)?(?:[-–—]\d{1,3}(?:[:.]\s?\d{1,3})?[a-c]?|\s[-–—]\s\d{1,3}:\s?\d{1,3})?`
 /** The number ends here: it is no longer one, no decimal and no time of the day. */
 const END = String.raw`(?![\p{L}\p{N}]|[:.]\d|\s?[ap]\.?m\b)`
-const REFERENCE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}&#.:/_-])(${namesInTexts()})\.?\s(${PIECE}(?:\s?[,;]\s?${PIECE})*)${END}`,
-  'gu',
-)
+/** What may stand before a reference: no word, number or piece of an address. */
+const BEFORE = /(?:^|[^\p{L}\p{N}&#.:/_-])$/u
+const REFERENCE = new RegExp(String.raw`(${namesInTexts()})\.?\s(${PIECE}(?:\s?[,;]\s?${PIECE})*)${END}`, 'gu')
 /** `Mark 1:16–20 and 2:13–17`: the second is of the same book. */
 const SECOND = new RegExp(String.raw`\s(?:and|or)\s(?=\d{1,3}:)(${PIECE})${END}`, 'uy')
 /** A number of a list that may as well count what follows it: `Mark 1:1, 3 men`, `Mark 1:1; 1 Cor 13`. */
@@ -35,7 +35,7 @@ const FOLLOWS_CHAPTER = /^\s(?!(?:and|or|is|was|in|on|at|from|to|with|as|by|for|
 export function findReferences(text: string): FoundReference[] {
   const found: FoundReference[] = []
   REFERENCE.lastIndex = 0
-  for (let match = REFERENCE.exec(text); match; match = REFERENCE.exec(text)) {
+  for (let match = nextMatch(REFERENCE, text, BEFORE); match; match = nextMatch(REFERENCE, text, BEFORE)) {
     const [, name = '', numbers = ''] = match
     const numbersAt = match.index + match[0].length - numbers.length
     const kept = withoutCounts(numbers, text.slice(numbersAt + numbers.length))

@@ -1,4 +1,5 @@
 import { hasRole, type Visitor } from '#base/roles.ts'
+import { nextMatch } from '#base/next-match.ts'
 import { linksIn } from '#base/links-in-text.ts'
 import { EDIT_WITHIN_MS } from './limits.ts'
 
@@ -35,13 +36,16 @@ export function piecesOf(text: string, names: readonly string[] = []): Piece[] {
   return linksIn(text).flatMap((piece) => (piece.kind === 'text' ? mentionsIn(piece.text, names) : [piece]))
 }
 
+/** A name is meant at the beginning of a word alone: an address of email has an @ within. */
+const NO_WORD = /(?:^|[^\p{L}\p{N}])$/u
+
 function mentionsIn(text: string, names: readonly string[]): Piece[] {
   const sorted = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
   if (sorted.length === 0) return [{ kind: 'text', text }]
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])@(?:${sorted.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  const pattern = new RegExp(`@(?:${sorted.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   const pieces: Piece[] = []
   let end = 0
-  for (const match of text.matchAll(pattern)) {
+  for (let match = nextMatch(pattern, text, NO_WORD); match; match = nextMatch(pattern, text, NO_WORD)) {
     pieces.push({ kind: 'text', text: text.slice(end, match.index) }, { kind: 'mention', text: match[0] })
     end = match.index + match[0].length
   }

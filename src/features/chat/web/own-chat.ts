@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { userQuery, useUser } from '#features/accounts/web/queries.ts'
-import { isOnline, onNetworkChange } from '#web/online.ts'
+import { isOnline, onNetworkChange } from '#web/network.ts'
 import { callChat, logged } from './queries.ts'
 
 /** The id of the visitor's own chat of this portal; undefined while he has none (CHAT-04). */

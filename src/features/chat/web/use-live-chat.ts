@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { onEventGap, onServerEvent, useEventStreamState } from '#web/events.ts'
-import { isOnline } from '#web/online.ts'
+import { isOnline } from '#web/network.ts'
 import { onReturn } from '#web/server-clock.ts'
 import { CHAT_CHANNEL, type ChatEvent } from '../channel.ts'
 import { CHAT_WATCH_MS, NEW_MESSAGES_POLL_MS, UNREAD_CHECK_MS } from '../limits.ts'

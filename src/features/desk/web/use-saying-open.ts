@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isOnline } from '#web/online.ts'
+import { isOnline } from '#web/network.ts'
 import { onReturn } from '#web/server-clock.ts'
 import { DESK_WATCH_MS } from '../limits.ts'
 

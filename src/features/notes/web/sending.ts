@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Visitor } from '#base/roles.ts'
 import { ensureGuestSession } from '#features/accounts/web/open-session.ts'
-import { isOnline } from '#web/online.ts'
+import { isOnline } from '#web/network.ts'
 import { openedOutbox, openOutbox } from '#web/outbox-door.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
 import type { OutboxEntry } from '#web/outbox-storage.ts'

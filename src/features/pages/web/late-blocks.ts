@@ -1,5 +1,5 @@
 import { whenNear } from '#ui/timing.ts'
-import { isOnline, untilOnline } from '#web/online.ts'
+import { isOnline, untilOnline } from '#web/network.ts'
 import type { ShownBlock } from '../model.ts'
 
 /** What counts as near: half a screen above and below the view. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { Answer } from '../questions.ts'
@@ -21,13 +21,16 @@ export function useDraft(start: readonly Answer[]): Draft {
   const place = useElementPlace()
   const visitor = useVisitor()
   const [value, setValue] = useState(start)
+  const isTouched = useRef(false)
   const owner = visitor.kind === 'user' ? visitor.userId : 'guest'
   const key = place && `${owner}/${place.elementId}.${blockId}`
   useEffect(() => {
     if (!key) return
     let isCurrent = true
+    isTouched.current = false
     void findDraft(key).then((draft) => {
-      if (draft && isCurrent) setValue(draft)
+      // What was chosen while the draft was being read is newer.
+      if (draft && isCurrent && !isTouched.current) setValue(draft)
     })
     return () => {
       isCurrent = false
@@ -36,6 +39,7 @@ export function useDraft(start: readonly Answer[]): Draft {
   return {
     value,
     change: (next) => {
+      isTouched.current = true
       setValue(next)
       if (key) keepDraft(key, next)
     },

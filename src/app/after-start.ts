@@ -1,0 +1,18 @@
+import { setPrefetcher } from '#web/prefetch.ts'
+import { createPrefetcher } from './prefetch-page.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
+import { reloadProblemForOtherUser } from './reload-problem.ts'
+
+type Router = Parameters<typeof reloadProblemForOtherUser>[0]
+type QueryClient = Parameters<typeof reloadProblemForOtherUser>[1]
+
+/** What a page can do without until it is alive: following who is signed in, fetching other pages ahead, keeping seen ones. */
+export function afterStart({
+  router,
+  queryClient,
+  ...prefetching
+}: Parameters<typeof createPrefetcher>[0] & { router: Router; queryClient: QueryClient }): void {
+  reloadProblemForOtherUser(router, queryClient)
+  setPrefetcher(createPrefetcher(prefetching))
+  registerServiceWorker()
+}

@@ -1,0 +1,163 @@
+// The oldest browsers that the portal promises (`browserslist` in package.json), and those that are older still.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openOldBrowser } from '../browser.ts'
+import { missingBuiltIns, type OldBrowser, takeAway } from '../missing-built-ins.ts'
+import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+
+const LESSON = '/en/lesson/letters-locked-room/'
+const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
+const SAFARI: OldBrowser = { browser: 'safari_ios', version: 15.6 }
+/** Its newest built-ins came to browsers in 2021, before those of any browser that is promised. */
+const TOO_OLD: OldBrowser = { browser: 'safari_ios', version: 14.5 }
+
+let portal: E2ePortal
+let old: Browser
+beforeAll(async () => {
+  old = await openOldBrowser()
+  portal = await openPortal()
+})
+afterAll(async () => {
+  await portal.close()
+  await old.close()
+})
+
+describe('[E-1] Chromium 109', () => {
+  test('reads a lesson, answers its question and signs in', async () => {
+    expect(old.version()).toMatch(/^109\./)
+    const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 740 } }, old)
+    await goto(page, `${portal.origin}/en/`)
+    await page
+      .getByRole('link', { name: /Begin with Mark/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/(?:courses|lesson)\//)
+    await goto(page, portal.origin + LESSON)
+    await answerFirstQuestion(page)
+    await goto(page, `${portal.origin}/en/?login=1`)
+    await signIn(page)
+    await goto(page, `${portal.origin}/en/profile/notes/`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([])
+    await context.close()
+  })
+
+  test('gets what it lacks before the app, which a newer browser never asks for', async () => {
+    const asked = async (browser: Browser) => {
+      const { context, page } = await portal.visit({}, browser)
+      const scripts: string[] = []
+      page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+      await goto(page, `${portal.origin}/en/courses/mark/`)
+      await context.close()
+      return scripts
+    }
+    const aid = /\/assets\/page-aid-/
+    const inOld = await asked(old)
+    expect(inOld.findIndex((path) => aid.test(path))).toBeGreaterThan(0)
+    expect((await asked(portal.browser)).filter((path) => aid.test(path))).toEqual([])
+  })
+})
+
+describe('[E-1, E-2] without what Safari 15.6 lacks', () => {
+  test.each([
+    '/en/',
+    '/en/courses/',
+    '/en/courses/mark/',
+    LESSON,
+    '/en/search/?q=mark',
+    '/en/profile/',
+    '/en/profile/progress/',
+    '/en/profile/notes/',
+  ])('%s comes alive', async (path) => {
+    const { context, page, complaints } = await portal.visit({ viewport: { width: 390, height: 664 } })
+    await page.addInitScript(takeAway, missingBuiltIns(SAFARI))
+    await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
+    await goto(page, portal.origin + path)
+    expect(await page.evaluate(() => 'navigation' in window || 'Highlight' in window)).toBe(false)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.locator('main [data-status], [data-page-line]').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+test('[E-1] a browser that is too old keeps the page of the server, follows its links and says what it can’t do', async () => {
+  const { context, page, complaints } = await portal.visit({ viewport: { width: 390, height: 664 } })
+  // What drives the browser needs more than that browser had.
+  await page.addInitScript(
+    takeAway,
+    missingBuiltIns(TOO_OLD).filter((name) => name.startsWith('Array.')),
+  )
+  await page.goto(`${portal.origin}/uk/courses/mark/`)
+  await page.getByRole('status').filter({ hasText: 'Цей браузер застарілий' }).waitFor()
+  await page.goto(portal.origin + LESSON)
+  await page.getByRole('status').filter({ hasText: 'This browser is too old' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
+  await page.getByRole('heading', { level: 1, name: 'Post from a locked room' }).waitFor()
+  await page.goto(`${portal.origin}/en/courses/mark/`)
+  await page.getByRole('link', { name: 'Portico' }).first().click()
+  await page.waitForURL(`${portal.origin}/en/`)
+  await page.getByRole('heading', { level: 1, name: /Come in/ }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+describe('[E-1] an app that fails to take the page over', () => {
+  /** Breaks what the frame of every page uses while it is drawn. */
+  const breakDrawing = () => {
+    Array.prototype.toSorted = () => {
+      throw new TypeError('broken on purpose')
+    }
+  }
+
+  test('leaves the server’s page, says so quietly and is reported once', async () => {
+    const warn = vi.spyOn(portal.kernel.log, 'warn')
+    const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } })
+    await page.addInitScript(breakDrawing)
+    await page.goto(`${portal.origin}/en/courses/mark/`)
+    const served = await page.evaluate(() => document.querySelector('main')?.textContent)
+    await page.getByRole('status').filter({ hasText: 'Something on this page isn’t working' }).waitFor()
+    expect(await page.evaluate(() => document.querySelector('main')?.textContent)).toBe(served)
+    expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
+    const reports = () => warn.mock.calls.filter(([line]) => JSON.stringify(line).includes('broken on purpose'))
+    await expect.poll(() => reports().length).toBe(1)
+    await page.getByRole('link', { name: 'Portico' }).first().click()
+    await page.waitForURL(`${portal.origin}/en/`)
+    await context.close()
+  })
+})
+
+test('[E-9] with forced colours a chosen option is marked, and no other one', async () => {
+  const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 }, forcedColors: 'active' })
+  await goto(page, portal.origin + LESSON)
+  const question = page.locator('#first-house')
+  await question.getByRole('checkbox').nth(1).check({ force: true })
+  const ticks = () =>
+    question
+      .locator('label svg')
+      .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).visibility === 'visible'))
+  expect(await ticks()).toEqual([false, true, false, false, false])
+  const borders = await question
+    .locator('label, button')
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).borderBlockStartStyle))
+  expect(borders).toEqual(borders.map(() => 'solid'))
+  await context.close()
+})
+
+async function answerFirstQuestion(page: Page): Promise<void> {
+  const question = page.locator('#first-house')
+  await question.getByRole('radio').or(question.getByRole('checkbox')).first().check({ force: true })
+  await question.getByRole('button', { name: 'Answer' }).click()
+  await question.getByRole('status').filter({ hasText: /\S/ }).first().waitFor()
+}
+
+async function signIn(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog')
+  await popup.getByLabel('Email').fill(LEARNER.email)
+  const consent = popup.getByRole('checkbox')
+  if (await consent.count()) await consent.check()
+  await popup.getByLabel('Password', { exact: true }).fill(LEARNER.password)
+  const answer = page.waitForResponse(/\/api\/sso\/login\/email$/)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  expect((await answer).status()).toBe(200)
+}
