@@ -7,5 +7,5 @@ export const aliasOf = (title: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|(?<!-)-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, LENGTH)

@@ -1,5 +1,6 @@
 import { hasRole, type Visitor } from '#base/roles.ts'
 import { nextMatch } from '#base/next-match.ts'
+import { withoutEnd } from '#base/without-end.ts'
 import { linksIn } from '#base/links-in-text.ts'
 import { EDIT_WITHIN_MS } from './limits.ts'
 
@@ -19,7 +20,9 @@ export function cleanText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
     .replace(UNSEEN, '')
-    .replace(/(?<! ) +$/gm, '')
+    .split('\n')
+    .map((line) => withoutEnd(line, ' '))
+    .join('\n')
     .replace(MANY_LINES, '\n\n')
     .trim()
   return SEEN.test(cleaned) ? cleaned : ''

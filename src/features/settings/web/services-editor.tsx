@@ -1,3 +1,4 @@
+import { withoutEnd } from '#base/without-end.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
@@ -115,11 +116,13 @@ const SITE = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w-]+)*$/
 
 /** Whoever pastes an address means its site. */
 const asSite = (line: string): string =>
-  line
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/(?<!\/)\/+$/, '')
+  withoutEnd(
+    line
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, ''),
+    '/',
+  )
 
 /** Many courses, or one that is the whole portal (SETTINGS-37). */
 function Kind({ draft: { type, courseId }, onChange }: Editing) {

@@ -7,7 +7,8 @@ const DEPTH_MAX = 32
 
 // Unlike in a browser, no `<` stands within a tag: so each piece is looked at once, whatever is pasted.
 const PIECES = /<(\/?)([\w:-]+)(?![\w:-])((?:"[^"<]*"|'[^'<]*'|[^<>"'])*)>|<[^<>]*>?|[^<]+/g
-const ATTRIBUTE = /(?<![\w:-])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+// A name without a value is taken in as well, whole: so none is looked at twice.
+const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 /** No quotes, entities, escapes, colons or slashes: such a value can neither leave its place nor lead elsewhere. */
 const VALUE = /^[\w\s#%.,()+-]*$/
 const LOCAL_REFERENCE = /^url\(\s*#[\w.-]+\s*\)$/
@@ -107,7 +108,10 @@ function writeWords(drawing: Drawing, words: string): void {
 /** Attributes by name; those that a drawing program wrote as a style are attributes too. */
 function attributesOf(rest: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const [, name = '', double, single] of rest.matchAll(ATTRIBUTE)) found.set(name, double ?? single ?? '')
+  for (const [, name = '', double, single] of rest.matchAll(ATTRIBUTE)) {
+    const value = double ?? single
+    if (value !== undefined) found.set(name, value)
+  }
   for (const declaration of found.get('style')?.split(';') ?? []) {
     const [name = '', value = ''] = declaration.split(':')
     found.set(name.trim(), value.trim())
