@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 /** A browser as `@mdn/browser-compat-data` names it. */
 export interface OldBrowser {
@@ -24,9 +24,10 @@ interface Feature {
   [name: string]: Feature | Compat | undefined
 }
 
-const data = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
-) as Record<string, Feature>
+const data = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@mdn/browser-compat-data')), 'utf8')) as Record<
+  string,
+  Feature
+>
 
 /** What there is below a branch of the data: its path and since when browsers have it. */
 export function featuresOf(branch: string, depth = 2): { path: string[]; compat: Compat }[] {
@@ -36,7 +37,8 @@ export function featuresOf(branch: string, depth = 2): { path: string[]; compat:
     for (const [name, child] of Object.entries(node)) {
       if (name === '__compat') continue
       const feature = child as Feature
-      if (feature.__compat) found.push({ path: [...path, name], compat: feature.__compat })
+      const { __compat: compat } = feature
+      if (compat) found.push({ path: [...path, name], compat })
       if (path.length + 1 < depth) walk(feature, [...path, name])
     }
   }

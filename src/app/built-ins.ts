@@ -5,9 +5,11 @@
 export function bringBuiltIns(): void {
   bring(Array.prototype, {
     toReversed(this: unknown[]) {
+      // oxlint-disable-next-line unicorn/no-array-reverse -- this is what is missing
       return Array.from(this).reverse()
     },
     toSorted(this: unknown[], compare?: (a: unknown, b: unknown) => number) {
+      // oxlint-disable-next-line unicorn/no-array-sort -- this is what is missing
       return Array.from(this).sort(compare)
     },
     toSpliced(this: unknown[], ...change: [number, number, ...unknown[]]) {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openOldBrowser } from '../browser.ts'
 import { missingBuiltIns, type OldBrowser, takeAway } from '../missing-built-ins.ts'
-import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 const LESSON = '/en/lesson/letters-locked-room/'
 const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
@@ -105,9 +105,11 @@ test('[E-1] a browser that is too old keeps the page of the server, follows its 
 describe('[E-1] an app that fails to take the page over', () => {
   /** Breaks what the frame of every page uses while it is drawn. */
   const breakDrawing = () => {
-    Array.prototype.toSorted = () => {
+    const value = () => {
       throw new TypeError('broken on purpose')
     }
+    // oxlint-disable-next-line no-extend-native -- broken on purpose
+    Object.defineProperty(Array.prototype, 'toSorted', { value })
   }
 
   test('leaves the server’s page, says so quietly and is reported once', async () => {
