@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS, SECOND_MS } from '#base/clock.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
 import { makeDatabase } from '#test/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { createLimits, deleteOldLimits, type Limits } from './rate-limit.ts'
-import { admitTry, delayAfter, forgetTries, requireLimit, TRIES_PER_ADDRESS } from './require-limit.ts'
+import { admitGuess, admitTry, type Guess, requireLimit, TRIES_PER_ADDRESS } from './require-limit.ts'
+import { pauseAfter } from './turns.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let db: Database
@@ -21,6 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   waits.length = 0
   await db.deleteFrom('rate_limits').execute()
+  await db.deleteFrom('turns').execute()
 })
 afterAll(async () => {
   await db.destroy()
@@ -83,51 +85,109 @@ describe('[IMPL-40] a limit', () => {
 })
 
 describe('[AUTH-74] tries at a door', () => {
-  const attempt = { door: 'sign-in', account: 'ada@example.org', address: '203.0.113.9' }
-  const admit = (change: Partial<typeof attempt> = {}) => outcomeOf(admitTry({ limits }, { ...attempt, ...change }))
+  const admit = (address: string, door = 'sign-up') => outcomeOf(admitTry({ limits }, { door, address }))
   const tooMany = [429, 'portal.too-many', { retryAfterSeconds: 15 * 60 }]
 
-  test('ten in a quarter of an hour at one account from one address', async () => {
-    for (let tries = 0; tries < 10; tries++) expect(await admit()).toBe('done')
-    expect(await admit()).toEqual(tooMany)
-    expect(await admit({ account: ' ADA@example.org' })).toEqual(tooMany)
-    expect(await admit({ account: 'bob@example.org' })).toBe('done')
-    expect(await admit({ door: 'reset' })).toBe('done')
-    expect(await outcomeOf(admitTry({ limits }, { door: 'sign-in', address: attempt.address }))).toBe('done')
-  })
-
-  test('never lock an account: another address still gets in', async () => {
-    for (let tries = 0; tries < 50; tries++) await admit({ address: `198.51.100.${tries}` })
-    expect(await admit()).toBe('done')
-    expect(Math.max(...waits)).toBe(4000)
-  })
-
-  test('two hundred from one address, whatever the account', async () => {
-    for (let tries = 0; tries < TRIES_PER_ADDRESS; tries++) expect(await admit({ account: `${tries}` })).toBe('done')
-    expect(await admit({ account: 'another' })).toEqual(tooMany)
+  test('two hundred within a quarter of an hour from one address', async () => {
+    for (let tries = 0; tries < TRIES_PER_ADDRESS; tries++) expect(await admit('203.0.113.9')).toBe('done')
+    expect(await admit('203.0.113.9')).toEqual(tooMany)
+    expect(await admit('203.0.113.10')).toBe('done')
+    expect(await admit('203.0.113.9', 'reset')).toBe('done')
   })
 
   test('one IPv6 household is one address', async () => {
-    for (let tries = 0; tries < 10; tries++) await admit({ address: `2001:db8:1:2::${tries}` })
-    expect(await admit({ address: '2001:db8:1:2:ffff::1' })).toEqual(tooMany)
-    expect(await admit({ address: '2001:db8:1:3::1' })).toBe('done')
+    for (let tries = 0; tries < TRIES_PER_ADDRESS; tries++) await admit(`2001:db8:1:2::${tries.toString(16)}`)
+    expect(await admit('2001:db8:1:2:ffff::1')).toEqual(tooMany)
+    expect(await admit('2001:db8:1:3::1')).toBe('done')
+  })
+})
+
+describe('[AUTH-74] guesses at an account', () => {
+  const guess = { door: 'sign-in', account: 'ada@example.org', address: '203.0.113.9' }
+  const admitAt = (more: Partial<Guess> = {}, by = limits) => admitGuess({ limits: by }, { ...guess, ...more })
+  const admit = (more: Partial<Guess> = {}, by = limits) => outcomeOf(admitAt(more, by).then(() => undefined))
+
+  test('[S-S5] at once, from many addresses and at two processes: each waits for the one before, and those behind are sent away', async () => {
+    const second = createLimits({ db, clock, wait: async (ms) => void waits.push(ms) })
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        admit(
+          { address: `198.51.100.${index}`, account: index % 3 ? guess.account : ' ADA@example.org' },
+          index % 2 ? limits : second,
+        ),
+      ),
+    )
+    expect(waits.toSorted((one, other) => one - other)).toEqual([250, 750, 1750, 3750, 7750])
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(8)
+    expect(outcomes.filter((outcome) => outcome !== 'done')).toEqual(
+      Array(32).fill([429, 'portal.too-many', { retryAfterSeconds: 16 }]),
+    )
+    expect(await admit({ account: 'bob@example.org' })).toBe('done')
+    expect(await admit({ door: 'proof' })).toBe('done')
   })
 
-  test('wait the longer the more there were at the account, until one succeeds', async () => {
-    for (let tries = 0; tries < 6; tries++) await admit()
-    expect(waits).toEqual([250, 500, 1000])
-    await forgetTries({ limits }, attempt)
-    for (let tries = 0; tries < 4; tries++) await admit()
-    expect(waits).toEqual([250, 500, 1000, 250])
+  test('[S-S5] fewer than a hundred an hour are possible, however many addresses try', async () => {
+    const endMs = nowMs + HOUR_MS
+    let admitted = 0
+    for (let call = 0; nowMs < endMs; call++) {
+      const address = `198.51.${call >> 8}.${call & 255}`
+      if ((await admit({ address })) === 'done') admitted += 1
+      else nowMs += 8 * SECOND_MS
+    }
+    expect(admitted).toBeGreaterThan(80)
+    expect(admitted).toBeLessThan(100)
+  })
+
+  test('[A-D16] no lock: whoever was sent away is admitted after the time that was named, at most forty seconds', async () => {
+    for (let call = 0; call < 60; call++) {
+      const outcome = await admit({ address: `198.51.100.${call}` })
+      if (outcome !== 'done') nowMs += 40 * SECOND_MS
+    }
+    while ((await admit()) === 'done') nowMs += SECOND_MS
+    nowMs += 40 * SECOND_MS
+    waits.length = 0
+    expect([await admit(), waits]).toEqual(['done', []])
+  })
+
+  test('coming too early makes nobody’s wait longer', async () => {
+    for (let call = 0; call < 100; call++) await admit()
+    expect(await admit()).toEqual([429, 'portal.too-many', { retryAfterSeconds: 16 }])
+    nowMs += 15.75 * SECOND_MS
+    waits.length = 0
+    expect([await admit(), waits]).toEqual(['done', []])
+  })
+
+  test('[A-D16] a browser in which the account was used before does not wait behind others, and queues by itself', async () => {
+    for (let call = 0; call < 20; call++) await admit()
+    const findDevice = async () => 'laptop'
+    waits.length = 0
+    for (let call = 0; call < 3; call++) expect(await admit({ findDevice })).toBe('done')
+    expect(waits).toEqual([])
+    for (let call = 0; call < 20; call++) await admit({ findDevice })
+    expect(await admit({ findDevice })).toEqual([429, 'portal.too-many', { retryAfterSeconds: 16 }])
+    expect(await admit({ findDevice: async () => 'phone' })).toBe('done')
+  })
+
+  test('a right one begins anew; so does an hour without any', async () => {
+    for (let call = 0; call < 6; call++) await admit()
+    await (await admitAt()).forget()
+    waits.length = 0
+    for (let call = 0; call < 4; call++) await admit()
+    expect(waits).toEqual([250])
+    nowMs += HOUR_MS + 250
+    await deleteOldLimits(db, new Date(nowMs))
+    expect(await db.selectFrom('turns').select('key').execute()).toEqual([])
   })
 
   test.each([
     [1, 0],
-    [3, 0],
-    [4, 250],
-    [8, 4000],
-    [101, 4000],
-  ])('the try number %i waits %i ms', (tries, delayMs) => {
-    expect(delayAfter(tries)).toBe(delayMs)
+    [2, 0],
+    [3, 250],
+    [4, 500],
+    [10, 32_000],
+    [11, 40_000],
+    [12, 40_000],
+  ])('after %i of them there is a pause of %i ms', (guesses, pauseMs) => {
+    expect(pauseAfter(guesses)).toBe(pauseMs)
   })
 })

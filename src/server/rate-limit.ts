@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from './database.ts'
+import { takeTurn, type Turn } from './turns.ts'
 
 // By hand rather than by a library: it is one statement, and so it keeps to the portal's clock and pool.
 
@@ -26,11 +27,11 @@ export type Verdict = { isAllowed: true } | { isAllowed: false; retryAfterSecond
 export interface Limits {
   /** Counts one more, and says whether that is still within the limit. The while begins with the first. */
   take: (limit: Limit) => Promise<Verdict>
-  /** Counts one more, and says how many there were within the while, at most `points`. */
-  count: (limit: Limit) => Promise<number>
+  /** The turn of a guess: those of one key are looked at one after the other, with pauses that grow. */
+  turn: (key: string) => Promise<Turn>
   /** Takes one back that was counted, since it was none of those that the limit is for. */
   giveBack: (key: string) => Promise<void>
-  /** Begins anew. */
+  /** Begins anew, with turns as well. */
   forget: (...keys: string[]) => Promise<void>
   /** Lets a caller wait; tests don't. */
   wait: (ms: number) => Promise<void>
@@ -54,7 +55,7 @@ export function createLimits({ db, clock, wait = (ms) => delay(ms) }: Options): 
         retryAfterSeconds: Math.max(1, Math.ceil((expires_at.getTime() - now.getTime()) / 1000)),
       }
     },
-    count: async (limit) => (await addPoint(db, limit, clock.now())).points,
+    turn: (key) => takeTurn(db, hashOf(key), clock.now()),
     giveBack: async (key) => {
       await db
         .updateTable('rate_limits')
@@ -64,7 +65,9 @@ export function createLimits({ db, clock, wait = (ms) => delay(ms) }: Options): 
         .execute()
     },
     forget: async (...keys) => {
-      await db.deleteFrom('rate_limits').where('key', 'in', keys.map(hashOf)).execute()
+      const hashes = keys.map(hashOf)
+      await db.deleteFrom('rate_limits').where('key', 'in', hashes).execute()
+      await db.deleteFrom('turns').where('key', 'in', hashes).execute()
     },
     wait,
   }
@@ -84,7 +87,8 @@ async function addPoint(db: Database, limit: Limit, now: Date): Promise<{ points
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Forgets counters that have run out. */
+/** Forgets counters and turns that have run out. */
 export async function deleteOldLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('turns').where('expires_at', '<=', now).execute()
 }

@@ -6,21 +6,27 @@ import type { Limit, Limits, Verdict } from './rate-limit.ts'
 
 /** AUTH-74: tries at a door (sign-in, sign-up, reset, forgot), within a quarter of an hour. */
 export const TRIES_WITHIN_MS = 15 * MINUTE_MS
-export const TRIES_PER_ACCOUNT_AND_ADDRESS = 10
 /** Many: a congregation behind one address must get in. */
 export const TRIES_PER_ADDRESS = 200
-/** Tries at one account, from wherever, that are answered without delay. */
-export const UNDELAYED_TRIES = 3
-const FIRST_DELAY_MS = 250
-const LAST_DELAY_MS = 4000
-const TRIES_COUNTED = 100
 
 /** Who tries which door. */
 export interface Try {
   door: string
-  /** The mail address, phone or name that was typed; absent where there is no account yet. */
-  account?: string
   address: string
+}
+
+/** Who guesses a secret of an account: a password, a code. */
+export interface Guess extends Try {
+  /** The email address, phone or name that was typed. */
+  account: string
+  /** Finds the mark of this browser if the account was used in it before. */
+  findDevice?: () => Promise<string | undefined>
+}
+
+/** A guess that may be looked at. */
+export interface AdmittedGuess {
+  /** Forgets the guesses that were counted with this one, since it was right. Those of the address stay counted. */
+  forget: () => Promise<void>
 }
 
 /** Counts one more of `limit`. Throws `portal.too-many` (429, `meta.retryAfterSeconds`) when that is too many. */
@@ -28,43 +34,31 @@ export async function requireLimit({ limits }: { limits: Limits }, limit: Limit)
   refuse(await limits.take(limit))
 }
 
+/** Counts a try at a door before it is looked at. Throws `portal.too-many` when there were too many of this address. */
+export async function admitTry({ limits }: { limits: Limits }, { door, address }: Try): Promise<void> {
+  const key = `${door} ${addressGroup(address)}`
+  refuse(await limits.take({ key, points: TRIES_PER_ADDRESS, durationMs: TRIES_WITHIN_MS }))
+}
+
 /**
- * Counts a try at a door before it is looked at. Throws `portal.too-many` when there were too many of this account from
- * this address, or of this address; otherwise lets it wait the longer the more tries the account has seen. So guessing is
- * slow from however many addresses, and nobody can lock another one out.
+ * Admits a guess when it is its turn: guesses at one account queue, from however many addresses, with a pause between
+ * them that grows. Throws `portal.too-many` where the wait would be too long. Browsers in which the account was used
+ * before have a queue of their own, so that others can’t keep its owner out (docs/decisions/069).
  */
-export async function admitTry({ limits }: { limits: Limits }, attempt: Try): Promise<void> {
-  const durationMs = TRIES_WITHIN_MS
-  refuse(await limits.take({ key: keysOf(attempt).address, points: TRIES_PER_ADDRESS, durationMs }))
-  if (attempt.account === undefined) return
-  const { both, account } = keysOf(attempt)
-  refuse(await limits.take({ key: both, points: TRIES_PER_ACCOUNT_AND_ADDRESS, durationMs }))
-  const delayMs = delayAfter(await limits.count({ key: account, points: TRIES_COUNTED, durationMs }))
-  if (delayMs > 0) await limits.wait(delayMs)
-}
-
-/** Forgets the tries of an account at a door, after one that succeeded. Those of the address stay counted. */
-export async function forgetTries({ limits }: { limits: Limits }, attempt: Try): Promise<void> {
-  const { account, both } = keysOf(attempt)
-  await limits.forget(account, both)
-}
-
-/** How long the `tries`-th try at one account waits for its answer: it doubles, up to four seconds. */
-export function delayAfter(tries: number): number {
-  if (tries <= UNDELAYED_TRIES) return 0
-  return Math.min(FIRST_DELAY_MS * 2 ** (tries - UNDELAYED_TRIES - 1), LAST_DELAY_MS)
-}
-
-function keysOf({ door, account, address }: Try) {
-  const group = addressGroup(address)
-  const name = (account ?? '').trim().toLowerCase()
-  return { address: `${door} ${group}`, account: `${door} account ${name}`, both: `${door} ${group} ${name}` }
+export async function admitGuess({ limits }: { limits: Limits }, guess: Guess): Promise<AdmittedGuess> {
+  await admitTry({ limits }, guess)
+  const account = guess.account.trim().toLowerCase()
+  const device = await guess.findDevice?.()
+  const key = `${guess.door} account ${account}${device === undefined ? '' : ` device ${device}`}`
+  const turn = await limits.turn(key)
+  if ('retryAfterSeconds' in turn) throw tooMany(turn.retryAfterSeconds)
+  if (turn.waitMs > 0) await limits.wait(turn.waitMs)
+  return { forget: () => limits.forget(key) }
 }
 
 function refuse(verdict: Verdict): void {
-  if (verdict.isAllowed) return
-  throw new ApiError({
-    ...portalError('portal.too-many').problem,
-    meta: { retryAfterSeconds: verdict.retryAfterSeconds },
-  })
+  if (!verdict.isAllowed) throw tooMany(verdict.retryAfterSeconds)
 }
+
+const tooMany = (retryAfterSeconds: number): ApiError =>
+  new ApiError({ ...portalError('portal.too-many').problem, meta: { retryAfterSeconds } })

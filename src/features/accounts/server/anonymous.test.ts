@@ -134,7 +134,7 @@ describe('signing in by username', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'accounts.wrong-username' })
   })
 
-  test('[AUTH-74] tries at one username are counted', async () => {
+  test('[AUTH-74] guesses at one username are slowed down', async () => {
     await signUp()
     for (let tries = 0; tries < 10; tries += 1) await signIn({ password: 'stroll' }, new Visit(portal))
     expect((await signIn({}, new Visit(portal))).status).toBe(429)

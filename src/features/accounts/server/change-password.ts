@@ -3,11 +3,12 @@ import { currentSettings } from '#features/portal/server/settings.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/request-visitor.ts'
-import { admitTry, forgetTries } from '#server/require-limit.ts'
+import { admitGuess } from '#server/require-limit.ts'
 import { endAllSessions, openSession, saveTokens } from '#server/sessions.ts'
 import type { OpenedSession } from '../model.ts'
 import { auditOwn } from './audit.ts'
 import { openedSessionOf } from './enter-account.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import { faultOfNew } from './reset-password.ts'
@@ -29,8 +30,8 @@ export async function changePassword(
   kernel: Kernel,
   { userId, current, password, lang, http }: Changing,
 ): Promise<OpenedSession> {
-  const attempt = { door: 'change-password', account: userId, address: http.ip }
-  await admitTry(kernel, attempt)
+  const findDevice = () => findKnownDevice(kernel, { userId, http })
+  const guess = await admitGuess(kernel, { door: 'change-password', account: userId, address: http.ip, findDevice })
   const contact = await findContact(kernel.db, userId)
   const fault = faultOfNew({ password, email: contact?.email, portalName: (await currentSettings(kernel)).name })
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'password' }])
@@ -45,7 +46,7 @@ export async function changePassword(
     await endAllSessions(kernel, userId, trx)
     return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent') }, trx)
   })
-  await forgetTries(kernel, attempt)
+  await guess.forget()
   saveTokens(kernel, http.cookies, tokens)
   await tellPasswordChanged(kernel, { userId, lang })
   return openedSessionOf(userId, tokens)

@@ -1,8 +1,9 @@
 import { HOUR_MS } from '#base/clock.ts'
+import { addressGroup } from '#server/client-address.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/request-visitor.ts'
-import { admitTry } from '#server/require-limit.ts'
+import { admitTry, requireLimit, TRIES_WITHIN_MS } from '#server/require-limit.ts'
 import { FORGOT_ANSWER_MS, type ForgottenPassword, LETTERS_PER_HOUR, PASSWORD_LINK_HOURS } from '../email-model.ts'
 import { checkEmail, normaliseEmail } from '../rules.ts'
 import { isKnownHost } from './known-host.ts'
@@ -11,6 +12,9 @@ import { resetPasswordMail } from './mails.ts'
 import { notValid } from './not-valid.ts'
 import { makePasswordLink } from './reset-password.ts'
 import { findRecipient } from './store-email.ts'
+
+/** Requests for one account from one address. */
+const REQUESTS_PER_ACCOUNT = 10
 
 interface Asking {
   body: ForgottenPassword
@@ -24,7 +28,9 @@ interface Asking {
  */
 export async function forgotPassword(kernel: Kernel, { body, lang, http }: Asking): Promise<void> {
   const email = normaliseEmail(body.email)
-  await admitTry(kernel, { door: 'forgot', account: email, address: http.ip })
+  await admitTry(kernel, { door: 'forgot', address: http.ip })
+  const key = `forgot ${addressGroup(http.ip)} ${email}`
+  await requireLimit(kernel, { key, points: REQUESTS_PER_ACCOUNT, durationMs: TRIES_WITHIN_MS })
   if (!isKnownHost(kernel, body.website, http.header('host'))) throw portalError('portal.not-valid')
   const fault = checkEmail(email)
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'email' }])

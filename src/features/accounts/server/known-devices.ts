@@ -7,7 +7,7 @@ import type { RequestHttp } from '#server/request-visitor.ts'
 import { isToken, keyedHash, randomToken } from '#server/tokens.ts'
 import { deviceOf } from './device.ts'
 import { newDeviceMail } from './mails.ts'
-import { listDevices, saveDevices } from './store-devices.ts'
+import { isDeviceKnown, listDevices, saveDevices } from './store-devices.ts'
 import { helpAddress, tellOwner } from './tell-owner.ts'
 
 /** Names the browser to the portal for as long as browsers keep a cookie; it opens nothing. */
@@ -34,6 +34,27 @@ export async function noteDevice(kernel: Kernel, trx: Transaction, coming: Comin
   if (isNew) await tellOfDevice(kernel, trx, coming)
 }
 
+/** Makes a browser known to an account without telling its owner, who has just opened a letter in it. */
+export function rememberDevice(kernel: Kernel, trx: Transaction, coming: Coming): Promise<void> {
+  const marks = marksOf(kernel, coming)
+  return saveDevices(trx, { userId: coming.userId, marks, now: kernel.clock.now() })
+}
+
+/**
+ * The mark of this very browser, if the account was used in it before. Its cookie alone counts: anybody can pretend to use
+ * a browser of the same kind.
+ */
+export async function findKnownDevice(
+  kernel: Kernel,
+  { userId = '', http }: { userId: string | undefined; http: RequestHttp },
+): Promise<string | undefined> {
+  const given = http.cookies.get(DEVICE_COOKIE)
+  if (!isToken(given)) return undefined
+  const mark = markOf(kernel, userId, given)
+  const since = new Date(kernel.clock.now().getTime() - KEPT_MS)
+  return (await isDeviceKnown(kernel.db, { userId, mark, since })) ? mark : undefined
+}
+
 function tellOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: Coming): Promise<void> {
   const { browser, system } = deviceOf(http.header('user-agent') ?? null)
   const propsOf = ({ name, lang }: { name: string; lang: string }) => ({
@@ -49,8 +70,11 @@ function tellOfDevice(kernel: Kernel, trx: Transaction, { userId, http }: Coming
 function marksOf(kernel: Kernel, { userId, http }: Coming): string[] {
   const { browser, system } = deviceOf(http.header('user-agent') ?? null)
   const place = [browser, system, placeOf(http.ip)].join(' ')
-  return [markBrowser(kernel, http), place].map((sign) => keyedHash(kernel.config.secret, `device ${userId} ${sign}`))
+  return [markBrowser(kernel, http), place].map((sign) => markOf(kernel, userId, sign))
 }
+
+const markOf = ({ config }: Kernel, userId: string, sign: string): string =>
+  keyedHash(config.secret, `device ${userId} ${sign}`)
 
 function markBrowser({ config }: Kernel, { cookies }: RequestHttp): string {
   const given = cookies.get(DEVICE_COOKIE)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/request-visitor.ts'
-import { admitTry, forgetTries, requireLimit } from '#server/require-limit.ts'
+import { admitGuess, requireLimit } from '#server/require-limit.ts'
 import { lastProof, noteProof } from '#server/session-proof.ts'
 import { keyedHash } from '#server/tokens.ts'
 import { type Connection, isConnection } from '../connections.ts'
@@ -17,6 +17,7 @@ import {
   PROOF_MINUTES,
   type ProofWay,
 } from '../proof.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { proofCodeMail } from './mails.ts'
 import { allMessengers } from './messengers/provider.ts'
 import { isRightPassword } from './passwords.ts'
@@ -88,10 +89,10 @@ export async function sendProofCode(kernel: Kernel, { userId, lang }: { userId: 
 
 /** Takes a proof, and notes it for this sign-in. Wrong ones are counted, and each further one waits longer. */
 export async function proveOwner(kernel: Kernel, { userId, http, proof }: Owner & { proof: Proof }): Promise<void> {
-  const attempt = { door: 'proof', account: userId, address: http.ip }
-  await admitTry(kernel, attempt)
+  const findDevice = () => findKnownDevice(kernel, { userId, http })
+  const guess = await admitGuess(kernel, { door: 'proof', account: userId, address: http.ip, findDevice })
   if (!(await isRight(kernel, { userId, http, proof }))) throw accountsError('accounts.wrong-proof')
-  await forgetTries(kernel, attempt)
+  await guess.forget()
   await noteProof(kernel, http.cookies)
 }
 

@@ -2,11 +2,13 @@ import { HOUR_MS } from '#base/clock.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
 import { endAllSessions } from '#server/sessions.ts'
 import { hashToken, randomToken } from '#server/tokens.ts'
 import { accountsError } from '../errors.ts'
 import { checkPassword, type Fault, normaliseEmail } from '../rules.ts'
 import { auditOwn } from './audit.ts'
+import { rememberDevice } from './known-devices.ts'
 import { notValid } from './not-valid.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { findContact, setEmailVerified } from './store-email.ts'
@@ -46,10 +48,10 @@ export async function makePasswordToken(
   return token
 }
 
-/** Sets a password by the token of a link, takes away what else was begun, and ends every session of the account (AUTH-30, AUTH-75). */
+/** Sets a password by the token of a link, takes away what else was begun, and ends every session of the account (AUTH-30, AUTH-75). The browser is known from then on. */
 export async function resetPassword(
   kernel: Kernel,
-  { password, token, lang }: { password: string; token: string; lang: string },
+  { password, token, lang, http }: { password: string; token: string; lang: string; http: RequestHttp },
 ): Promise<void> {
   const fault = faultOfNew({ password, portalName: (await currentSettings(kernel)).name })
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'password' }])
@@ -63,6 +65,7 @@ export async function resetPassword(
     await auditOwn(trx, { userId: taken.userId, action: 'account.password-reset', now })
     await dropBegun(trx, { userId: taken.userId })
     await endAllSessions(kernel, taken.userId, trx)
+    await rememberDevice(kernel, trx, { userId: taken.userId, http })
     return taken.userId
   })
   await tellPasswordChanged(kernel, { userId, lang })

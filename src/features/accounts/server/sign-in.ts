@@ -1,11 +1,12 @@
 import type { Kernel } from '#server/kernel.ts'
-import { admitTry, forgetTries } from '#server/require-limit.ts'
+import { admitGuess } from '#server/require-limit.ts'
 import { saveTokens } from '#server/sessions.ts'
 import { accountsError } from '../errors.ts'
 import { DEMO_PASSWORD } from '../demo-password.ts'
 import type { OpenedSession } from '../model.ts'
 import { normaliseEmail } from '../rules.ts'
 import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { isRightPassword } from './passwords.ts'
 import { addRole, findCredential } from './store.ts'
 
@@ -38,8 +39,8 @@ export async function signInByPassword(
   kernel: Kernel,
   { account, find, password, refusal, visitor, http }: WithPassword,
 ): Promise<OpenedSession> {
-  const attempt = { door: 'sign-in', account, address: http.ip }
-  await admitTry(kernel, attempt)
+  const findDevice = async () => findKnownDevice(kernel, { userId: (await find())?.id, http })
+  const guess = await admitGuess(kernel, { door: 'sign-in', account, address: http.ip, findDevice })
   const found = await find()
   const isRight = (await isRightPassword(password, found?.password_hash)) && !isKnownToAll(kernel, password)
   if (!found || !isRight) throw accountsError(refusal)
@@ -50,7 +51,7 @@ export async function signInByPassword(
     if (!(await addRole(trx, found.id, 'disciple'))) throw accountsError('accounts.blocked')
     return enterAccount(kernel, trx, { userId: found.id, visitor, http })
   })
-  await forgetTries(kernel, attempt)
+  await guess.forget()
   saveTokens(kernel, http.cookies, tokens)
   return openedSessionOf(found.id, tokens)
 }

@@ -17,6 +17,16 @@ export async function listDevices(
   return rows.map(({ mark_hash: mark }) => mark)
 }
 
+/** Whether a person has used the device with this mark since a moment. */
+export async function isDeviceKnown(
+  db: Database,
+  { userId, mark, since }: { userId: string; mark: string; since: Date },
+): Promise<boolean> {
+  const rows = db.selectFrom('known_devices').select('seen_at').where('user_id', '=', userId)
+  const row = await rows.where('mark_hash', '=', mark).where('seen_at', '>=', since).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function saveDevices(
   trx: Transaction,
   { userId, marks, now }: { userId: string; marks: readonly string[]; now: Date },
