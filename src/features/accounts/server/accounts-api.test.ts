@@ -442,6 +442,17 @@ describe('what a guest left', () => {
 })
 
 describe('upgrading', () => {
+  test.each([
+    ['PATCH', '/api/backoffice/users/me', { firstName: 'Anna' }],
+    ['PUT', '/api/backoffice/users/:id/core', { complete: false }],
+  ])('[A-D11, AUTH-41, ROLE-14] %s %s makes a disciple of a user without a role', async (method, path, body) => {
+    const { userId, as } = await portal.signedIn('disciple')
+    await portal.db.updateTable('users').set({ roles: [] }).where('id', '=', userId).execute()
+    expect((await portal.call(method, path.replace(':id', userId), { as, body })).status).toBe(200)
+    const row = await portal.db.selectFrom('users').select('roles').where('id', '=', userId).executeTakeFirst()
+    expect(row).toEqual({ roles: ['disciple'] })
+  })
+
   const upgrade = (id: string, as: Record<string, string>, roles = ['disciple']) =>
     portal.call('POST', `/api/sso/users/${id}/upgrade`, { as, body: { roles } })
 

@@ -11,6 +11,7 @@ import { duplicateOf } from './duplicates.ts'
 import { notValid } from './not-valid.ts'
 import { proofWays, requireProof } from './proof.ts'
 import { type Contact, findContact, updateCore } from './store-email.ts'
+import { addRole } from './store.ts'
 import { sendVerification } from './verify-email.ts'
 
 interface Core {
@@ -46,6 +47,8 @@ export async function changeCore(kernel: Kernel, { userId, change, lang, http }:
   const complete = isComplete(contact, core, change)
   const keep = kernel.db.transaction().execute(async (trx) => {
     await updateCore(trx, { userId, ...core, complete })
+    // Spec §6: signed-in users lacking the role are upgraded when a profile is changed.
+    await addRole(trx, userId, 'disciple')
     await noteChange(trx, { userId, contact, core, now: kernel.clock.now() })
   })
   await keep.catch(async (error) => {

@@ -1,3 +1,4 @@
+import { addRole } from '#features/accounts/server/store.ts'
 import { updateProfile } from '#features/accounts/server/store-profile.ts'
 import { notValid } from '#features/accounts/server/not-valid.ts'
 import { checkName, type FieldFault, normaliseName } from '#features/accounts/rules.ts'
@@ -19,16 +20,17 @@ export async function changeProfile(kernel: Kernel, { userId, change, lang }: Ch
   if (faults.length > 0) throw await notValid(kernel, lang, faults)
   if (change.lang !== undefined && !isSupported(change.lang)) throw profileError('profile.no-such-language')
   const { firstName, lastName } = change
-  await updateProfile(
-    kernel.db,
-    { userId, now: kernel.clock.now() },
-    {
-      firstName: firstName === undefined ? undefined : normaliseName(firstName),
-      lastName: lastName === undefined ? undefined : normaliseName(lastName) || null,
-      lang: change.lang,
-      phone: change.phone,
-    },
-  )
+  const changed = {
+    firstName: firstName === undefined ? undefined : normaliseName(firstName),
+    lastName: lastName === undefined ? undefined : normaliseName(lastName) || null,
+    lang: change.lang,
+    phone: change.phone,
+  }
+  await kernel.db.transaction().execute(async (trx) => {
+    await updateProfile(trx, { userId, now: kernel.clock.now() }, changed)
+    // Spec §6: signed-in users lacking the role are upgraded when a profile is changed.
+    await addRole(trx, userId, 'disciple')
+  })
 }
 
 function faultsIn({ firstName, lastName }: ProfileChange): FieldFault[] {
