@@ -1,6 +1,6 @@
 // W14 in a lesson: questions answered with the network cut, doubled and failing; a guest who gets an account; what a lesson asks of everybody.
 import { MINUTE_MS } from '#base/clock.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOn, faultsOf } from './axe.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
@@ -180,4 +180,70 @@ async function passed(context: BrowserContext, lessons: string[]): Promise<void>
     const done = await context.request.post(portal.origin + path, { data: report, headers: { origin: portal.origin } })
     expect([id, done.status()]).toEqual([id, 200])
   }
+}
+
+test('[B-D7, E-16] in Arabic an English lesson says so, and the interface’s own words in it keep their language and direction', async () => {
+  const { context, page, complaints } = await portal.visit({ viewport: { width: 360, height: 780 } })
+  await goto(page, address(LESSON, 'ar'))
+  const notice = page.getByText('هذا الدرس باللغة الإنجليزية.')
+  expect(await languageAround(notice)).toEqual({ lang: 'ar', dir: 'rtl' })
+  const heading = page.locator('h1')
+  expect(await languageAround(heading)).toEqual({ lang: 'en', dir: 'ltr' })
+  expect((await boxOf(notice)).y).toBeLessThan((await boxOf(heading)).y)
+  expect(await languageAround(page.locator('article').getByText('17 دقيقة').first())).toEqual({
+    lang: 'ar',
+    dir: 'rtl',
+  })
+
+  await houses(page).scrollIntoViewIfNeeded()
+  await page.locator('#first-house:not([data-asleep])').waitFor()
+  for (const own of ['اختر كل ما يناسب.', 'أجِب']) {
+    expect(await languageAround(houses(page).getByText(own))).toEqual({ lang: 'ar', dir: 'rtl' })
+  }
+  for (const content of ['Who is named or met', 'Lydia']) {
+    expect(await languageAround(houses(page).getByText(content).first())).toEqual({ lang: 'en', dir: 'ltr' })
+  }
+  // The marks are at the start of the line: the floating buttons at its end never cover them.
+  const pip = await boxOf(houses(page).locator('label > [aria-hidden]').first())
+  const floating = await boxOf(page.locator('[data-floating]').first())
+  expect(pip.x).toBeGreaterThan(floating.x + floating.width)
+
+  await choose(page, 'The priest of a temple')
+  await houses(page).getByRole('button', { name: 'أجِب' }).click()
+  const verdict = houses(page).getByRole('status')
+  expect(await languageAround(verdict.getByText('ليس بعد.'))).toEqual({ lang: 'ar', dir: 'rtl' })
+  expect(await languageAround(verdict.getByText('no priest comes into this story'))).toEqual({ lang: 'en', dir: 'ltr' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[E-20] what is said to an answer comes into view', async () => {
+  const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } })
+  await open(page, LESSON, 'first-house')
+  await choose(page, 'The priest of a temple')
+  const button = houses(page).getByRole('button', { name: 'Answer' })
+  // The button stands at the lower edge of the window, so that what comes below it is outside.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await button.click()
+  const verdict = houses(page).getByText('no priest comes into this story')
+  await verdict.waitFor()
+  await expect
+    .poll(async () => {
+      const { y, height } = await boxOf(verdict)
+      return y >= 0 && y + height <= 740
+    })
+    .toBe(true)
+  await context.close()
+})
+
+const languageAround = (words: Locator) =>
+  words.evaluate((element) => ({
+    lang: element.closest('[lang]')?.getAttribute('lang'),
+    dir: element.closest('[dir]')?.getAttribute('dir'),
+  }))
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return box
 }

@@ -10,13 +10,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { BlockViewModule } from '../blocks.ts'
 import type { ShownBlock } from '../model.ts'
 import { BlockBoundary } from './block-boundary.tsx'
 import { BlockPlaceContext } from './block-place.ts'
 import styles from './blocks.module.css'
+import { ContentLanguage, useStandIn } from './content-language.tsx'
 import {
   fallAsleep,
   noteAwake,
@@ -116,22 +115,20 @@ export function Blocks(props: {
   /** Languages of the content: in any other it is laid out as the primary one, which stands in. */
   languages?: readonly string[]
 }) {
-  const { code } = useLanguage()
-  const standsIn = props.languages && !props.languages.includes(code)
+  const standIn = useStandIn(props.languages)
   return (
-    <div className={styles[props.flow ?? 'page']} {...(standsIn && PRIMARY)}>
-      {props.blocks.map((block, index) => (
-        <Fragment key={block.id}>
-          <Block block={block} isHead={props.hasHead === true && index === 0} headFacts={props.headFacts} />
-          {index === 0 && props.afterFirst}
-        </Fragment>
-      ))}
-    </div>
+    <ContentLanguage languages={props.languages}>
+      <div className={styles[props.flow ?? 'page']} {...standIn}>
+        {props.blocks.map((block, index) => (
+          <Fragment key={block.id}>
+            <Block block={block} isHead={props.hasHead === true && index === 0} headFacts={props.headFacts} />
+            {index === 0 && props.afterFirst}
+          </Fragment>
+        ))}
+      </div>
+    </ContentLanguage>
   )
 }
-
-/** How the language that stands in is marked. */
-const PRIMARY = { lang: FALLBACK_LANGUAGE, dir: 'ltr' } as const
 
 interface DrawnProps {
   block: ShownBlock

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { ChoiceCard } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -12,6 +13,7 @@ import { useVariantWords } from './variant-words.ts'
 /** One or several of words or pictures. */
 export function ChoiceField({ question, value, onChange, disabled, outcome }: QuestionFieldsProps) {
   const name = useId()
+  const content = useContentLanguage()
   const variants = question.variants ?? []
   const { verdictOf } = useVariantWords(variants, outcome)
   const isSeveral = takesSeveral(question)
@@ -33,7 +35,11 @@ export function ChoiceField({ question, value, onChange, disabled, outcome }: Qu
     outcomeText: verdictOf(id),
     onChange: ({ target }: { target: HTMLInputElement }) => choose(id, target.checked),
   })
-  const noteOf = ({ id }: ShownVariant) => outcome?.notes[id] ?? (chosen.includes(id) ? undefined : verdictOf(id))
+  const noteOf = ({ id }: ShownVariant) => {
+    const note = outcome?.notes[id]
+    if (note !== undefined) return <bdi {...content}>{note}</bdi>
+    return chosen.includes(id) ? undefined : verdictOf(id)
+  }
   if (question.kind === 'image-choice') {
     return (
       <div className={styles.tiles}>
@@ -48,7 +54,7 @@ export function ChoiceField({ question, value, onChange, disabled, outcome }: Qu
     return (
       <ChoiceCard key={variant.id} {...inputOf(variant)} {...(note && { note })}>
         {variant.image && <BlockPicture picture={variant.image} className={styles.within} />}
-        {variant.text && <bdi>{variant.text}</bdi>}
+        {variant.text && <bdi {...content}>{variant.text}</bdi>}
       </ChoiceCard>
     )
   })
@@ -69,6 +75,7 @@ interface TileProps {
 
 /** A picture in an arch: something that can be picked up. */
 function PictureTile({ variant, outcome, outcomeText, note, ...input }: TileProps) {
+  const content = useContentLanguage()
   return (
     <label data-outcome={outcome} className={styles.tile}>
       <input className={styles.input} {...input} />
@@ -79,7 +86,7 @@ function PictureTile({ variant, outcome, outcomeText, note, ...input }: TileProp
         </span>
       </span>
       <span className={styles.caption}>
-        {variant.text && <bdi>{variant.text}</bdi>}
+        {variant.text && <bdi {...content}>{variant.text}</bdi>}
         {note && <small className={styles.note}>{note}</small>}
         {outcomeText && <VisuallyHidden>{` (${outcomeText})`}</VisuallyHidden>}
       </span>

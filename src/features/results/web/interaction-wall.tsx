@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useInterfaceLanguage } from '#features/pages/web/content-language.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './interaction-wall.module.css'
 
@@ -9,11 +10,11 @@ interface Props {
   children: ReactNode
 }
 
-/** The plane on which an interaction stands in its lesson. */
+/** The plane on which an interaction stands in its lesson: in the language of the page, whatever that of the lesson. */
 export function InteractionWall({ isWanted, children }: Props) {
   const t = useTranslations('course')
   return (
-    <div className={styles.wall} data-interaction>
+    <div className={styles.wall} {...useInterfaceLanguage()} data-interaction>
       {children}
       {isWanted && (
         <p className={styles.wanted}>

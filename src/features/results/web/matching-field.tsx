@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { inputClass } from '#ui/field-frame.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -40,6 +41,7 @@ interface PairProps extends QuestionFieldsProps {
 function Pair({ question, value, disabled, outcome, variant, onChoose }: PairProps) {
   const t = useTranslations('course')
   const id = useId()
+  const content = useContentLanguage()
   const targets = question.targets ?? []
   const { nameOf, verdictOf } = useVariantWords(question.variants ?? [], outcome)
   const verdict = outcome?.variants[variant.id]
@@ -51,13 +53,13 @@ function Pair({ question, value, disabled, outcome, variant, onChoose }: PairPro
     <li className={styles.pair} data-outcome={verdict}>
       <label htmlFor={verdict ? undefined : id} className={styles.words}>
         {variant.image && <BlockPicture picture={variant.image} className={styles.within} />}
-        {variant.text ? <bdi>{variant.text}</bdi> : <VisuallyHidden>{nameOf(variant)}</VisuallyHidden>}
+        {variant.text ? <bdi {...content}>{variant.text}</bdi> : <VisuallyHidden>{nameOf(variant)}</VisuallyHidden>}
       </label>
       {verdict ? (
         <p className={styles.matched}>
           <Icon name={verdict === 'right' ? 'check' : 'close'} />
           <span>
-            <bdi>{textOf(chosen)}</bdi>
+            <bdi {...content}>{textOf(chosen)}</bdi>
             <VisuallyHidden>{` (${verdictOf(variant.id)})`}</VisuallyHidden>
             {rightText && <small className={styles.note}>{t('questionBelongs', { text: rightText })}</small>}
           </span>
@@ -75,7 +77,7 @@ function Pair({ question, value, disabled, outcome, variant, onChoose }: PairPro
               {t('questionChoose')}
             </option>
             {targets.map((target) => (
-              <option key={target.id} value={target.id}>
+              <option key={target.id} value={target.id} {...content}>
                 {target.text}
               </option>
             ))}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
+import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -13,6 +14,7 @@ import { useVariantWords } from './variant-words.ts'
 /** Things to put in order: by dragging, and as well by buttons. */
 export function OrderingField({ question, value, onChange, disabled, outcome }: QuestionFieldsProps) {
   const t = useTranslations('course')
+  const content = useContentLanguage()
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   const variants = inOrder(question.variants ?? [], value)
@@ -49,7 +51,7 @@ export function OrderingField({ question, value, onChange, disabled, outcome }: 
             </span>
             <span className={styles.words}>
               {variant.image && <BlockPicture picture={variant.image} className={styles.within} />}
-              {variant.text && <bdi>{variant.text}</bdi>}
+              {variant.text && <bdi {...content}>{variant.text}</bdi>}
               {outcome && <VisuallyHidden>{` (${verdictOf(variant.id)})`}</VisuallyHidden>}
               {placeNote(variant.id) && <small className={styles.note}>{placeNote(variant.id)}</small>}
             </span>

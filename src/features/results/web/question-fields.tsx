@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { takesSeveral } from '../grade.ts'
 import { OPEN_TEXT_MAX_LENGTH } from '../limits.ts'
 import type { Answer, Outcome, ShownQuestion } from '../questions.ts'
@@ -23,9 +24,19 @@ export interface QuestionFieldsProps {
 export function QuestionFields(props: QuestionFieldsProps) {
   const { question } = props
   const hint = useHint(question)
+  const content = useContentLanguage()
   return (
-    <ChoiceGroup look="question" legend={<bdi>{question.title}</bdi>} hint={hint} className={styles.question}>
-      {question.text && <p className={styles.text}>{question.text}</p>}
+    <ChoiceGroup
+      look="question"
+      legend={<bdi {...content}>{question.title}</bdi>}
+      hint={hint}
+      className={styles.question}
+    >
+      {question.text && (
+        <p className={styles.text}>
+          <bdi {...content}>{question.text}</bdi>
+        </p>
+      )}
       <Answers {...props} />
     </ChoiceGroup>
   )

@@ -10,6 +10,7 @@ import { InteractionWall } from './interaction-wall.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { useInteraction } from './use-interaction.ts'
+import { useShowAnswered } from './use-show-answered.ts'
 import { Verdict } from './verdict.tsx'
 import styles from './interaction-wall.module.css'
 
@@ -35,7 +36,10 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
   const mayTryAgain = result !== undefined && !isOver && !waiting
   // While one tries again, what was not right stays marked; places and pairs are looked at afresh.
   const isMarked = isOver || (mayTryAgain && isChoice(question))
+  const kept = waiting && (isOnline ? (isDelayed ? 'delayed' : undefined) : 'offline')
+  const { status, expectVerdict } = useShowAnswered(waiting ? kept : result?.id)
   const submit = () => {
+    expectVerdict()
     send(question, givenOrShown(question, value), { type: 'question' })
     drop()
   }
@@ -61,11 +65,7 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
           {mayTryAgain && <small>{t('questionTriesLeft', { count: result.attemptsLeft })}</small>}
         </div>
       )}
-      <Verdict
-        result={waiting ? undefined : result}
-        waiting={waiting && (isOnline ? (isDelayed ? 'delayed' : undefined) : 'offline')}
-        refusal={refusal}
-      />
+      <Verdict ref={status} result={waiting ? undefined : result} waiting={kept} refusal={refusal} />
     </InteractionWall>
   )
 }

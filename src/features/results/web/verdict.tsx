@@ -1,10 +1,13 @@
+import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Problem } from '#base/errors.ts'
+import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { OwnResult } from '../model.ts'
 import styles from './interaction-wall.module.css'
 
 interface Props {
+  ref: Ref<HTMLDivElement>
   result: OwnResult | undefined
   /** It is kept here: there is no network, or the server failed at it. */
   waiting: 'offline' | 'delayed' | undefined
@@ -12,10 +15,10 @@ interface Props {
 }
 
 /** What is said to an answer; read out when it comes. */
-export function Verdict({ result, waiting, refusal }: Props) {
+export function Verdict({ ref, result, waiting, refusal }: Props) {
   const t = useTranslations('course')
   return (
-    <div role="status" className={styles.status}>
+    <div ref={ref} role="status" className={styles.status}>
       {waiting && <Line icon="clock">{t(waiting === 'offline' ? 'questionWaiting' : 'questionDelayed')}</Line>}
       {!waiting && result && <Words result={result} />}
       {refusal && !result && <Line icon="info">{t('questionRefused')}</Line>}
@@ -25,6 +28,7 @@ export function Verdict({ result, waiting, refusal }: Props) {
 
 function Words({ result }: { result: OwnResult }) {
   const t = useTranslations('course')
+  const content = useContentLanguage()
   const { outcome, attemptsLeft } = result
   const state =
     outcome === null || outcome.passed === null
@@ -43,10 +47,12 @@ function Words({ result }: { result: OwnResult }) {
       <Icon name={state === 'right' || state === 'kept' ? 'check' : state === 'again' ? 'retry' : 'info'} />
       <div>
         <p>
-          <b>{t(`questionSaid.${state}`)}</b> {isHintLate ? null : outcome?.text}
+          <b>{t(`questionSaid.${state}`)}</b> {!isHintLate && outcome?.text && <bdi {...content}>{outcome.text}</bdi>}
         </p>
         {outcome?.explanation?.split('\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <bdi {...content}>{paragraph}</bdi>
+          </p>
         ))}
       </div>
     </div>

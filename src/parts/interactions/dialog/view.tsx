@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { useCourseProgress } from '#features/progress/web/use-course-progress.ts'
 import { InteractionWall } from '#features/results/web/interaction-wall.tsx'
 import { useElementPlace } from '#features/progress/web/element-place.ts'
@@ -16,6 +17,7 @@ import styles from './dialog.module.css'
 export function View({ title, guide, messages, obligatory }: DialogProps) {
   const t = useTranslations('course')
   const place = useElementPlace()
+  const content = useContentLanguage()
   const { result, waiting, quizzes, send, sendQuiz } = useInteraction('dialog')
   const [own, setOwn] = useState<Chosen>()
   const chosen = own ?? chosenIn(quizzes)
@@ -37,7 +39,7 @@ export function View({ title, guide, messages, obligatory }: DialogProps) {
   return (
     <InteractionWall isWanted={obligatory === true && talk.asks !== undefined}>
       <h3 className={styles.title}>
-        <bdi>{title}</bdi>
+        <bdi {...content}>{title}</bdi>
       </h3>
       <div role="log" aria-label={t('dialogWith', { name: guide.name })} className={styles.log}>
         {talk.lines.map((line) => (
@@ -54,7 +56,7 @@ export function View({ title, guide, messages, obligatory }: DialogProps) {
         <div role="group" aria-label={t('dialogYourTurn')} className={styles.turn}>
           {talk.asks.variants.map((variant) => (
             <Button key={variant.id} variant="line" className={styles.choice} onClick={() => choose(variant.id)}>
-              {filled(variant.text, variables)}
+              <bdi {...content}>{filled(variant.text, variables)}</bdi>
             </Button>
           ))}
         </div>
@@ -81,13 +83,14 @@ interface BubbleProps {
 
 function Bubble({ line, guide, variables, outcome }: BubbleProps) {
   const t = useTranslations('course')
+  const content = useContentLanguage()
   if (line.by === 'guide') {
     return (
       <div className={styles.line}>
         <Avatar name={guide.name} size="sm" {...(guide.picture && { picture: guide.picture.src })} />
         <p className={styles.bubble}>
           <VisuallyHidden>{`${guide.name}: `}</VisuallyHidden>
-          <bdi>{filled(line.message.text, variables)}</bdi>
+          <bdi {...content}>{filled(line.message.text, variables)}</bdi>
         </p>
       </div>
     )
@@ -97,14 +100,15 @@ function Bubble({ line, guide, variables, outcome }: BubbleProps) {
       <div className={styles.line} data-own>
         <p className={styles.bubble}>
           <VisuallyHidden>{`${t('pollOwn')}: `}</VisuallyHidden>
-          <bdi>{filled(line.variant.text, variables)}</bdi>
+          <bdi {...content}>{filled(line.variant.text, variables)}</bdi>
         </p>
       </div>
       {outcome && outcome.passed !== null && (
         <p className={styles.outcome} data-right={outcome.passed || undefined}>
           <Icon name={outcome.passed ? 'check' : 'info'} />
           <span>
-            <b>{t(outcome.passed ? 'questionSaid.right' : 'questionSaid.wrong')}</b> {outcome.explanation}
+            <b>{t(outcome.passed ? 'questionSaid.right' : 'questionSaid.wrong')}</b>{' '}
+            <bdi {...content}>{outcome.explanation}</bdi>
           </span>
         </p>
       )}

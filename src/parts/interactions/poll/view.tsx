@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBlockPlace } from '#features/pages/web/block-place.ts'
+import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { dialogIdOf } from '#features/results/dialog-id.ts'
 import type { Aggregate } from '#features/results/model.ts'
 import { InteractionWall } from '#features/results/web/interaction-wall.tsx'
@@ -24,6 +25,7 @@ const MESSAGE = 'poll'
 /** A question without a right answer: who has answered sees what the others have. */
 export function View(poll: PollProps) {
   const t = useTranslations('course')
+  const content = useContentLanguage()
   const { id: blockId } = useBlockPlace()
   const place = useElementPlace()
   const name = useId()
@@ -48,10 +50,14 @@ export function View(poll: PollProps) {
     <InteractionWall isWanted={poll.obligatory === true && !said}>
       <ChoiceGroup
         look="question"
-        legend={<bdi>{poll.title}</bdi>}
+        legend={<bdi {...content}>{poll.title}</bdi>}
         hint={poll.multiple ? t('pollHintSeveral') : t('pollHint')}
       >
-        {poll.text && <p className={styles.text}>{poll.text}</p>}
+        {poll.text && (
+          <p className={styles.text}>
+            <bdi {...content}>{poll.text}</bdi>
+          </p>
+        )}
         {said
           ? poll.variants.map((variant) => (
               <Bar
@@ -70,7 +76,7 @@ export function View(poll: PollProps) {
                 checked={chosen.includes(variant.id)}
                 onChange={({ target }) => choose(variant.id, target.checked)}
               >
-                <bdi>{variant.text ?? variant.image?.alt}</bdi>
+                <bdi {...content}>{variant.text ?? variant.image?.alt}</bdi>
               </ChoiceCard>
             ))}
       </ChoiceGroup>
@@ -81,7 +87,11 @@ export function View(poll: PollProps) {
       )}
       <div role="status" className={styles.status}>
         {said && !isKnown && !isOnline && <p>{t('questionWaiting')}</p>}
-        {isKnown && poll.thanks && <p>{poll.thanks}</p>}
+        {isKnown && poll.thanks && (
+          <p>
+            <bdi {...content}>{poll.thanks}</bdi>
+          </p>
+        )}
         {data?.aggregate && <small>{t('pollTotal', { count: data.aggregate.total })}</small>}
       </div>
     </InteractionWall>
@@ -97,13 +107,14 @@ interface BarProps {
 
 function Bar({ id, text, isOwn, aggregate }: BarProps) {
   const t = useTranslations('course')
+  const content = useContentLanguage()
   const { percent } = useFormats()
   const share = aggregate && (aggregate.variants.find((variant) => variant.id === id)?.percent ?? 0)
   return (
     <div className={styles.bar} data-own={isOwn || undefined}>
       <span className={styles.words}>
         {isOwn && <Icon name="check" />}
-        <bdi>{text}</bdi>
+        <bdi {...content}>{text}</bdi>
         {isOwn && <VisuallyHidden>{` (${t('pollOwn')})`}</VisuallyHidden>}
       </span>
       <span className={styles.percent}>{share !== undefined && percent(share)}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { useContentLanguage } from '#features/pages/web/content-language.tsx'
 import { OPEN_TEXT_MAX_LENGTH } from '#features/results/limits.ts'
 import { InteractionWall } from '#features/results/web/interaction-wall.tsx'
 import { useDraft } from '#features/results/web/use-draft.ts'
@@ -13,6 +14,7 @@ import styles from './reflection.module.css'
 /** A place to write for oneself: kept while one types, for nobody else to read. */
 export function View({ title, text, placeholder, obligatory }: ReflectionProps) {
   const t = useTranslations('course')
+  const content = useContentLanguage()
   const { result, waiting, send } = useInteraction('reflection')
   const { value, change, drop } = useDraft([])
   const kept = waiting ?? result?.answers
@@ -33,9 +35,13 @@ export function View({ title, text, placeholder, obligatory }: ReflectionProps) 
     <InteractionWall isWanted={obligatory === true && !kept}>
       <div className={styles.page}>
         <h3 className={styles.title}>
-          <bdi>{title}</bdi>
+          <bdi {...content}>{title}</bdi>
         </h3>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={styles.text}>
+            <bdi {...content}>{text}</bdi>
+          </p>
+        )}
         <Field
           multiline
           label={t('reflectionLabel')}

@@ -7,6 +7,7 @@ import { elementIsDrawn } from '#features/courses/web/element-loader-host.tsx'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
 import { DiscussionButton } from '#features/discussions/web/discussion-button.tsx'
 import { NotesDoor } from '#features/notes/web/door.tsx'
+import { useStandIn } from '#features/pages/web/content-language.tsx'
 import { PortalFloatingButton } from '#features/portal/web/components/portal-floating-button.tsx'
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -14,6 +15,7 @@ import { FloatingStack } from '#ui/floating.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { elementViews, type ElementViewProps } from '../element-views.ts'
 import { LessonBar } from '../lesson/lesson-bar.tsx'
+import { LessonLanguage } from '../lesson/lesson-language.tsx'
 import { lessonHeadings } from '../lesson/lesson-headings.ts'
 import { useCurrentHeading } from '../lesson/use-current-heading.ts'
 import { CourseTree } from '../tree/course-tree.tsx'
@@ -48,12 +50,14 @@ function ElementRoom({ element }: { element: Element }) {
   const [notesCount, setNotesCount] = useState(0)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const headings = lessonHeadings(element.components)
+  const contentLanguage = useStandIn(element.languages)
   const currentHeading = useCurrentHeading(headings.map(({ id }) => id))
   const tree = (
     <CourseTree
       outlook={outlook}
       currentId={element.id}
       headings={headings}
+      headingsLanguage={contentLanguage}
       currentHeading={currentHeading}
       onHeading={() => setDrawer((known) => (known === 'open' ? 'closed' : known))}
     />
@@ -75,6 +79,7 @@ function ElementRoom({ element }: { element: Element }) {
         </nav>
         <main id="main" tabIndex={-1} className={styles.page} data-hue={element.course.hue}>
           {element.isRemoved && <RemovedNotice />}
+          <LessonLanguage element={element} />
           <ElementBody element={element} outlook={outlook} />
         </main>
       </div>

@@ -16,6 +16,8 @@ interface Props {
   /** Id of the element that is shown. */
   currentId: string
   headings: readonly Heading[]
+  /** The language that stands in for the reader’s in those headings. */
+  headingsLanguage: { lang?: string; dir?: 'ltr' | 'rtl' }
   /** Id of the heading under which the reader is. */
   currentHeading: string | undefined
   /** A heading was chosen: the page goes there by itself. */
@@ -23,7 +25,8 @@ interface Props {
 }
 
 /** All elements of a course with their states; under the shown one its headings (COURSE-42). */
-export function CourseTree({ outlook, currentId, headings, currentHeading, onHeading }: Props) {
+export function CourseTree(props: Props) {
+  const { outlook, currentId, headings, headingsLanguage, currentHeading, onHeading } = props
   const t = useTranslations('course')
   const { course, doneCount } = outlook
   return (
@@ -37,7 +40,12 @@ export function CourseTree({ outlook, currentId, headings, currentHeading, onHea
           <li key={element.id}>
             <Entry element={element} outlook={outlook} isShown={element.id === currentId} />
             {element.id === currentId && headings.length > 0 && (
-              <Headings headings={headings} current={currentHeading} onHeading={onHeading} />
+              <Headings
+                headings={headings}
+                language={headingsLanguage}
+                current={currentHeading}
+                onHeading={onHeading}
+              />
             )}
           </li>
         ))}
@@ -68,15 +76,16 @@ function Entry({ element, outlook, isShown }: { element: ElementCard; outlook: O
 
 function Headings({
   headings,
+  language,
   current,
   onHeading,
-}: { current: string | undefined } & Pick<Props, 'headings' | 'onHeading'>) {
+}: { current: string | undefined; language: Props['headingsLanguage'] } & Pick<Props, 'headings' | 'onHeading'>) {
   return (
     <ol className={styles.headings}>
       {headings.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`} onClick={onHeading} {...(id === current && { 'aria-current': 'location' })}>
-            {text}
+            <bdi {...language}>{text}</bdi>
           </a>
         </li>
       ))}
