@@ -1,4 +1,15 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 /** What is wrong with one value of a form, by its place there, as `socials.0.url`. */
 export interface FormError {
@@ -24,10 +35,11 @@ interface FormErrorsProps {
 
 /**
  * Shows errors of a form beside the fields within whose `name` is their place. The first of them gets the focus; those whose
- * field is nowhere on the screen are what `useUnshownErrors` gives.
+ * field is nowhere on the screen are what `useUnshownErrors` gives. An error goes as soon as its field is changed.
  */
-export function FormErrors({ errors, children }: FormErrorsProps) {
+export function FormErrors({ errors: told, children }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
+  const errors = useUnmended(box, told)
   const claimed = useRef(new Map<string, FormError>())
   const [unshown, setUnshown] = useState(NO_ERRORS)
   const claim = useCallback((id: string, error: FormError) => {
@@ -56,6 +68,29 @@ export function FormErrors({ errors, children }: FormErrorsProps) {
     <Errors value={shown}>
       <div ref={box}>{children}</div>
     </Errors>
+  )
+}
+
+/** The errors without those whose field was changed since. */
+function useUnmended(box: RefObject<HTMLElement | null>, errors: readonly FormError[]): readonly FormError[] {
+  const [mended, setMended] = useState(NO_ERRORS)
+  useEffect(() => {
+    const element = box.current
+    if (!element || errors.length === 0) return
+    const onInput = ({ target }: Event) => {
+      const name = target instanceof Element ? target.getAttribute('name') : null
+      const changed = name ? errors.filter(({ field }) => isAt(field, name, false)) : NO_ERRORS
+      if (changed.length > 0) setMended((old) => [...old, ...changed])
+    }
+    element.addEventListener('input', onInput)
+    return () => {
+      element.removeEventListener('input', onInput)
+      setMended(NO_ERRORS)
+    }
+  }, [box, errors])
+  return useMemo(
+    () => (mended.length > 0 ? errors.filter((error) => !mended.includes(error)) : errors),
+    [errors, mended],
   )
 }
 

@@ -1,6 +1,6 @@
 // An administrator who reads Arabic fills in settings wrongly: each error is in Arabic, beside its field, and has the focus.
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
@@ -9,18 +9,23 @@ const ENGLISH = /[a-z]{3,} [a-z]{3,}/i
 const NAMES = /Google Tag Manager/g
 
 let portal: E2ePortal
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
 let page: Page
 beforeAll(async () => {
   portal = await openPortal()
-  const visit = await portal.visit()
-  page = visit.page
-  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, {
+  const { context } = await portal.visit()
+  await context.request.post(`${portal.origin}/api/sso/login/email`, {
     data: { email: 'admin@demo.portico.test', password: 'portico-demo' },
   })
+  signedIn = await context.storageState()
+})
+// A device brings back what was typed and not saved: each test has one of its own.
+beforeEach(async () => {
+  page = (await portal.visit({ storageState: signedIn })).page
 })
 afterAll(() => portal.close())
 
-const open = (place: string) => goto(page, `${portal.origin}/ar/admin/settings/${place}`)
+const open = (place: string) => goto(page, `${portal.origin}/ar/admin/${place}`)
 const field = (name: string) => page.locator(`[name="${name}"]`)
 const apply = () => page.getByRole('button', { name: 'تطبيق', exact: true }).click()
 
@@ -43,13 +48,13 @@ const expectArabic = (said: string) => {
 }
 
 test.each([
-  ['portal/', 'name', ''],
-  ['portal/', 'contacts.email', 'no-address'],
-  ['portal/', 'contacts.phone', 'abc'],
-  ['services/', 'organization.name', ''],
-  ['services/', 'tagManager', 'x'],
-  ['services/', 'hotjar', 'x'],
-  ['code/', 'css', '@import "x";'],
+  ['settings/portal/', 'name', ''],
+  ['settings/portal/', 'contacts.email', 'no-address'],
+  ['settings/portal/', 'contacts.phone', 'abc'],
+  ['settings/services/', 'organization.name', ''],
+  ['settings/services/', 'tagManager', 'x'],
+  ['settings/services/', 'hotjar', 'x'],
+  ['settings/code/', 'css', '@import "x";'],
 ])(
   '[O-S7] in %s what is wrong with %s is said in Arabic at the field, which has the focus',
   async (place, name, typed) => {
@@ -65,7 +70,7 @@ test.each([
 )
 
 test('[O-S7] of a menu the item without a title opens, and says so at its title; a new item has the focus', async () => {
-  await open('menu/')
+  await open('settings/menu/')
   const add = page.getByRole('button', { name: 'إضافة بند', exact: true })
   await add.click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
@@ -80,7 +85,7 @@ test('[O-S7] of a menu the item without a title opens, and says so at its title;
 })
 
 test('[O-S7] a region without a name and an entry without an address say so at their fields', async () => {
-  await open('regions/')
+  await open('settings/regions/')
   await page.getByRole('button', { name: 'إضافة منطقة' }).click()
   await page.getByRole('button', { name: 'إضافة بوابة أو منظمة' }).click()
   await apply()
@@ -89,7 +94,7 @@ test('[O-S7] a region without a name and an entry without an address say so at t
 })
 
 test('[O-S7] a banner whose link leads nowhere says so at the address of the link', async () => {
-  await open('banner/')
+  await open('settings/banner/')
   const isOn = page.getByRole('switch').first()
   if (!(await isOn.isChecked())) await isOn.click()
   await field('banner.link.to').fill('javascript:alert(1)')

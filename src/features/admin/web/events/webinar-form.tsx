@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useServerTime } from '#web/server-clock.ts'
 import { PictureField } from '../picture-field.tsx'
+import { FormFaults } from '../form-faults.tsx'
 import { useDoing } from '../use-doing.ts'
 import styles from './events.module.css'
 import { pictureOf } from '../picture-of.ts'
@@ -39,7 +40,7 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
   const [isTried, setTried] = useState(false)
   const faults = useFaults(webinar)
   const shown: Faults = isTried ? faults : {}
-  const { isBusy, run } = useDoing()
+  const { isBusy, faults: told, run } = useDoing()
   const queryClient = useQueryClient()
   const start = instantOf(webinar.localStart, webinar.timeZone)
   const now = useServerTime()
@@ -56,57 +57,62 @@ export function WebinarForm({ id, kept }: { id: string; kept: WebinarToKeep | nu
     await queryClient.invalidateQueries({ predicate: isOfEvents })
   }
   return (
-    <form
-      noValidate
-      className={styles.inside}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <StartFields
-        localStart={webinar.localStart}
-        timeZone={webinar.timeZone}
-        error={shown.localStart}
-        help={isPast ? t('isPast') : undefined}
-        onStart={set}
-      />
-      <Field
-        type="number"
-        inputMode="numeric"
-        dir="ltr"
-        label={t('duration')}
-        min={5}
-        max={1440}
-        error={shown.durationMinutes}
-        value={Number.isNaN(webinar.durationMinutes) ? '' : webinar.durationMinutes}
-        onChange={({ target }) => set({ durationMinutes: target.valueAsNumber })}
-      />
-      <Field
-        type="url"
-        dir="ltr"
-        label={t('stream')}
-        help={t('streamHelp')}
-        error={shown.streamUrl}
-        value={webinar.streamUrl}
-        onChange={({ target }) => set({ streamUrl: target.value.trim() })}
-      />
-      <Field
-        type="url"
-        dir="ltr"
-        label={t('recording')}
-        help={t('recordingHelp')}
-        error={shown.recordingUrl}
-        value={webinar.recordingUrl ?? ''}
-        onChange={({ target }) => set({ recordingUrl: target.value.trim() || null })}
-      />
-      <Host host={webinar.host} onHost={(host) => set({ host })} />
-      <div className={styles.actions}>
-        <Button type="submit" busy={isBusy}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    <FormFaults faults={told}>
+      <form
+        noValidate
+        className={styles.inside}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <StartFields
+          localStart={webinar.localStart}
+          timeZone={webinar.timeZone}
+          error={shown.localStart}
+          help={isPast ? t('isPast') : undefined}
+          onStart={set}
+        />
+        <Field
+          type="number"
+          inputMode="numeric"
+          dir="ltr"
+          name="durationMinutes"
+          label={t('duration')}
+          min={5}
+          max={1440}
+          error={shown.durationMinutes}
+          value={Number.isNaN(webinar.durationMinutes) ? '' : webinar.durationMinutes}
+          onChange={({ target }) => set({ durationMinutes: target.valueAsNumber })}
+        />
+        <Field
+          type="url"
+          dir="ltr"
+          name="streamUrl"
+          label={t('stream')}
+          help={t('streamHelp')}
+          error={shown.streamUrl}
+          value={webinar.streamUrl}
+          onChange={({ target }) => set({ streamUrl: target.value.trim() })}
+        />
+        <Field
+          type="url"
+          dir="ltr"
+          name="recordingUrl"
+          label={t('recording')}
+          help={t('recordingHelp')}
+          error={shown.recordingUrl}
+          value={webinar.recordingUrl ?? ''}
+          onChange={({ target }) => set({ recordingUrl: target.value.trim() || null })}
+        />
+        <Host host={webinar.host} onHost={(host) => set({ host })} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </FormFaults>
   )
 }
 
@@ -132,6 +138,7 @@ function Host({ host, onHost }: HostProps) {
   return (
     <>
       <Field
+        name="host.name"
         label={t('hostName')}
         dir="auto"
         maxLength={160}
@@ -139,6 +146,7 @@ function Host({ host, onHost }: HostProps) {
         onChange={({ target }) => onHost({ ...of, name: target.value })}
       />
       <Field
+        name="host.role"
         label={t('hostRole')}
         dir="auto"
         maxLength={160}

@@ -17,6 +17,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import courses from '../courses/courses.module.css'
+import { FormFaults } from '../form-faults.tsx'
 import { MomentText } from '../moment-text.tsx'
 import styles from './forms.module.css'
 import { useFormChange } from './use-form-change.ts'
@@ -78,7 +79,7 @@ function NewForm({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('admin.forms')
   const { code } = useLanguage()
   const navigate = useNavigate()
-  const { isBusy, change } = useFormChange()
+  const { isBusy, faults, change } = useFormChange()
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
@@ -100,22 +101,24 @@ function NewForm({ isOpen }: { isOpen: boolean }) {
         <Icon name="plus" />
         {t('make')}
       </summary>
-      <form className={courses.form} onSubmit={(event) => void make(event)}>
-        <Field name="title" label={t('titleField')} dir="auto" required maxLength={FORM_TITLE_MAX} />
-        <Field
-          name="plural"
-          label={t('plural')}
-          help={t('pluralHelp')}
-          dir="ltr"
-          required
-          pattern="[A-Za-z][A-Za-z0-9_\-]{1,59}"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button type="submit" busy={isBusy}>
-          {t('makeIt')}
-        </Button>
-      </form>
+      <FormFaults faults={faults}>
+        <form noValidate className={courses.form} onSubmit={(event) => void make(event)}>
+          <Field name="title" label={t('titleField')} dir="auto" required maxLength={FORM_TITLE_MAX} />
+          <Field
+            name="plural"
+            label={t('plural')}
+            help={t('pluralHelp')}
+            dir="ltr"
+            required
+            pattern="[A-Za-z][A-Za-z0-9_\-]{1,59}"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Button type="submit" busy={isBusy}>
+            {t('makeIt')}
+          </Button>
+        </form>
+      </FormFaults>
     </details>
   )
 }

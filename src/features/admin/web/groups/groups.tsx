@@ -15,6 +15,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import courses from '../courses/courses.module.css'
+import { FormFaults } from '../form-faults.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
 const PAGE = '/admin/groups/'
@@ -79,7 +80,7 @@ function GroupEntry({ group: { id, title, note, members, courses: own, isArchive
 
 function NewGroup({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('admin.groups')
-  const { isBusy, change } = useGroupChange()
+  const { isBusy, faults, change } = useGroupChange()
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -98,13 +99,15 @@ function NewGroup({ isOpen }: { isOpen: boolean }) {
         <Icon name="plus" />
         {t('make')}
       </summary>
-      <form className={courses.form} onSubmit={(event) => void make(event)}>
-        <Field name="title" label={t('name')} dir="auto" required maxLength={GROUP_TITLE_MAX} />
-        <Field name="note" label={t('noteField')} help={t('noteHelp')} dir="auto" maxLength={GROUP_NOTE_MAX} />
-        <Button type="submit" busy={isBusy}>
-          {t('makeIt')}
-        </Button>
-      </form>
+      <FormFaults faults={faults}>
+        <form noValidate className={courses.form} onSubmit={(event) => void make(event)}>
+          <Field name="title" label={t('name')} dir="auto" required maxLength={GROUP_TITLE_MAX} />
+          <Field name="note" label={t('noteField')} help={t('noteHelp')} dir="auto" maxLength={GROUP_NOTE_MAX} />
+          <Button type="submit" busy={isBusy}>
+            {t('makeIt')}
+          </Button>
+        </form>
+      </FormFaults>
     </details>
   )
 }

@@ -5,11 +5,11 @@ import { useDoing } from '../use-doing.ts'
 /** Does one thing to a group, and loads what is shown of groups anew. Gives what failed, if anything did. */
 export function useGroupChange() {
   const queryClient = useQueryClient()
-  const { isBusy, run } = useDoing()
+  const { isBusy, faults, run } = useDoing()
   const change = async (work: () => Promise<unknown>, done: string): Promise<unknown> => {
     const failure = await run(work, done)
     await queryClient.invalidateQueries({ predicate: isOfGroups })
     return failure
   }
-  return { isBusy, change }
+  return { isBusy, faults, change }
 }

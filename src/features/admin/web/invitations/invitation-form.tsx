@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
+import { FormFaults } from '../form-faults.tsx'
 import { useDoing } from '../use-doing.ts'
 import styles from './invitations.module.css'
 import { invitersQuery, isOfInvitations } from './queries.ts'
@@ -20,7 +21,7 @@ import { readInvitation } from './read-invitation.ts'
 /** Makes a link that invites. It opens by itself where none is made yet. */
 export function InvitationForm({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('admin.invitations')
-  const { isBusy, run } = useDoing()
+  const { isBusy, faults, run } = useDoing()
   const { ref } = useUnsavedForm({ place: 'invitation' })
   const queryClient = useQueryClient()
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,13 +39,15 @@ export function InvitationForm({ isOpen }: { isOpen: boolean }) {
         <Icon name="plus" />
         {t('make')}
       </summary>
-      <form ref={ref} className={styles.form} onSubmit={(event) => void make(event)}>
-        <Place />
-        <Campaign />
-        <Button type="submit" busy={isBusy}>
-          {t('makeIt')}
-        </Button>
-      </form>
+      <FormFaults faults={faults}>
+        <form noValidate ref={ref} className={styles.form} onSubmit={(event) => void make(event)}>
+          <Place />
+          <Campaign />
+          <Button type="submit" busy={isBusy}>
+            {t('makeIt')}
+          </Button>
+        </form>
+      </FormFaults>
     </details>
   )
 }

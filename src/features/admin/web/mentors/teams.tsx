@@ -16,6 +16,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import courses from '../courses/courses.module.css'
+import { FormFaults } from '../form-faults.tsx'
 import { AddMember } from './add-member.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { useMentorChange } from './use-mentor-change.ts'
@@ -87,25 +88,27 @@ function Close({ team: { id, isClosed } }: { team: TeamEntry }) {
 
 function Rename({ team: { id, name } }: { team: TeamEntry }) {
   const t = useTranslations('admin.teams')
-  const { isBusy, change } = useMentorChange()
+  const { isBusy, faults, change } = useMentorChange()
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = textIn(new FormData(event.currentTarget), 'name')
     void change(() => callMentors('PATCH /mp/teams/:id', { params: { id }, body: { name: next } }), t('renamed'))
   }
   return (
-    <form key={name} className={styles.line} onSubmit={save}>
-      <Field name="name" label={t('name')} dir="auto" required maxLength={TEAM_NAME_MAX} defaultValue={name} />
-      <Button type="submit" variant="line" busy={isBusy}>
-        {t('rename')}
-      </Button>
-    </form>
+    <FormFaults faults={faults}>
+      <form noValidate key={name} className={styles.line} onSubmit={save}>
+        <Field name="name" label={t('name')} dir="auto" required maxLength={TEAM_NAME_MAX} defaultValue={name} />
+        <Button type="submit" variant="line" busy={isBusy}>
+          {t('rename')}
+        </Button>
+      </form>
+    </FormFaults>
   )
 }
 
 function NewTeam({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('admin.teams')
-  const { isBusy, change } = useMentorChange()
+  const { isBusy, faults, change } = useMentorChange()
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -119,12 +122,14 @@ function NewTeam({ isOpen }: { isOpen: boolean }) {
         <Icon name="plus" />
         {t('make')}
       </summary>
-      <form className={courses.form} onSubmit={(event) => void make(event)}>
-        <Field name="name" label={t('name')} dir="auto" required maxLength={TEAM_NAME_MAX} />
-        <Button type="submit" busy={isBusy}>
-          {t('makeNow')}
-        </Button>
-      </form>
+      <FormFaults faults={faults}>
+        <form noValidate className={courses.form} onSubmit={(event) => void make(event)}>
+          <Field name="name" label={t('name')} dir="auto" required maxLength={TEAM_NAME_MAX} />
+          <Button type="submit" busy={isBusy}>
+            {t('makeNow')}
+          </Button>
+        </form>
+      </FormFaults>
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { parsePrice, priceText } from '#base/prices.ts'
 import { coursesQuery } from '#features/courses/web/queries.ts'
@@ -10,7 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Field } from '#ui/field.tsx'
+import type { FormError } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
+import { FormFaults } from '../form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOffersAdmin } from './queries.ts'
@@ -26,10 +28,17 @@ const WRONG: ReadonlyMap<string, Wrong> = new Map([
   ['orders.day-past', 'past'],
 ])
 
+const inTerms = ({ field, message }: FormError): FormError => ({
+  field: field.replace(/^terms\./, '').replace(/^courseIds/, 'course'),
+  message,
+})
+
 /** Makes a code, or changes one: what it takes off, for which course, how often and until when. */
 export function CodeForm({ discount, onSaved }: { discount?: Discount; onSaved?: () => void }) {
   const t = useTranslations('admin.sales.codes')
-  const { isBusy, run } = useMoney()
+  const { isBusy, faults: told, run } = useMoney()
+  // A new code has its terms one level deeper than one that is changed.
+  const faults = useMemo(() => told.map(inTerms), [told])
   const { ref } = useUnsavedForm({ place: 'discount-code' })
   const [wrong, setWrong] = useState<Wrong>()
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -52,51 +61,53 @@ export function CodeForm({ discount, onSaved }: { discount?: Discount; onSaved?:
     onSaved?.()
   }
   return (
-    <form ref={discount ? undefined : ref} className={styles.form} onSubmit={(event) => void save(event)}>
-      <div className={styles.fields}>
-        {!discount && (
+    <FormFaults faults={faults}>
+      <form noValidate ref={discount ? undefined : ref} className={styles.form} onSubmit={(event) => void save(event)}>
+        <div className={styles.fields}>
+          {!discount && (
+            <Field
+              name="code"
+              label={t('code')}
+              help={t('codeHelp')}
+              error={wrong === 'exists' || wrong === 'bad' ? t(`wrong.${wrong}`) : undefined}
+              required
+              minLength={3}
+              maxLength={40}
+              dir="ltr"
+            />
+          )}
+          <Worth discount={discount} isWrong={wrong === 'sum'} />
+          <Course discount={discount} />
           <Field
-            name="code"
-            label={t('code')}
-            help={t('codeHelp')}
-            error={wrong === 'exists' || wrong === 'bad' ? t(`wrong.${wrong}`) : undefined}
-            required
-            minLength={3}
-            maxLength={40}
-            dir="ltr"
+            name="maxUses"
+            type="number"
+            label={t('maxUses')}
+            optional={t('optional')}
+            min={1}
+            defaultValue={discount?.maxUses ?? ''}
           />
-        )}
-        <Worth discount={discount} isWrong={wrong === 'sum'} />
-        <Course discount={discount} />
-        <Field
-          name="maxUses"
-          type="number"
-          label={t('maxUses')}
-          optional={t('optional')}
-          min={1}
-          defaultValue={discount?.maxUses ?? ''}
-        />
-        <DateField
-          name="endsAt"
-          label={t('endsAt')}
-          optional={t('optional')}
-          error={wrong === 'past' ? t('wrong.past') : undefined}
-          defaultValue={discount?.endsAt?.slice(0, 10)}
-        />
-        <Field
-          name="note"
-          label={t('note2')}
-          optional={t('optional')}
-          maxLength={500}
-          dir="auto"
-          defaultValue={discount?.note}
-        />
-      </div>
-      <Checkbox name="once" label={t('once')} defaultChecked={discount?.oncePerPerson ?? true} />
-      <Button type="submit" busy={isBusy}>
-        {t(discount ? 'saveIt' : 'makeIt')}
-      </Button>
-    </form>
+          <DateField
+            name="endsAt"
+            label={t('endsAt')}
+            optional={t('optional')}
+            error={wrong === 'past' ? t('wrong.past') : undefined}
+            defaultValue={discount?.endsAt?.slice(0, 10)}
+          />
+          <Field
+            name="note"
+            label={t('note2')}
+            optional={t('optional')}
+            maxLength={500}
+            dir="auto"
+            defaultValue={discount?.note}
+          />
+        </div>
+        <Checkbox name="once" label={t('once')} defaultChecked={discount?.oncePerPerson ?? true} />
+        <Button type="submit" busy={isBusy}>
+          {t(discount ? 'saveIt' : 'makeIt')}
+        </Button>
+      </form>
+    </FormFaults>
   )
 }
 

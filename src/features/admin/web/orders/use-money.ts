@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { showToast } from '#ui/toasts.ts'
+import { faultsOf, NO_FAULTS } from '../faults-of.ts'
 import { useProblemText } from '../words.ts'
 import { isOfOrders } from './queries.ts'
 
@@ -26,6 +27,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
 /** Does one thing with money at a time, tells how it ended, and loads what is shown of orders anew. Whether it is done. */
 export function useMoney() {
   const [isBusy, setBusy] = useState(false)
+  const [faults, setFaults] = useState(NO_FAULTS)
   const queryClient = useQueryClient()
   const t = useTranslations('admin.sales.problems')
   const textOf = useProblemText()
@@ -36,6 +38,7 @@ export function useMoney() {
     isShown: (problem: string) => boolean = () => false,
   ): Promise<boolean> => {
     setBusy(true)
+    setFaults(NO_FAULTS)
     try {
       await withProof(work)
       showToast({ tone: 'success', text: done })
@@ -43,12 +46,14 @@ export function useMoney() {
     } catch (error) {
       const { code } = problemOf(error)
       const own = PROBLEMS.get(code)
-      if (!isShown(code)) showToast({ tone: 'error', text: own === undefined ? textOf(error) : t(own) })
+      const text = own === undefined ? textOf(error) : t(own)
+      setFaults(faultsOf(error, text))
+      if (!isShown(code)) showToast({ tone: 'error', text })
       return false
     } finally {
       await queryClient.invalidateQueries({ predicate: isOfOrders })
       setBusy(false)
     }
   }
-  return { isBusy, run }
+  return { isBusy, faults, run }
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { type FormError, FormErrors, useUnshownErrors } from '#ui/form-errors.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+interface FormFaultsProps {
+  faults: readonly FormError[]
+  children: ReactNode
+}
+
+/** Says what is wrong beside the fields of a form, and beneath them what belongs to none that is in sight. */
+export function FormFaults({ faults, children }: FormFaultsProps) {
+  return (
+    <FormErrors errors={faults}>
+      {children}
+      <Unshown />
+    </FormErrors>
+  )
+}
+
+function Unshown() {
+  const unshown = useUnshownErrors()
+  if (unshown.length === 0) return null
+  return (
+    <Notice tone="bad" role="alert">
+      <ul>
+        {unshown.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
