@@ -101,3 +101,28 @@ test('[O-S7] a banner whose link leads nowhere says so at the address of the lin
   await apply()
   expectArabic(await errorAt('banner.link.to'))
 })
+
+test.each([
+  ['groups/', 'title', ''],
+  ['forms/', 'plural', 'x y'],
+  ['orders/codes/', 'percent', '0'],
+  ['invitations/', 'days', '0'],
+  ['teams/', 'name', ''],
+])('[O-S7] in the form of %s what is wrong with %s is said in Arabic at the field', async (place, name, typed) => {
+  await open(place)
+  await page.locator(`main details:has([name="${name}"]):not([open]) > summary`).evaluateAll((folded) => {
+    for (const summary of folded) if (summary instanceof HTMLElement) summary.click()
+  })
+  const form = page.locator(`form:has([name="${name}"])`).first()
+  await form.locator(`[name="${name}"]`).fill(typed)
+  await form.locator('button[type="submit"]').click()
+  expectArabic(await errorAt(name))
+  await form.locator(`[name="${name}"]`).fill('7')
+  await form.locator(`[name="${name}"][aria-invalid="true"]`).waitFor({ state: 'detached' })
+})
+
+test('[O-S7] an award without a title says so at its title', async () => {
+  await open('awards/new/')
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click()
+  expectArabic(await errorAt('title'))
+})

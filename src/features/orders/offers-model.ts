@@ -29,11 +29,11 @@ export const discountTerms = z
     active: z.boolean(),
     note: z.string().trim().max(500),
   })
-  .refine(({ kind, percent }) => (kind === 'percent') === (percent !== null), 'a share is for percent alone')
-  .refine(
-    ({ kind, amount, currency: of }) => (kind === 'fixed') === (amount !== null && amount > 0 && of !== null),
-    'a sum is for fixed alone',
-  )
+  .refine(({ kind, percent }) => (kind === 'percent') === (percent !== null), { error: 'required', path: ['percent'] })
+  .refine(({ kind, amount, currency: of }) => (kind === 'fixed') === (amount !== null && amount > 0 && of !== null), {
+    error: 'required',
+    path: ['amount'],
+  })
 export type DiscountTermsInput = z.infer<typeof discountTerms>
 
 export const discount = z.object({

@@ -14,13 +14,15 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
-import { Notice } from '#ui/notice.tsx'
+import type { FormError } from '#ui/form-errors.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
 import { EditorColumns, EditorFields, EditorGroup } from '../editor/editor-frame.tsx'
 import { useChange } from '../awards/use-change.ts'
+import { NO_FAULTS, faultsOf as toldOf } from '../faults-of.ts'
+import { FormFaults } from '../form-faults.tsx'
 import { pictureOf } from '../picture-of.ts'
 import { PictureField } from '../picture-field.tsx'
 import styles from './award-editor.module.css'
@@ -28,7 +30,7 @@ import { AwardPlaces } from './award-places.tsx'
 import { AwardWords } from './award-words.tsx'
 import { AWARDS_PAGE, NEW } from './awards.tsx'
 import { awardsQuery } from './queries.ts'
-import { type AwardDraft, awardOf, draftOf, faultsOf } from './read-award.ts'
+import { type AwardDraft, type AwardFault, awardOf, draftOf, faultsOf } from './read-award.ts'
 
 const KINDS = ['badge', 'gift', 'certificate'] as const
 
@@ -61,19 +63,22 @@ function Editor({ kept }: { kept: KeptAward | undefined }) {
   const [start] = useState(draft)
   const { forget } = useUnsavedWork({ place: `award:${kept?.id ?? NEW}`, value: draft, start, restore: setDraft })
   const [shown, setShown] = useState(first)
+  const [faults, setFaults] = useState(NO_FAULTS)
   return (
     <EditorColumns second="narrow">
-      <EditorFields>
-        <Look draft={draft} onDraft={setDraft} />
-        <AwardWords
-          words={draft.words}
-          languages={[first, ...i18n.languages.filter((lang) => lang !== first)]}
-          onWords={(words) => setDraft({ ...draft, words })}
-          onLook={setShown}
-        />
-        <AwardPlaces places={draft.places} onPlaces={(places) => setDraft({ ...draft, places })} />
-        <SaveRow kept={kept} draft={draft} onSaved={forget} />
-      </EditorFields>
+      <FormFaults faults={faults}>
+        <EditorFields>
+          <Look draft={draft} onDraft={setDraft} />
+          <AwardWords
+            words={draft.words}
+            languages={[first, ...i18n.languages.filter((lang) => lang !== first)]}
+            onWords={(words) => setDraft({ ...draft, words })}
+            onLook={setShown}
+          />
+          <AwardPlaces places={draft.places} onPlaces={(places) => setDraft({ ...draft, places })} />
+          <SaveRow kept={kept} draft={draft} onSaved={forget} onFaults={setFaults} />
+        </EditorFields>
+      </FormFaults>
       <aside className={styles.preview} aria-label={t('preview')}>
         <p className={styles.quiet}>{t('previewNote', { language: languageOf(shown).name })}</p>
         <div className={styles.popup}>
@@ -116,33 +121,41 @@ function Look({ draft, onDraft }: { draft: AwardDraft; onDraft: (draft: AwardDra
   )
 }
 
+/** Where each belongs; places of awards have no field for the whole, so theirs are told beneath. */
+const FAULT_FIELDS: Readonly<Record<AwardFault, string>> = {
+  titleMissing: 'title',
+  elementMissing: 'courses',
+  placeTwice: 'courses',
+}
+
 interface SaveRowProps {
   kept: KeptAward | undefined
   draft: AwardDraft
   onSaved: () => void
+  onFaults: (faults: readonly FormError[]) => void
 }
 
-function SaveRow({ kept, draft, onSaved }: SaveRowProps) {
+function SaveRow({ kept, draft, onSaved, onFaults }: SaveRowProps) {
   const t = useTranslations('admin.awards')
   const { code } = useLanguage()
   const { i18n } = usePortalSettings()
   const navigate = useNavigate()
   const { isBusy, change } = useChange()
-  const [isTried, setTried] = useState(false)
   // However often it is sent, it is one award.
   const [newId] = useState(makeId)
   const params = { id: kept?.id ?? newId }
-  const faults = faultsOf(draft, i18n.primaryLang)
   const leave = () => {
     onSaved()
     return navigate(localAddress(AWARDS_PAGE, code))
   }
   const save = async () => {
-    setTried(true)
+    const faults = faultsOf(draft, i18n.primaryLang)
+    onFaults(faults.map((fault) => ({ field: FAULT_FIELDS[fault], message: t(`faults.${fault}`) })))
     if (faults.length > 0) return
     const body = awardOf(draft, i18n.primaryLang)
     const failure = await change(() => callAwards('PUT /lpm/awards/:id', { params, body }), t('saved'))
     if (failure === undefined) await leave()
+    else onFaults(toldOf(failure, ''))
   }
   const drop = async () => {
     const isSure = await openPopup('confirm', {
@@ -158,15 +171,6 @@ function SaveRow({ kept, draft, onSaved }: SaveRowProps) {
   }
   return (
     <div className={styles.save}>
-      {isTried && faults.length > 0 && (
-        <Notice tone="bad" role="alert">
-          <ul>
-            {faults.map((fault) => (
-              <li key={fault}>{t(`faults.${fault}`)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={() => void save()}>
           {t('save')}

@@ -70,6 +70,7 @@ function Language({ lang, isFirst, said, onSaid, onLook }: LanguageProps) {
       </legend>
       <Field
         {...written}
+        name={isFirst ? 'title' : `texts.${lang}.title`}
         label={t('titleField')}
         required={isFirst}
         maxLength={AWARD_TITLE_MAX}
@@ -80,6 +81,7 @@ function Language({ lang, isFirst, said, onSaid, onLook }: LanguageProps) {
         {...written}
         multiline
         rows={4}
+        name={isFirst ? 'text' : `texts.${lang}.text`}
         label={t('textField')}
         maxLength={AWARD_TEXT_MAX}
         value={said.text}

@@ -86,6 +86,7 @@ function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: Epi
         <div className={styles.fields}>
           <Field
             {...written}
+            name={`episodes.${index}.${lang === first ? '' : `texts.${lang}.`}title`}
             label={t('episodeTitle')}
             maxLength={EVENT_TITLE_MAX}
             error={faultOf('title')}
@@ -93,6 +94,7 @@ function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: Epi
             onChange={({ target }) => say({ title: target.value })}
           />
           <Field
+            name={`episodes.${index}.url`}
             label={t('url')}
             help={t('urlHelp')}
             type="url"
@@ -106,6 +108,7 @@ function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: Epi
           {...written}
           multiline
           rows={3}
+          name={`episodes.${index}.${lang === first ? '' : `texts.${lang}.`}description`}
           label={t('description')}
           maxLength={EPISODE_TEXT_MAX}
           value={words.description}
@@ -118,6 +121,7 @@ function Episode({ episode, index, faults, lang, first, onEpisode, onDrop }: Epi
             dir="ltr"
             min={1}
             max={1440}
+            name={`episodes.${index}.duration`}
             label={t('duration')}
             value={episode.duration ?? ''}
             onChange={({ target }) =>

@@ -12,12 +12,16 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
+import type { FormError } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Select } from '#ui/select.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
+import { NO_FAULTS, faultsOf as toldOf } from '../faults-of.ts'
+import { FormFaults } from '../form-faults.tsx'
 import { useDoing } from '../use-doing.ts'
+import { useProblemText } from '../words.ts'
 import { Episodes } from './episodes.tsx'
 import { EventFields } from './event-fields.tsx'
 import { EVENTS_PAGE, NEW } from './events-address.ts'
@@ -67,30 +71,33 @@ function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly Kept
   })
   const [lang, setLang] = useState(first)
   const [isTried, setTried] = useState(false)
+  const [told, setTold] = useState(NO_FAULTS)
   const faults = isTried ? faultsOf(event) : {}
   const writing = { event, lang, first, faults, onEvent: setEvent }
   return (
-    <div className={styles.editor}>
-      <Select
-        className={styles.language}
-        label={t('language')}
-        help={t('languageHelp')}
-        value={lang}
-        options={[first, ...i18n.languages.filter((each) => each !== first)].map((value) => ({
-          value,
-          text: languageOf(value).name,
-        }))}
-        onChange={({ target }) => setLang(target.value)}
-      />
-      <EventFields {...writing} />
-      <Episodes {...writing} />
-      {Object.keys(faults).length > 0 && (
-        <Notice tone="bad" role="alert">
-          {t('faultsAbove', { count: Object.keys(faults).length })}
-        </Notice>
-      )}
-      <SaveRow kept={kept} event={event} onTry={() => setTried(true)} onSaved={forget} />
-    </div>
+    <FormFaults faults={told}>
+      <div className={styles.editor}>
+        <Select
+          className={styles.language}
+          label={t('language')}
+          help={t('languageHelp')}
+          value={lang}
+          options={[first, ...i18n.languages.filter((each) => each !== first)].map((value) => ({
+            value,
+            text: languageOf(value).name,
+          }))}
+          onChange={({ target }) => setLang(target.value)}
+        />
+        <EventFields {...writing} />
+        <Episodes {...writing} />
+        {Object.keys(faults).length > 0 && (
+          <Notice tone="bad" role="alert">
+            {t('faultsAbove', { count: Object.keys(faults).length })}
+          </Notice>
+        )}
+        <SaveRow kept={kept} event={event} onTry={() => setTried(true)} onSaved={forget} onFaults={setTold} />
+      </div>
+    </FormFaults>
   )
 }
 
@@ -114,20 +121,23 @@ interface SaveRowProps {
   event: EventToKeep
   onTry: () => void
   onSaved: () => void
+  onFaults: (faults: readonly FormError[]) => void
 }
 
-function SaveRow({ kept, event, onTry, onSaved }: SaveRowProps) {
+function SaveRow({ kept, event, onTry, onSaved, onFaults }: SaveRowProps) {
   const t = useTranslations('admin.events')
   const { code } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const textOf = useProblemText()
   const { isBusy, run } = useDoing()
   // However often it is sent, it is one event.
   const [newId] = useState(makeId)
   const params = { id: kept?.id ?? newId }
   const change = async (work: () => Promise<unknown>, done: string) => {
+    onFaults(NO_FAULTS)
     const failure = await run(work, done)
-    if (failure !== undefined) return
+    if (failure !== undefined) return onFaults(toldOf(failure, textOf(failure)))
     onSaved()
     await queryClient.invalidateQueries({ predicate: isOfEvents })
     await navigate(localAddress(EVENTS_PAGE, code))

@@ -32,6 +32,7 @@ export function EventFields({ event, lang, first, faults, onEvent }: WritingProp
       <div className={styles.fields}>
         <Field
           {...written}
+          name={lang === first ? 'title' : `texts.${lang}.title`}
           label={t('titleField')}
           maxLength={EVENT_TITLE_MAX}
           error={faults['title'] && t(`faults.${faults['title']}`)}
@@ -39,6 +40,7 @@ export function EventFields({ event, lang, first, faults, onEvent }: WritingProp
           onChange={({ target }) => say({ title: target.value })}
         />
         <Field
+          name="alias"
           label={t('alias')}
           help={t('aliasHelp')}
           dir="ltr"
@@ -58,6 +60,7 @@ export function EventFields({ event, lang, first, faults, onEvent }: WritingProp
         <>
           <div className={styles.fields}>
             <Field
+              name="host.name"
               label={t('hostName')}
               dir="auto"
               maxLength={EVENT_TITLE_MAX}
@@ -68,6 +71,7 @@ export function EventFields({ event, lang, first, faults, onEvent }: WritingProp
             />
             <Field
               {...written}
+              name={lang === first ? 'host.role' : `texts.${lang}.host.role`}
               label={t('hostRole')}
               maxLength={EVENT_TITLE_MAX}
               value={words.role}

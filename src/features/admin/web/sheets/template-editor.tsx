@@ -7,6 +7,7 @@ import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import type { FormError } from '#ui/form-errors.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { useDebounced } from '#ui/use-timing.ts'
@@ -14,6 +15,8 @@ import { CertificatePicture } from '#features/awards/web/certificate-picture.tsx
 import { openPopup } from '#web/popups.ts'
 import { EditorColumns, EditorFields, EditorGroup } from '../editor/editor-frame.tsx'
 import { useChange } from '../awards/use-change.ts'
+import { faultsOf, NO_FAULTS } from '../faults-of.ts'
+import { FormFaults } from '../form-faults.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { draftAddress, isSameSaid, saidWords } from './sheet-address.ts'
@@ -42,6 +45,7 @@ export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
     restore: setWords,
   })
   const [selected, setSelected] = useState<PlaceName>('name')
+  const [faults, setFaults] = useState(NO_FAULTS)
   const { layout } = words
   const setPlace = (name: PlaceName, place: SheetPlace | undefined) =>
     layout && setWords({ ...words, layout: placed(layout, name, place) })
@@ -58,15 +62,18 @@ export function TemplateEditor({ courseId, lang, kept }: EditorProps) {
           kept={kept}
           words={words}
           onSaved={forget}
+          onFaults={setFaults}
           onDropped={() => setWords({})}
         />
         <Versions courseId={courseId} lang={lang} onTake={setWords} />
       </div>
-      <EditorFields>
-        <SheetFields words={words} direction={languageOf(lang).direction} onWords={setWords} />
-        {layout && <PlaceFields layout={layout} selected={selected} onSelect={setSelected} onPlace={setPlace} />}
-        <WordFields words={words} lang={htmlLangOf(lang)} direction={languageOf(lang).direction} onWords={setWords} />
-      </EditorFields>
+      <FormFaults faults={faults}>
+        <EditorFields>
+          <SheetFields words={words} direction={languageOf(lang).direction} onWords={setWords} />
+          {layout && <PlaceFields layout={layout} selected={selected} onSelect={setSelected} onPlace={setPlace} />}
+          <WordFields words={words} lang={htmlLangOf(lang)} direction={languageOf(lang).direction} onWords={setWords} />
+        </EditorFields>
+      </FormFaults>
     </EditorColumns>
   )
 }
@@ -145,8 +152,14 @@ function SaveRow({
   kept,
   words,
   onSaved,
+  onFaults,
   onDropped,
-}: EditorProps & { words: TemplateWords; onSaved: () => void; onDropped: () => void }) {
+}: EditorProps & {
+  words: TemplateWords
+  onSaved: () => void
+  onFaults: (faults: readonly FormError[]) => void
+  onDropped: () => void
+}) {
   const t = useTranslations('admin.sheets')
   const { isBusy, change } = useChange()
   const params = { courseId, lang }
@@ -156,6 +169,7 @@ function SaveRow({
       () => callAwards('PUT /lpm/certificateTemplates/:courseId/:lang', { params, body: saidWords(words) }),
       t('saved'),
     )
+    onFaults(failure === undefined ? NO_FAULTS : faultsOf(failure, ''))
     if (failure === undefined) onSaved()
   }
   const drop = async () => {

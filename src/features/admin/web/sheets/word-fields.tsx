@@ -22,6 +22,7 @@ export function WordFields({ words, direction, lang, onWords }: WordFieldsProps)
       {WORDS.map((name) => (
         <Field
           key={name}
+          name={name}
           label={t(`words.${name}`)}
           dir={direction}
           lang={lang}

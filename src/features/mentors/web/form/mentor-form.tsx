@@ -7,6 +7,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { type FormError, FormErrors } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -35,75 +36,77 @@ function Fields({ mentor }: { mentor: MentorEntry }) {
   const { id: userId, roles } = useUser()
   const isOwn = userId === mentor.id
   const { ref, forget } = useUnsavedForm({ place: `mentor:${mentor.id}` })
-  const { isBusy, save } = useSaving(mentor.id, forget)
+  const { isBusy, faults, save } = useSaving(mentor.id, forget)
   const { data: colleagues } = useQuery(colleaguesQuery())
   const others = colleagues?.mentors.filter(({ id }) => id !== mentor.id) ?? []
   return (
-    <form ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
-      <Switch
-        name="isOn"
-        className={styles.switch}
-        label={t('isOn')}
-        help={t('isOnHelp')}
-        defaultChecked={mentor.isOn}
-      />
-      <Switch
-        name="isPublic"
-        className={styles.switch}
-        label={t('isPublic')}
-        help={t(isOwn ? 'isPublicHelp' : 'isPublicHelpOther')}
-        defaultChecked={mentor.isPublic}
-        // What is off stays off when the form is sent.
-        disabled={!isOwn && !mentor.isPublic}
-      />
-      <AboutFields mentor={mentor} />
-      <LanguageFields chosen={mentor.languages} />
-      <div className={styles.pair}>
-        <Field
-          name="places"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={PLACES_MAX}
-          required
-          label={t('places')}
-          help={t('placesHelp', { count: mentor.learners })}
-          defaultValue={mentor.places}
+    <FormErrors errors={faults}>
+      <form noValidate ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
+        <Switch
+          name="isOn"
+          className={styles.switch}
+          label={t('isOn')}
+          help={t('isOnHelp')}
+          defaultChecked={mentor.isOn}
         />
-        {hasRole(roles, 'mp-leader') && (
+        <Switch
+          name="isPublic"
+          className={styles.switch}
+          label={t('isPublic')}
+          help={t(isOwn ? 'isPublicHelp' : 'isPublicHelpOther')}
+          defaultChecked={mentor.isPublic}
+          // What is off stays off when the form is sent.
+          disabled={!isOwn && !mentor.isPublic}
+        />
+        <AboutFields mentor={mentor} />
+        <LanguageFields chosen={mentor.languages} />
+        <div className={styles.pair}>
           <Field
-            name="campaign"
-            dir="ltr"
-            maxLength={100}
-            label={t('campaign')}
-            help={t('campaignHelp')}
-            optional={t('optional')}
-            defaultValue={mentor.campaign ?? ''}
+            name="places"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={PLACES_MAX}
+            required
+            label={t('places')}
+            help={t('placesHelp', { count: mentor.learners })}
+            defaultValue={mentor.places}
           />
-        )}
-      </div>
-      <HoursFields mentor={mentor} />
-      <AbsenceFields mentor={mentor}>
-        <Select
-          name="standIn"
-          label={t('standIn')}
-          help={t('standInHelp')}
-          // Until the colleagues are known, the one who is chosen stays.
-          key={others.length}
-          defaultValue={mentor.standInId ?? ''}
-          options={[
-            { value: '', text: t('nobody') },
-            ...(colleagues === undefined && mentor.standInId !== null
-              ? [{ value: mentor.standInId, text: mentor.standInName ?? '' }]
-              : []),
-            ...others.map(({ id, name }) => ({ value: id, text: name })),
-          ]}
-        />
-      </AbsenceFields>
-      <Button type="submit" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+          {hasRole(roles, 'mp-leader') && (
+            <Field
+              name="campaign"
+              dir="ltr"
+              maxLength={100}
+              label={t('campaign')}
+              help={t('campaignHelp')}
+              optional={t('optional')}
+              defaultValue={mentor.campaign ?? ''}
+            />
+          )}
+        </div>
+        <HoursFields mentor={mentor} />
+        <AbsenceFields mentor={mentor}>
+          <Select
+            name="standIn"
+            label={t('standIn')}
+            help={t('standInHelp')}
+            // Until the colleagues are known, the one who is chosen stays.
+            key={others.length}
+            defaultValue={mentor.standInId ?? ''}
+            options={[
+              { value: '', text: t('nobody') },
+              ...(colleagues === undefined && mentor.standInId !== null
+                ? [{ value: mentor.standInId, text: mentor.standInName ?? '' }]
+                : []),
+              ...others.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          />
+        </AbsenceFields>
+        <Button type="submit" busy={isBusy}>
+          {t('save')}
+        </Button>
+      </form>
+    </FormErrors>
   )
 }
 
@@ -111,21 +114,25 @@ function useSaving(mentorId: string, onSaved: () => void) {
   const t = useTranslations('admin.mentorForm')
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<readonly FormError[]>([])
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = readMentorForm(new FormData(event.currentTarget))
     setBusy(true)
+    setFaults([])
     try {
       await callMentors('PATCH /mp/mentors/:id', { params: { id: mentorId }, body })
       onSaved()
       showToast({ tone: 'success', text: t('saved') })
       await queryClient.invalidateQueries({ predicate: isOfMentors })
     } catch (error) {
-      const isHours = problemOf(error).code === 'mentors.hours-not-sound'
+      const { code, validationErrors = [] } = problemOf(error)
+      const isHours = code === 'mentors.hours-not-sound'
+      setFaults(validationErrors)
       showToast({ tone: 'error', text: t(isHours ? 'hoursNotSound' : 'failed') })
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, save }
+  return { isBusy, faults, save }
 }

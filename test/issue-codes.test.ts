@@ -1,0 +1,50 @@
+// Every check of a contract names a code, and every code has its text: else a reader is told in general that something is wrong.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Contract } from '#base/contract.ts'
+import { contracts } from '../src/app/api.ts'
+import { settingsParts } from '../src/features/settings/parts.ts'
+import texts from '../src/server/problems/texts.json' with { type: 'json' }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What the checks of a schema say of themselves, wherever they stand in it. */
+function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
+  if (!isObject(value) || seen.has(value)) return []
+  seen.add(value)
+  if (value instanceof Map || value instanceof RegExp || value instanceof Date) return []
+  const def = '_zod' in value && isObject(value._zod) && 'def' in value._zod ? value._zod.def : value
+  if (!isObject(def)) return []
+  const own = 'error' in def && typeof def.error === 'function' ? [String(def.error({ code: 'custom', input: 0 }))] : []
+  const inner = 'getter' in def && typeof def.getter === 'function' ? [def.getter()] : []
+  const parts = [
+    ...Object.values(def),
+    ...inner,
+    ...('shape' in def && isObject(def.shape) ? Object.values(def.shape) : []),
+  ]
+  return [
+    ...own,
+    ...parts.flatMap((part) => (Array.isArray(part) ? part : [part])).flatMap((part) => messagesIn(part, seen)),
+  ]
+}
+
+test('[O-S7] the message of every check is a code that has a text', () => {
+  const schemas = Object.values<Contract>(contracts).flatMap((contract) =>
+    Object.values(contract).flatMap(({ body, query }) => [body, query]),
+  )
+  const said = new Set([...schemas, settingsParts].flatMap((schema) => messagesIn(schema)))
+  expect(said.size).toBeGreaterThan(10)
+  expect([...said].filter((message) => !Object.hasOwn(texts.problem.issues, message))).toEqual([])
+})
+
+test('[O-S7] a check that says a sentence, deep in a schema, is found', () => {
+  const schema = z.object({
+    list: z.array(
+      z
+        .string()
+        .refine(() => false, 'Not like this')
+        .nullable(),
+    ),
+  })
+  expect(messagesIn(schema)).toEqual(['Not like this'])
+})
