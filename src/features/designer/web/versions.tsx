@@ -26,13 +26,15 @@ export function Versions({ onCompare }: { onCompare: (isComparing: boolean) => v
       <h2 className={styles.groupName}>{t('versions')}</h2>
       {data?.versions.length === 0 && <p className={styles.quiet}>{t('noVersions')}</p>}
       <ol className={styles.versionList}>
-        {data?.versions.map((version) => (
+        {data?.versions.map((version, index) => (
           <li key={version.number} className={styles.version}>
             <b>
+              <span aria-hidden="true">#{version.number} </span>
               <MomentText value={version.publishedAt} />
             </b>
             {version.note && <bdi>{version.note}</bdi>}
             {version.publishedBy && <bdi className={styles.quiet}>{version.publishedBy.name}</bdi>}
+            {page.published && index === 0 && <span className={styles.quiet}>{t('inForce')}</span>}
             <Restore number={version.number} />
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import styles from './fields.module.css'
 import type { RichTextProps } from './rich-text-field.tsx'
 
@@ -107,16 +108,16 @@ function Tools({ editor }: { editor: Editor }) {
     <>
       <div role="toolbar" aria-label={t('tools')} className={styles.textTools}>
         {tools.map(({ name, sign, isOn, press }) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={t(name)}
-            title={t(name)}
-            aria-pressed={isOn}
-            data-sign={sign}
-            className={styles.textTool}
-            onClick={press}
-          />
+          <Tooltip key={name} text={t(name)}>
+            <button
+              type="button"
+              aria-label={t(name)}
+              aria-pressed={isOn}
+              data-sign={sign}
+              className={styles.textTool}
+              onClick={press}
+            />
+          </Tooltip>
         ))}
       </div>
       {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}

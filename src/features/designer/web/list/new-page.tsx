@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { aliasOf } from '../../alias-of.ts'
+import { problemOf } from '#base/errors.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useComboboxWords } from '#features/portal/web/combobox-words.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { type FormError, FormErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { localAddress } from '#web/local-address.ts'
@@ -40,6 +42,8 @@ export function NewPage({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
+const NO_FAULTS: readonly FormError[] = []
+
 function Form() {
   const t = useTranslations('admin.pages')
   const { code } = useLanguage()
@@ -52,6 +56,7 @@ function Form() {
   const [modelId, setModelId] = useState('')
   const [from, setFrom] = useState('')
   const [error, setError] = useState<string>()
+  const [faults, setFaults] = useState(NO_FAULTS)
   const [isBusy, setBusy] = useState(false)
   const address = alias ?? aliasOf(title)
   const { forget } = useUnsavedWork<NewPageDraft>({
@@ -70,6 +75,7 @@ function Form() {
     event.preventDefault()
     setBusy(true)
     setError(undefined)
+    setFaults(NO_FAULTS)
     try {
       const [kind, id = ''] = from.split(' ')
       const begin = kind === 'template' || kind === 'page' ? { from: { kind, id } as const } : {}
@@ -79,49 +85,55 @@ function Form() {
       forget()
       await navigate(localAddress(`/designer/${made.id}/`, code))
     } catch (thrown) {
-      setError(textOf(thrown))
+      const { validationErrors = NO_FAULTS } = problemOf(thrown)
+      setFaults(validationErrors)
+      if (validationErrors.length === 0) setError(textOf(thrown))
       setBusy(false)
     }
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void make(event)}>
-      <Field
-        label={t('name')}
-        required
-        maxLength={160}
-        dir="auto"
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <Field
-        label={t('address')}
-        required
-        maxLength={64}
-        pattern="[A-Za-z0-9][\w\-]*"
-        dir="ltr"
-        value={address}
-        onChange={({ target }) => setAlias(target.value)}
-      />
-      <Select
-        label={t('type')}
-        value={type}
-        options={TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
-        onChange={({ target }) => {
-          setType(TYPES.find((each) => each === target.value) ?? 'common')
-          setModelId('')
-        }}
-      />
-      {type !== 'common' && <Model key={type} type={type} modelId={modelId} onModel={setModelId} />}
-      <Begin from={from} onFrom={setFrom} />
-      {error && (
-        <Notice tone="bad" role="alert">
-          {error}
-        </Notice>
-      )}
-      <Button type="submit" busy={isBusy}>
-        {t('make')}
-      </Button>
-    </form>
+    <FormErrors errors={faults}>
+      <form noValidate className={styles.form} onSubmit={(event) => void make(event)}>
+        <Field
+          label={t('name')}
+          name="title"
+          required
+          maxLength={160}
+          dir="auto"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <Field
+          label={t('address')}
+          name="alias"
+          help={t('addressHelp')}
+          required
+          maxLength={64}
+          dir="ltr"
+          value={address}
+          onChange={({ target }) => setAlias(target.value)}
+        />
+        <Select
+          label={t('type')}
+          value={type}
+          options={TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
+          onChange={({ target }) => {
+            setType(TYPES.find((each) => each === target.value) ?? 'common')
+            setModelId('')
+          }}
+        />
+        {type !== 'common' && <Model key={type} type={type} modelId={modelId} onModel={setModelId} />}
+        <Begin from={from} onFrom={setFrom} />
+        {error && (
+          <Notice tone="bad" role="alert">
+            {error}
+          </Notice>
+        )}
+        <Button type="submit" busy={isBusy}>
+          {t('make')}
+        </Button>
+      </form>
+    </FormErrors>
   )
 }
 
