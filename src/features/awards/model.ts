@@ -50,7 +50,7 @@ const awardWords = z.object({ title: line(AWARD_TITLE_MAX), text: lines(AWARD_TE
 const awardPlace = z
   .object({ courseId: id, condition: z.enum(AWARD_CONDITIONS), elementId: id.nullable() })
   .refine(({ condition, elementId }) => (condition === 'course') === (elementId === null), {
-    message: 'An element belongs to the conditions element and test, and to no other.',
+    message: 'choice',
   })
 export type AwardPlace = z.infer<typeof awardPlace>
 
@@ -169,7 +169,7 @@ const sheetPlace = z
     ink: z.enum(PLACE_INKS),
     face: z.enum(PLACE_FACES),
   })
-  .refine(({ x, width }) => x + width <= 100, { message: 'A place stands on the paper as a whole.', path: ['width'] })
+  .refine(({ x, width }) => x + width <= 100, { message: 'notValid', path: ['width'] })
 
 /** A sheet of the author's own, in place of the portal's. */
 const sheetLayout = z.object({
@@ -177,7 +177,7 @@ const sheetLayout = z.object({
   background: sheetPicture.nullable(),
   places: z
     .partialRecord(z.enum(PLACE_NAMES), sheetPlace)
-    .refine(({ name }) => name !== undefined, { message: 'A certificate says whose it is.', path: ['name'] }),
+    .refine(({ name }) => name !== undefined, { message: 'required', path: ['name'] }),
 })
 
 /** What an author may say on a certificate; what is absent is said by the portal in its own words. */
