@@ -41,7 +41,7 @@ function Fields({ mentor }: { mentor: MentorEntry }) {
   const others = colleagues?.mentors.filter(({ id }) => id !== mentor.id) ?? []
   return (
     <FormErrors errors={faults}>
-      <form noValidate ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
+      <form ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
         <Switch
           name="isOn"
           className={styles.switch}
