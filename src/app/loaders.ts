@@ -23,7 +23,7 @@ import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
 import type { RedirectOptions } from '#web/redirect-to.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
-import { PIECE_FILES, type PieceName, preparePieces } from './layouts/pieces.tsx'
+import { filesOfPieces, type PieceName, preparePieces } from './layouts/pieces.tsx'
 
 type Loader = (from: LoaderFunctionArgs) => unknown
 
@@ -83,7 +83,7 @@ export async function loadPortal(from: LoaderFunctionArgs): Promise<LoadedPage> 
     ...(portal.navigation.type === 'aside' ? (['sideMenu'] as const) : []),
   ]
   await preparePieces(pieces)
-  return { blocks: [], pieces: pieces.map((piece) => PIECE_FILES[piece]) }
+  return { blocks: [], pieces: filesOfPieces(pieces) }
 }
 
 /** The same for a page that is nobody's: who comes back from a service is not asked for (ROUTE-22). */
@@ -109,7 +109,7 @@ export async function loadMainPage(from: LoaderFunctionArgs): Promise<LoadedPage
   const [{ total }] = await ensure(from.context, courseFacetsQuery(langOf(from)))
   if (total > 0) throw await redirectTo(from, CATALOGUE)
   await preparePieces(['welcome'])
-  return { blocks: [], isWelcome: true, pieces: [PIECE_FILES.welcome] }
+  return { blocks: [], isWelcome: true, pieces: filesOfPieces(['welcome']) }
 }
 
 /** The first page; for a learner with where he goes on. What can't be had is left out. */
@@ -122,7 +122,7 @@ async function loadHome(from: LoaderFunctionArgs): Promise<LoadedPage> {
     if (courseId === undefined) return []
     const queries = [courseQuery(courseId, langOf(from)), courseProgressQuery(user.id, courseId)] as const
     await Promise.all([ensure(from.context, ...queries), preparePieces(['goOn'])])
-    return [PIECE_FILES.goOn]
+    return filesOfPieces(['goOn'])
   }
   const [page, pieces] = await Promise.all([loadPage('main', from), goOn().catch(() => [])])
   return { ...page, pieces }
@@ -133,7 +133,7 @@ async function loadMonoCourse(courseId: string, from: LoaderFunctionArgs): Promi
     loadCourse({ ...from, params: { ...from.params, courseId } }),
     preparePieces(['coursePage']),
   ])
-  return { ...loaded, pieces: [PIECE_FILES.coursePage] }
+  return { ...loaded, pieces: filesOfPieces(['coursePage']) }
 }
 
 export const loadCatalogue = (from: LoaderFunctionArgs): Promise<LoadedPage> => loadPage('courses', from)

@@ -1,4 +1,4 @@
-import { minorDigits } from '#base/prices.ts'
+import { minorDigits } from '#base/minor-digits.ts'
 import type { Language } from './language.ts'
 
 /** For dates when no language is given. Source: spec §9, LANG-32. */

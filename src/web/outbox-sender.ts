@@ -2,7 +2,8 @@ import type { Route } from '#base/contract.ts'
 import { type Problem, problemOf } from '#base/errors.ts'
 import type { MakeId } from '#base/ids.ts'
 import type { OutboxEntry, OutboxStorage } from './outbox-storage.ts'
-import { isServerFailure, isTemporary, RETRY_MS, retryAfterMs } from './retry-policy.ts'
+import { RETRY_MS, retryAfterMs } from './retry-policy.ts'
+import { isServerFailure, isTemporary } from './retry-sending.ts'
 
 const TOO_MANY = 429
 /** After so many failures of the server at one entry, those behind it need no longer wait: the fault may lie in it alone. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Problem } from '#base/errors.ts'
-import { isTemporary, isUnreached, pauseBeforeRetry, retryAfterMs, retryDelayMs } from './retry-policy.ts'
+import { isUnreached, retryAfterMs, retryDelayMs } from './retry-policy.ts'
+import { isTemporary, pauseBeforeRetry } from './retry-sending.ts'
 
 const problem = (status: number, code = 'orders.some', seconds?: number): Problem => ({
   status,

@@ -1,5 +1,4 @@
 import type { Problem } from '#base/errors.ts'
-import { isOnline, untilOnline } from './network.ts'
 
 /** Spec §9: a result that could not be posted is sent again after this, and so is everything else in the outbox. */
 export const RETRY_MS = 15_000
@@ -10,21 +9,10 @@ const RETRY_AFTER_MAX_MS = 15 * 60_000
 /** Up to this share of a pause is taken off at random, so that browsers that failed together don't come back together. */
 const JITTER = 0.5
 
-/** Statuses that another attempt may change: no answer, sign-in ended, too slow, being changed elsewhere, too early, too many. */
-const TEMPORARY_STATUSES = new Set([0, 401, 408, 409, 425, 429])
-/** Conflicts that another attempt meets again: the id of a message belongs to another one. */
-const FINAL_CODES = new Set(['chat.id-taken'])
 const GATEWAY_STATUSES = new Set([502, 503, 504])
 
 /** The portal always gives its own code; an answer without one comes from something on the way to it. */
-const isFromElsewhere = ({ code }: Problem): boolean => code === 'portal.unexpected'
-
-/** Whether the same call may succeed later. Everything else is refused for good. */
-export const isTemporary = (problem: Problem): boolean =>
-  (TEMPORARY_STATUSES.has(problem.status) && !FINAL_CODES.has(problem.code)) || isServerFailure(problem)
-
-/** Whether the server, or something before it, failed at this very call; other calls may get through. */
-export const isServerFailure = (problem: Problem): boolean => problem.status >= 500 || isFromElsewhere(problem)
+export const isFromElsewhere = ({ code }: Problem): boolean => code === 'portal.unexpected'
 
 /** Whether the portal was not reached at all: no network, or a gateway that has nobody behind it. */
 export const isUnreached = (problem: Problem): boolean =>
@@ -41,31 +29,4 @@ export function retryDelayMs(failures: number, problem?: Problem, random = Math.
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1), LAST_PAUSE_MS)
   const asked = problem ? retryAfterMs(problem) : 0
   return Math.max(asked, longest * (1 - JITTER * random()))
-}
-
-interface Pause {
-  /** How many attempts have failed in a row. */
-  failures: number
-  problem?: Problem
-  /** Ends the pause early. */
-  signal: AbortSignal
-}
-
-/** Waits before another attempt. Without a network it waits for one, and then goes on at once. */
-export async function pauseBeforeRetry({ failures, problem, signal }: Pause): Promise<void> {
-  if (isOnline()) await wait(retryDelayMs(failures, problem), signal)
-  await untilOnline(signal)
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
 }

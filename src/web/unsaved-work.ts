@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { DAY_MS } from '#base/clock.ts'
 import { askBeforeUnload } from './ask-before-unload.ts'
+import { tellGuardedForms } from './guarded-forms.ts'
 
 const PREFIX = 'portico-typed:'
 /** After this a copy is of no use to anybody, and may be of harm. */
@@ -17,7 +17,6 @@ interface TypedCopy {
 }
 
 const works = new Set<UnsavedWork>()
-const listeners = new Set<() => void>()
 
 /**
  * What somebody types in one form until it is saved. While it differs from what it began with, leaving is asked about, and a
@@ -111,24 +110,11 @@ export function dropTypedCopies(): void {
   for (const key of keys) if (key.startsWith(PREFIX)) attempt(() => localStorage.removeItem(key))
 }
 
-/** Whether a form is shown whose work is to be guarded. */
-export const useHasGuardedForms = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => works.size > 0,
-    () => false,
-  )
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function tell(): void {
   // Only while there is something to lose: a page with such a listener can't be kept for Back.
   if (isAnythingUnsaved()) addEventListener('beforeunload', askBeforeUnload)
   else removeEventListener('beforeunload', askBeforeUnload)
-  for (const listener of listeners) listener()
+  tellGuardedForms(works.size)
 }
 
 const isCopy = (value: unknown): value is TypedCopy =>

@@ -21,7 +21,7 @@ type Pieces = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loade
 export type PieceName = keyof Pieces
 
 /** Where the code of each piece is, as the build's manifest names it. */
-export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
+const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   afterwards: 'src/app/layouts/afterwards.tsx',
   bell: 'src/features/notifications/web/bell.tsx',
   banner: 'src/features/portal/web/banner/banner.tsx',
@@ -34,6 +34,10 @@ export const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   welcome: 'src/app/layouts/welcome-screen.tsx',
   sideMenu: 'src/features/portal/web/components/side-menu.tsx',
 }
+
+/** Files of pieces that a page draws, for the server to name to the browser, which itself has no use for them. */
+export const filesOfPieces = (names: readonly PieceName[]): string[] =>
+  import.meta.env.SSR ? names.map((name) => PIECE_FILES[name]) : []
 
 const loaded: Partial<Pieces> = {}
 

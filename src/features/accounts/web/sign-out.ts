@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { showToast } from '#ui/toasts.ts'
+import { loadLater } from '#web/later-code.ts'
 import { openPopup } from '#web/popups.ts'
-import { dropTypedCopies, isAnythingUnsaved } from '#web/unsaved-work.ts'
 import { callAccounts } from './queries.ts'
 
 /** Forgets what was kept for a time without network: the next one at this browser need not find what somebody looked at. */
@@ -26,6 +26,7 @@ export function useSignOut(): () => Promise<void> {
       cancelText: say('stay'),
     })
   return async () => {
+    const { dropTypedCopies, isAnythingUnsaved } = await loadLater(() => import('#web/unsaved-work.ts'))
     if (isAnythingUnsaved() && (await mayLeave()) !== true) return
     try {
       await callAccounts('POST /sso/logout')

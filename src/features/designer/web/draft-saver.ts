@@ -1,7 +1,7 @@
 import { type Problem, problemOf } from '#base/errors.ts'
 import type { PageContent, PageProblem } from '#features/pages/authoring.ts'
 import { DRAFT_SAVE_DELAY_MS } from '#features/pages/authoring-limits.ts'
-import { isTemporary, pauseBeforeRetry } from '#web/retry-policy.ts'
+import { isTemporary, pauseBeforeRetry } from '#web/retry-sending.ts'
 
 /** How it stands with what has been typed. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'retrying' | 'failed' | 'conflict'

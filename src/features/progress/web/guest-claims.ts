@@ -1,6 +1,6 @@
 import { problemOf } from '#base/errors.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
-import { isTemporary } from '#web/retry-policy.ts'
+import { isTemporary } from '#web/retry-sending.ts'
 import { CLAIMED_COURSES_MAX } from '../limits.ts'
 import type { GuestClaim } from '../model.ts'
 import { guestProgress } from './guest-progress.ts'

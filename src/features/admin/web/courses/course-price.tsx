@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { minorDigits, parsePrice, priceText } from '#base/prices.ts'
+import { minorDigits } from '#base/minor-digits.ts'
+import { parsePrice, priceText } from '#base/prices.ts'
 import type { ManagedCourseWhole, Sale } from '#features/authoring/model.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { ApiError } from '#base/errors.ts'
 import { loadLater } from '#web/later-code.ts'
-import { pauseBeforeRetry } from '#web/retry-policy.ts'
+import { pauseBeforeRetry } from '#web/retry-sending.ts'
 
 export interface Sent {
   file: File

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { OpenPayment } from '#features/orders/web/open-payment.tsx'
+import { LateOpenPayment } from '#features/orders/web/late-open-payment.tsx'
 import { LateReviews } from '#features/reviews/web/late-reviews.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
@@ -35,7 +35,7 @@ export function Page() {
       <JsonLd data={courseData(course, useSite())} />
       <CourseHead outlook={outlook} notice={<Notices course={course} />} />
       <div className={styles.payment}>
-        <OpenPayment course={course} />
+        <LateOpenPayment course={course} />
       </div>
       <FinishPlace outlook={outlook} />
       <div className={styles.body}>
