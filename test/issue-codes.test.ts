@@ -17,6 +17,7 @@ function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (!isObject(value) || seen.has(value)) return []
   seen.add(value)
   if (value instanceof Map || value instanceof RegExp || value instanceof Date) return []
+  // oxlint-disable-next-line no-underscore-dangle -- where zod keeps the definition of a schema
   const def = '_zod' in value && isObject(value._zod) && 'def' in value._zod ? value._zod.def : value
   if (!isObject(def)) return []
   const own = 'error' in def && typeof def.error === 'function' ? [String(def.error({ code: 'custom', input: 0 }))] : []

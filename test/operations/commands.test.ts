@@ -61,10 +61,11 @@ test('settings are read and changed while the portal serves, and nonsense is ref
   expect(JSON.parse(said)).toMatchObject({ theme: { color: 'green' } })
 })
 
-test('[IMPL-39] the first administrator is made by a command, which gives a link of the portal', async () => {
+test('[IMPL-39, O-S12] the first administrator is made by a command, which gives a link and says that no mail server is set', async () => {
   const made = await run(['create-admin', 'Boss@Example.org'], { PUBLIC_URL: address })
   expect(made.code).toBe(0)
-  expect(made.said).toMatch(new RegExp(`^${address}/.*token=`))
+  expect(made.said).toMatch(new RegExp(`^${address}/.*token=`, 'm'))
+  expect(made.said).toContain('set SMTP_URL')
   const query = `select roles from users where email = 'boss@example.org'`
   expect(await ask(await databaseAtWork(), query)).toEqual([{ roles: ['disciple', 'envmgr-admin'] }])
 })

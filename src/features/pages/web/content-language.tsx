@@ -19,7 +19,8 @@ export function ContentLanguage({
   languages: readonly string[] | undefined
   children: ReactNode
 }) {
-  return <ContentLanguageContext value={useStandIn(languages)}>{children}</ContentLanguageContext>
+  const standIn = useStandIn(languages)
+  return <ContentLanguageContext value={standIn}>{children}</ContentLanguageContext>
 }
 
 /** Attributes of content in these languages: empty where it is in the language of the page. */
