@@ -43,4 +43,5 @@ export async function resendJobs(db: Transaction, jobs: readonly WaitingJob[]): 
 }
 
 /** What makes tables and queues comes as a transaction of its own, whose end would end the caller's. */
-const withoutOwnTransaction = (text: string): string => text.replaceAll(/^\s*(?:BEGIN|COMMIT|SET LOCAL .*);\s*$/gm, '')
+const withoutOwnTransaction = (text: string): string =>
+  text.replaceAll(/^[ \t]*(?:BEGIN|COMMIT|SET LOCAL [^;\n]*);[ \t]*$/gm, '')

@@ -15,7 +15,6 @@ afterAll(() => portal.close())
 
 const PASSWORD = 'portico-demo'
 /** Of the demo's people, some who have not written yet. */
-const FRESH = 'joy.mensah@people.portico.test'
 const PHONE = { width: 360, height: 740 }
 const OTHER = 'ruth.goldberg@people.portico.test'
 const READER = 'omar.khalil@people.portico.test'
@@ -41,6 +40,15 @@ async function signIn(context: BrowserContext, email: string, password = PASSWOR
   return (await call<{ userId: string }>(context, 'sso/login/email', { email, password })).userId
 }
 
+/** Somebody new, who has no mentor yet. */
+const signUp = (context: BrowserContext) =>
+  call(context, 'sso/users', {
+    firstName: 'Naomi',
+    lastName: 'Cole',
+    email: 'naomi.cole@example.org',
+    password: 'a door for all of us',
+  })
+
 const chat = (page: Page) => page.locator('[data-chat-window]')
 const field = (page: Page) => chat(page).getByRole('textbox', { name: 'Message' })
 const opener = (page: Page) => page.getByRole('button', { name: /^Chat/ })
@@ -65,7 +73,7 @@ async function chatOf(context: BrowserContext): Promise<string> {
 
 test('[W15] [CHAT-10, CHAT-12, CHAT-13, LIMIT-33] a learner writes for the first time', async () => {
   const { context, page } = await portal.visit(INTERCEPTED)
-  await signIn(context, FRESH)
+  await signUp(context)
   const made = count(page, 'chats.createStudentChat')
   await goto(page, landing())
   const hello = page.getByText('Hello! Do you have a question?')

@@ -49,7 +49,7 @@ describe('a guest', () => {
     )
     await goto(page, course())
     await openFirst()
-    await page.getByRole('heading', { level: 1, name: 'Broken' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side.' }).waitFor()
     await page.getByText('500 portal.unexpected').waitFor()
     await loader().waitFor({ state: 'detached' })
     await page.unroute(ELEMENT_CALLS)
