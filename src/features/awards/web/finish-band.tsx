@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '#i18n/texts-provider.tsx'
 import { arch, circle, path, rect } from '#ui/art/draw.ts'
 import { THEME_TONES as T } from '#ui/art/tones.ts'
 import { Button } from '#ui/button.tsx'
 import { openPopup } from '#web/popups.ts'
 import styles from './finish-band.module.css'
+import { courseAwardsQuery } from './queries.ts'
 
 const FLOOR = 262
 
@@ -22,9 +25,11 @@ const DRAWING = [
   path(`M183 ${FLOOR + 8}h153l11 10H173z`, T.ember, 0.45),
 ].join('')
 
-/** Stands on the page of a course that is finished: the way to its certificate. */
+/** On the page of a finished course: the way to its certificate, which may have been issued already. */
 export function FinishBand({ course }: { course: { id: string; title: string } }) {
   const t = useTranslations('course.awards.finish')
+  const { code } = useLanguage()
+  const { data, isPending } = useQuery(courseAwardsQuery(course.id, code))
   return (
     <section className={styles.band} data-on="deep" aria-labelledby="course-finish">
       <svg
@@ -42,9 +47,10 @@ export function FinishBand({ course }: { course: { id: string; title: string } }
         <Button
           size="lg"
           className={styles.action}
+          data-waiting={isPending || undefined}
           onClick={() => void openPopup('certificate', { courseId: course.id })}
         >
-          {t('get')}
+          {t(data?.certificate ? 'see' : 'get')}
         </Button>
       </div>
     </section>

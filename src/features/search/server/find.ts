@@ -48,7 +48,9 @@ async function findKnown(kernel: Kernel, { lang, visitor }: Asked, terms: readon
   const isCut = candidates.length > CANDIDATES_MAX
   const known = await withOpenness(kernel, candidates.slice(0, CANDIDATES_MAX), visitor)
   // Of what is closed nobody learns what is written in it, not even by asking for one word after the other.
-  return { known: known.filter(({ isOpen, isNamed }) => isOpen || isNamed), isCut }
+  const told = known.filter(({ isOpen, isNamed }) => isOpen || isNamed)
+  // What can be read comes before what is closed, each in the order of its rank.
+  return { known: told.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)), isCut }
 }
 
 async function withOpenness(kernel: Kernel, candidates: readonly Candidate[], visitor: Visitor): Promise<Known[]> {

@@ -92,6 +92,22 @@ test('[ELEM-35] of a closed lesson its title is told and nothing that is written
   expect(await idsOf('ingredient', { as: (await portal.signedIn('envmgr-admin')).as })).toEqual(['mark-2'])
 })
 
+test('[E-27] what a visitor can read comes before what is closed, however near its name is', async () => {
+  await makeCourse(portal.kernel, {
+    id: 'mark',
+    title: 'Reading Mark',
+    access: 'first-lesson-open',
+    elements: [
+      { title: 'The shore', components: [textBlock('b1', '<p>Nets and a lantern.</p>')] },
+      { title: 'The lantern', components: [textBlock('b1', '<p>Light.</p>')] },
+    ],
+  })
+  expect((await search('lantern')).results).toMatchObject([
+    { id: 'mark-1', isOpen: true },
+    { id: 'mark-2', isOpen: false },
+  ])
+})
+
 test('what nobody is shown is found by nobody: hidden, unpublished, of another group', async () => {
   await makeMark()
   await makeCourse(portal.kernel, { id: 'draft', title: 'Zebras', published: false })

@@ -8,6 +8,7 @@ import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import { doorOf, minutesLeftOf, type Outlook, type Way, wayInto } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
+import { useClosedHref } from '../use-closed-href.ts'
 import styles from './element-list.module.css'
 
 /** What rows speak with: made once for all of them, since a course may have a hundred. */
@@ -78,6 +79,7 @@ interface RowLinkProps {
 }
 
 function RowLink({ way, element, outlook, isCurrent, children }: RowLinkProps) {
+  const closedHref = useClosedHref(outlook.course.id)
   const current = isCurrent && { 'aria-current': 'step' as const }
   if (way.kind === 'locked') {
     return (
@@ -98,7 +100,7 @@ function RowLink({ way, element, outlook, isCurrent, children }: RowLinkProps) {
     startCourse(way.id, outlook, element)
   }
   return (
-    <a href="?login=1" className={styles.row} onClick={start} data-closed {...current}>
+    <a href={closedHref} className={styles.row} onClick={start} data-closed {...current}>
       {children}
     </a>
   )

@@ -11,6 +11,7 @@ import { prefetch } from '#web/prefetch.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { type Outlook, wayInto } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
+import { useClosedHref } from '../use-closed-href.ts'
 
 /** The next element: loaded early, since most go there. Whoever has to sign in first is asked to. */
 export function NextCard({
@@ -25,6 +26,7 @@ export function NextCard({
   const t = useTranslations('course')
   const words = useCourseWords()
   const visitor = useVisitor()
+  const closedHref = useClosedHref(outlook.course.id)
   const way = wayInto(after, outlook, visitor.kind)
   usePrefetchNearView(link, way.kind === 'open' ? after.relativeUrl : undefined)
   const content = (
@@ -50,7 +52,7 @@ export function NextCard({
   }
   return (
     <a
-      href="?login=1"
+      href={closedHref}
       className={wayCardClass}
       data-main
       data-course-action

@@ -4,6 +4,7 @@ import { Link } from '#web/link.tsx'
 import { useVisitor } from '#web/visitor.ts'
 import { type Outlook, wayInto } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
+import { useClosedHref } from '../use-closed-href.ts'
 import styles from './course-tree.module.css'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** Leads to an element, asks to settle what stands before it, or stands there closed. */
 export function ElementEntry({ element, outlook, isShown, children }: Props) {
   const visitor = useVisitor()
+  const closedHref = useClosedHref(outlook.course.id)
   const way = wayInto(element, outlook, visitor.kind)
   if (way.kind === 'locked') return <span className={styles.entry}>{children}</span>
   if (way.kind === 'open') {
@@ -27,7 +29,7 @@ export function ElementEntry({ element, outlook, isShown, children }: Props) {
   }
   return (
     <a
-      href="?login=1"
+      href={closedHref}
       className={styles.entry}
       onClick={(event) => {
         event.preventDefault()
