@@ -28,8 +28,8 @@ export function redirectTo(
   for (const key of without) query.delete(key)
   for (const key of new Set(target.searchParams.keys())) query.delete(key)
   for (const [key, value] of target.searchParams) query.append(key, value)
-  const search = query.size > 0 ? `?${query}` : ''
-  return redirect(target.pathname + search + target.hash, status)
+  const search = String(query)
+  return redirect(target.pathname + (search && `?${search}`) + target.hash, status)
 }
 
 /** Query key of a discussion, which belongs to the page that it is about (DISC-08). */
