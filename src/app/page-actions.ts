@@ -1,3 +1,4 @@
+import { queryString } from '#base/query-string.ts'
 import type { Actions } from '#web/actions.ts'
 
 /** What an address or a frame may ask a page to do: never more than a button of a page can. */
@@ -39,7 +40,7 @@ export function withoutPopup(search: string): string {
   const query = new URLSearchParams(search)
   const taken = Object.keys(POPUPS.get(query.get('popup') ?? '') ?? {})
   for (const name of ['popup', ...taken]) query.delete(name)
-  return query.size > 0 ? `?${query}` : ''
+  return queryString(query)
 }
 
 /** What a frame asks for; undefined when it is nothing that a frame may ask for, however it is made. */

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './database.ts'
 /** References without an index, each to rows that are few: a deletion reads all of them and takes no time. */
 const FEW_ROWS: Record<string, string> = {
   'course_drafts.changed_by': 'one row per course',
+  'course_learners.course_id': 'one row per course',
   'course_versions.made_by': 'a few versions per course',
   'files.poster_id': 'media of the library, deleted one by one',
   'forms.changed_by': 'one row per form',

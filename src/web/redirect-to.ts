@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { queryString } from '#base/query-string.ts'
 import { withLanguage } from '#i18n/choose-language.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 
@@ -28,8 +29,7 @@ export function redirectTo(
   for (const key of without) query.delete(key)
   for (const key of new Set(target.searchParams.keys())) query.delete(key)
   for (const [key, value] of target.searchParams) query.append(key, value)
-  const search = String(query)
-  return redirect(target.pathname + (search && `?${search}`) + target.hash, status)
+  return redirect(target.pathname + queryString(query) + target.hash, status)
 }
 
 /** Query key of a discussion, which belongs to the page that it is about (DISC-08). */

@@ -1,3 +1,4 @@
+import { queryString } from '#base/query-string.ts'
 import { DESK_TABS, type DeskFilter, type DeskTab } from '../tabs.ts'
 
 /** What a page of the inbox is asked for, as its address says it. */
@@ -30,7 +31,7 @@ export function searchOf({ tab, filter, q }: Partial<DeskPlace>): string {
     ...definedIn(filter ?? {}),
     ...(q && { q }),
   })
-  return query.size > 0 ? `?${query}` : ''
+  return queryString(query)
 }
 
 const definedIn = (filter: DeskFilter): Record<string, string> =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { queryString } from '#base/query-string.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { type Actions, registerAction } from '#web/actions.ts'
 import { openOutbox } from '#web/outbox-door.ts'
@@ -37,7 +38,7 @@ const logged = (error: unknown): void => console.info('A discussion could not be
 function withoutDiscussion(search: string): string {
   const query = new URLSearchParams(search)
   query.delete(PARAMETER)
-  return query.size > 0 ? `?${query}` : ''
+  return queryString(query)
 }
 
 /** Opens what the address asks for. That of an unknown discussion, or one that is closed, loses this part of its query alone. */

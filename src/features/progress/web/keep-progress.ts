@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { loadLater } from '#web/later-code.ts'
 import { openOutbox } from '#web/outbox-door.ts'
 import { startOutbox } from '#web/outbox.ts'
 import type { OutboxOutcome } from '#web/outbox-sender.ts'
@@ -7,7 +8,6 @@ import { hearOtherTabs } from './guest-progress.ts'
 import type { Learner } from './learner.ts'
 import { isSync, isSyncAnswer } from './pending.ts'
 import { courseProgressQuery, openedElementQuery, refreshProgress } from './queries.ts'
-import { sendGuestClaims } from './guest-claims.ts'
 
 /** Sends what waits for this learner, and gives a guest's work to his account. Gives what ends it. */
 export async function keepProgress({ userId, queryClient }: Learner): Promise<() => void> {
@@ -26,6 +26,8 @@ export async function keepProgress({ userId, queryClient }: Learner): Promise<()
 }
 
 async function claimAndShow(queryClient: QueryClient): Promise<void> {
+  // Few have anything to claim, so nobody's own progress waits for this code.
+  const { sendGuestClaims } = await loadLater(() => import('./guest-claims.ts'))
   if (await sendGuestClaims()) await refreshProgress(queryClient)
 }
 

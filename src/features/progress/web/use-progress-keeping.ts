@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { loadLater } from '#web/later-code.ts'
 import { openedOutbox } from '#web/outbox-door.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { setLearner } from './learner.ts'
@@ -14,7 +15,8 @@ export function useProgressKeeping(): void {
     setLearner(learner)
     // Who has just signed out leaves an outbox that must learn of it.
     if (userId === undefined && !openedOutbox()) return
-    const keeping = import('./keep-progress.ts').then(({ keepProgress }) => keepProgress(learner))
+    // Tried again where the network went before it came: without it nothing of this page would be sent.
+    const keeping = loadLater(() => import('./keep-progress.ts')).then(({ keepProgress }) => keepProgress(learner))
     return () => void keeping.then((end) => end())
   }, [userId, queryClient])
 }

@@ -1,3 +1,4 @@
+import { queryString } from '#base/query-string.ts'
 import { safePath } from '#features/accounts/safe-path.ts'
 import { isPagePath } from '#web/local-address.ts'
 
@@ -22,11 +23,11 @@ export function readSignInQuery(search: string): SignInQuery | undefined {
   if (!query.has('login')) return undefined
   const returnTo = safeReturnTo(query.get('returnTo'))
   if (returnTo === undefined) return {}
-  const size = query.size
+  const before = String(query)
   for (const [name, value] of new URL(returnTo, 'http://portal.invalid').searchParams) {
     if (!query.has(name)) query.append(name, value)
   }
-  return { returnTo, merged: query.size === size ? undefined : `?${query}` }
+  return { returnTo, merged: String(query) === before ? undefined : queryString(query) }
 }
 
 /** Whether an address is one of a lesson, test or webinar. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { queryString } from '#base/query-string.ts'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { closeToast, showToast } from '#ui/toasts.ts'
@@ -44,5 +45,5 @@ function placeToComeBackTo(): string {
   const query = new URLSearchParams(location.search)
   for (const name of ['login', 'returnTo']) query.delete(name)
   const { rest } = splitLanguage(location.pathname)
-  return query.size > 0 ? `${rest}?${query}` : rest
+  return rest + queryString(query)
 }

@@ -1,3 +1,4 @@
+import { queryString } from '#base/query-string.ts'
 /** What of a list of records a visitor sees, as the address says it: `?q=…&where=city=kyiv&offset=…`. */
 export interface RecordsWish {
   q: string
@@ -29,5 +30,5 @@ export function searchOf({ q, where, offset }: RecordsWish): string {
   if (q) query.set('q', q)
   for (const [field, value] of Object.entries(where)) query.append('where', `${field}=${value}`)
   if (offset > 0) query.set('offset', String(offset))
-  return query.size > 0 ? `?${query}` : ''
+  return queryString(query)
 }

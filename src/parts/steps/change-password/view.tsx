@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { problemOf } from '#base/errors.ts'
+import { queryString } from '#base/query-string.ts'
 import { checkConfirmation, checkPassword } from '#features/accounts/rules.ts'
 import { callAccounts, userQuery } from '#features/accounts/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
@@ -56,7 +57,7 @@ export function View() {
 function forgetToken(): void {
   const query = new URLSearchParams(location.search)
   query.delete('pwdtoken')
-  const search = query.size > 0 ? `?${query}` : ''
+  const search = queryString(query)
   history.replaceState(history.state, '', location.pathname + search + location.hash)
 }
 

@@ -1,3 +1,4 @@
+import { queryString } from '#base/query-string.ts'
 /** Keys of an address that mean one visit alone. */
 const ONCE = ['login', 'returnTo', 'pwdtoken', 'quick_token']
 
@@ -5,7 +6,7 @@ const ONCE = ['login', 'returnTo', 'pwdtoken', 'quick_token']
 export function quickLinkOf({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search)
   for (const key of ONCE) query.delete(key)
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+  return pathname + queryString(query)
 }
 
 /** Where a messenger begins: it leads to its bot, and back to `quickLink` (MSGR-05, MSGR-07, LANG-35). */
