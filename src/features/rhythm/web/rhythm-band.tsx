@@ -54,7 +54,7 @@ function Week({ rhythm }: { rhythm: Rhythm }) {
   const t = useTranslations('page.rhythm')
   const { days, goal, weeksInRow } = rhythm
   const week = rhythm.weeks.at(-1) ?? []
-  const said = days > goal.weeklyDays ? t('daysBeyond', { days }) : t('days', { days, goal: goal.weeklyDays })
+  const said = t('days', { days, goal: goal.weeklyDays })
   return (
     <div className={styles.week}>
       <div className={styles.arches} role="img" aria-label={said}>
