@@ -23,12 +23,6 @@ interface Asked {
   body?: string
 }
 
-await runBench(async (stage) => {
-  const portal = await startPortal(stage)
-  const requests = [...FILES, ...POSTS, ...(await pagesOf(portal)), ...(await readsOf(portal))]
-  for (const asked of requests) await measure(portal, asked)
-}, MINUTES)
-
 async function measure(portal: Portal, asked: Asked): Promise<void> {
   for (let nth = 0; nth < WARM_UP; nth += 1) await ask(portal, asked, nth)
   const before = (await portal.usage()).cpuMs
@@ -130,3 +124,9 @@ async function readsOf({ url }: Portal): Promise<Asked[]> {
   const open = Object.entries(paths).filter(([, methods]) => methods.get?.['x-access'] === 'anyone')
   return open.map(([path]) => always(path.replace(/\{\w+\}/g, COURSE)))
 }
+
+await runBench(async (stage) => {
+  const portal = await startPortal(stage)
+  const requests = [...FILES, ...POSTS, ...(await pagesOf(portal)), ...(await readsOf(portal))]
+  for (const asked of requests) await measure(portal, asked)
+}, MINUTES)
