@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { isTimeZone } from '#base/zoned-time.ts'
+import { faultsOfHours } from './availability.ts'
 import { ABOUT_MAX, HOURS_MAX, PLACES_MAX, TEAM_NAME_MAX, WORD_MAX } from './limits.ts'
 import { CONNECTION_TYPES, LEAVE_CAUSES, MENTOR_PROFILES_MAX, MENTOR_ROLES, PRESENCES, REASON_RULES } from './model.ts'
 
@@ -89,11 +91,18 @@ export const connectionEntry = z.object({
 })
 export type ConnectionEntry = z.infer<typeof connectionEntry>
 
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+const START_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+const END_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/
 export const workingHours = z
-  .array(z.object({ day: z.int().min(1).max(7), from: time, to: time }))
+  .array(
+    z.object({
+      day: z.int().min(1).max(7),
+      from: z.string().regex(START_TIME, 'clockTime'),
+      /** Earlier than `from`: on the next day. */
+      to: z.string().regex(END_TIME, 'clockTime'),
+    }),
+  )
   .max(HOURS_MAX)
-  .refine((all) => all.every(({ from, to }) => from < to), 'endsBeforeStart')
 const languageCode = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)
 
 /** What a mentor, or who is above him, says of how he works. */
@@ -113,6 +122,17 @@ export const mentorSettings = z.object({
   campaign: words(100).nullable(),
 })
 export type MentorSettings = z.infer<typeof mentorSettings>
+
+/** What may be changed of it, with what is wrong said at its field. */
+const mentorChange = mentorSettings.partial().check(({ value, issues }) => {
+  for (const { index, field, code } of faultsOfHours(value.hours ?? []))
+    issues.push({ code: 'custom', message: code, path: ['hours', index, field], input: value })
+  if (value.timeZone !== undefined && !isTimeZone(value.timeZone))
+    issues.push({ code: 'custom', message: 'timeZone', path: ['timeZone'], input: value })
+  const { absentFrom, absentUntil } = value
+  if (absentFrom && absentUntil && absentUntil <= absentFrom)
+    issues.push({ code: 'custom', message: 'endsBeforeStart', path: ['absentUntil'], input: value })
+})
 
 /** A mentor as those see him who lead: how he works and what he has to do. */
 export const mentorEntry = mentorSettings.extend({
@@ -246,9 +266,9 @@ export const mentorsApi = contract({
   'PATCH /mp/mentors/:id': {
     summary: 'Change how a mentor works: his words, languages, hours, places and absence',
     access: 'mentor',
-    body: mentorSettings.partial(),
+    body: mentorChange,
     output: mentorEntry,
-    errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.hours-not-sound', 'mentors.stand-in-circle'],
+    errors: ['AUTH-DENY', 'mentors.no-such-mentor', 'mentors.stand-in-circle'],
   },
   'GET /mp/teams': {
     summary: 'Teams with their people: for a leader those that he leads',

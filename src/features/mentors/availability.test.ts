@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areHoursSound, backAt, isHere } from './availability.ts'
+import { faultsOfHours, backAt, isHere } from './availability.ts'
 
 // 2 March 2026 is a Monday.
 const at = (text: string) => new Date(`${text}:00Z`)
@@ -38,7 +38,35 @@ test('[IMPL-06] who is absent comes back within his hours; nobody knows when, if
 })
 
 test('hours are kept only where each ends after it begins and none runs into another', () => {
-  expect(areHoursSound([...WORK, { day: 1, from: '17:00', to: '24:00' }])).toBe(true)
-  expect(areHoursSound([...WORK, { day: 3, from: '16:59', to: '18:00' }])).toBe(false)
-  expect(areHoursSound([{ day: 2, from: '12:00', to: '12:00' }])).toBe(false)
+  expect(faultsOfHours([...WORK, { day: 1, from: '17:00', to: '24:00' }])).toEqual([])
+  expect(faultsOfHours([...WORK, { day: 3, from: '16:59', to: '18:00' }])).toEqual([
+    { index: 2, field: 'from', code: 'overlappingHours' },
+  ])
+  expect(faultsOfHours([{ day: 2, from: '12:00', to: '12:00' }])).toEqual([
+    { index: 0, field: 'to', code: 'emptyHours' },
+  ])
+  // The same hours twice: one of them is right.
+  expect(faultsOfHours([...WORK, { day: 1, from: '09:00', to: '10:00' }])).toHaveLength(1)
+})
+
+const NIGHT = { day: 7, from: '22:00', to: '06:00' }
+
+test.each([
+  ['2026-03-01T19:59', false, '2026-03-01T20:00'],
+  ['2026-03-01T20:00', true, undefined],
+  ['2026-03-01T23:30', true, undefined],
+  ['2026-03-02T03:59', true, undefined],
+  ['2026-03-02T04:00', false, '2026-03-08T20:00'],
+  // The next night starts on another day of the week.
+  ['2026-03-02T21:00', false, '2026-03-08T20:00'],
+])('[O-minor] hours over midnight last until the next morning: at %s', (now, here, next) => {
+  expect(isHere(mentor({ hours: [NIGHT] }), at(now))).toBe(here)
+  expect(backAt(mentor({ hours: [NIGHT] }), at(now))).toEqual(next === undefined ? undefined : at(next))
+})
+
+test('[O-minor] hours over midnight may not run into those of the next morning, from Sunday to Monday either', () => {
+  const morning = (from: string) => ({ day: 1, from, to: '12:00' })
+  expect(faultsOfHours([NIGHT, morning('06:00')])).toEqual([])
+  expect(faultsOfHours([NIGHT, morning('05:59')])).toEqual([{ index: 1, field: 'from', code: 'overlappingHours' }])
+  expect(faultsOfHours([{ day: 7, from: '22:00', to: '00:00' }, morning('00:00')])).toEqual([])
 })

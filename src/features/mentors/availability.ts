@@ -18,7 +18,9 @@ export interface Availability extends Absence {
 const DAYS_AHEAD = 15
 const DATE_LENGTH = 'yyyy-mm-dd'.length
 const WEEK_DAYS = 7
-const END_OF_DAY = '24:00'
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+const WEEK_MINUTES = WEEK_DAYS * DAY_MINUTES
 
 /** Whether somebody has said that he is away at a time. Without an end he is until he says otherwise. */
 export function isAbsent({ absentFrom, absentUntil }: Absence, now: Date): boolean {
@@ -34,8 +36,18 @@ export function isHere(of: Availability, now: Date): boolean {
 function isWithinHours({ hours, timeZone }: Availability, now: Date): boolean {
   if (hours.length === 0) return true
   const { day, time } = clockOf(now, timeZone)
-  return hours.some((one) => one.day === day && one.from <= time && time < one.to)
+  return hours.some((one) => {
+    const isOvernight = endsNextDay(one)
+    const isBeforeEnd = time < one.to
+    const isStarted = one.day === day && one.from <= time && (isOvernight || isBeforeEnd)
+    return isStarted || (isOvernight && one.day === dayBefore(day) && isBeforeEnd)
+  })
 }
+
+/** Whether hours go on over midnight, as 22:00 to 06:00 does. */
+export const endsNextDay = ({ from, to }: Pick<WorkingHours, 'from' | 'to'>): boolean => to < from
+
+const dayBefore = (day: number): number => (day === 1 ? WEEK_DAYS : day - 1)
 
 /** How soon somebody who writes now is answered. */
 export function presenceOf(of: Availability, now: Date): Presence {
@@ -78,12 +90,38 @@ function weekDayOf(local: string): number {
 
 const knownZone = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC')
 
-/** Whether stretches of hours can be kept: each ends after it begins, none runs into another of its day. */
-export function areHoursSound(hours: readonly WorkingHours[]): boolean {
-  const isEach = hours.every(({ from, to }) => from < to && from < END_OF_DAY)
-  const sorted = hours.toSorted((a, b) => a.day - b.day || (a.from < b.from ? -1 : 1))
-  return isEach && sorted.every((one, index) => isApart(sorted[index - 1], one))
+/** What is wrong with one stretch of hours. */
+export interface HoursFault {
+  /** Its place in the list. */
+  index: number
+  field: 'from' | 'to'
+  code: 'emptyHours' | 'overlappingHours'
 }
 
-const isApart = (before: WorkingHours | undefined, one: WorkingHours): boolean =>
-  before?.day !== one.day || before.to <= one.from
+/** What keeps hours from being saved: one that ends when it starts, and each that starts within another, over midnight too. */
+export function faultsOfHours(hours: readonly WorkingHours[]): HoursFault[] {
+  return hours.flatMap((one, index): HoursFault[] => {
+    if (one.from === one.to) return [{ index, field: 'to', code: 'emptyHours' }]
+    const isWithin = hours.some((other, place) => place !== index && startsWithin(one, other, place < index))
+    return isWithin ? [{ index, field: 'from', code: 'overlappingHours' }] : []
+  })
+}
+
+/** Of two that start together the later one is at fault. */
+function startsWithin(one: WorkingHours, other: WorkingHours, isBefore: boolean): boolean {
+  const after = (minuteOf(one) - minuteOf(other) + WEEK_MINUTES) % WEEK_MINUTES
+  return after < lengthOf(other) && (after > 0 || isBefore)
+}
+
+/** Minutes since the beginning of the week. */
+const minuteOf = ({ day, from }: WorkingHours): number => (day - 1) * DAY_MINUTES + minutesIn(from)
+
+function lengthOf(one: WorkingHours): number {
+  const length = minutesIn(one.to) - minutesIn(one.from)
+  return endsNextDay(one) ? length + DAY_MINUTES : length
+}
+
+function minutesIn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * HOUR_MINUTES + minutes
+}

@@ -6,6 +6,5 @@ export const mentorsError = errorsOf({
   'mentors.no-such-learner': { status: 404, message: 'There is no such learner.' },
   'mentors.not-taking': { status: 409, message: 'This mentor takes no learners now.' },
   'mentors.already-taken': { status: 409, message: 'Somebody else has taken this learner.' },
-  'mentors.hours-not-sound': { status: 422, message: 'These hours overlap, or end before they begin.' },
   'mentors.stand-in-circle': { status: 422, message: 'Nobody stands in for himself.' },
 })

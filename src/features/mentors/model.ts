@@ -55,7 +55,10 @@ export interface Reason {
   word?: string
 }
 
-/** Hours of one day of the week, Monday first, as clocks in the mentor's place show them. */
+/**
+ * Hours that start on one day of the week, Monday first, as clocks in the mentor's place show them. Where `to` is earlier than
+ * `from`, they end on the next day.
+ */
 export interface WorkingHours {
   day: number
   from: string

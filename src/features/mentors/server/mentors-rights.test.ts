@@ -4,6 +4,7 @@ import type { Role } from '#base/roles.ts'
 import { openMentors, type Person } from '#test/make/mentors.ts'
 import type { PublicMentor } from '../api.ts'
 import { mayRead, scopeOf } from './may-read.ts'
+import { routeLearner } from './route-learner.ts'
 
 const made = openMentors()
 const { set, mentorWith, teamOf, connect, statusOf, json, beginAnew } = made
@@ -172,4 +173,51 @@ test('only who agreed to it himself is shown to everybody, with name, picture, l
   ])
   expect(await agree(leader.as, false)).toBe(200)
   expect(await list(`?teamId=${teamId}`)).toEqual([[soon.userId, 'day']])
+})
+
+describe('working hours', () => {
+  test('[O-minor] hours with one time only, or that run into others, are refused at their field and change nothing', async () => {
+    const mentor = await mentorWith({ places: 5 })
+    const send = async (body: object) => {
+      const response = await made.portal.call('PATCH', `/api/mp/mentors/${mentor.userId}`, { as: mentor.as, body })
+      const { validationErrors } = (await response.json()) as { validationErrors?: { field: string; code: string }[] }
+      return { status: response.status, errors: validationErrors?.map(({ field, code }) => `${field} ${code}`) }
+    }
+    const work = { day: 1, from: '09:00', to: '17:00' }
+    const half = { day: 2, from: '22:00', to: '' }
+    expect(await send({ places: 7, hours: [work, half] })).toEqual({ status: 422, errors: ['hours.1.to clockTime'] })
+    const second = { day: 1, from: '16:00', to: '20:00' }
+    expect(await send({ places: 7, hours: [work, second] })).toEqual({
+      status: 422,
+      errors: ['hours.1.from overlappingHours'],
+    })
+    expect(await send({ places: 7, timeZone: 'Europe/Nowhere' })).toEqual({
+      status: 422,
+      errors: ['timeZone timeZone'],
+    })
+    const saved = await json<{ places: number; hours: object[] }>(`/mp/mentors/${mentor.userId}`, mentor.as)
+    expect(saved).toMatchObject({ places: 5, hours: [] })
+  })
+
+  test('[O-minor] a mentor who works over midnight is here after midnight, and new learners go to them then', async () => {
+    await beginAnew()
+    const clock = made.portal.clock
+    // The night from Saturday to Sunday, an hour before its end.
+    const toSunday = (7 - clock.now().getUTCDay()) % 7
+    const night = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS + (toSunday + 7) * DAY_MS + 5 * 60 * 60 * 1000
+    clock.advance(night - clock.now().getTime())
+    const [asleep, awake] = [await mentorWith(), await mentorWith()]
+    const hoursOf = (mentor: Person, hours: object[]) =>
+      statusOf('PATCH', `/mp/mentors/${mentor.userId}`, mentor.as, { timeZone: 'UTC', hours })
+    expect(await hoursOf(asleep, [{ day: 7, from: '09:00', to: '17:00' }])).toBe(200)
+    expect(await hoursOf(awake, [{ day: 6, from: '22:00', to: '06:00' }])).toBe(200)
+    expect(await json(`/mp/mentors/${awake.userId}`, awake.as)).toMatchObject({ isHere: true, backAt: null })
+    expect(await json(`/mp/mentors/${asleep.userId}`, asleep.as)).toMatchObject({ isHere: false })
+    const learner = await made.portal.signedIn()
+    expect(await made.within((trx) => routeLearner(made.portal.kernel, trx, learner.userId))).toMatchObject({
+      mentorId: awake.userId,
+    })
+    clock.advance(60 * 60 * 1000)
+    expect(await json(`/mp/mentors/${awake.userId}`, awake.as)).toMatchObject({ isHere: false })
+  })
 })

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { SignedInVisitor } from '#base/roles.ts'
-import { isTimeZone } from '#base/zoned-time.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import type { Transaction } from '#server/database.ts'
 import { portalError } from '#server/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { MentorEntry, MentorSettings } from '../api.ts'
-import { areHoursSound } from '../availability.ts'
 import { mentorsError } from '../errors.ts'
 import { MENTORS_LISTED_MAX } from '../limits.ts'
 import { type Scope, scopeOf } from './may-read.ts'
@@ -94,10 +92,8 @@ async function getMentor(db: Transaction | Kernel['db'], id: string): Promise<Me
 
 async function checkChange(
   trx: Transaction,
-  { mentorId, change: { hours, timeZone, standInId } }: { mentorId: string; change: SettingsChange },
+  { mentorId, change: { standInId } }: { mentorId: string; change: SettingsChange },
 ): Promise<void> {
-  if (hours !== undefined && !areHoursSound(hours)) throw mentorsError('mentors.hours-not-sound')
-  if (timeZone !== undefined && !isTimeZone(timeZone)) throw mentorsError('mentors.hours-not-sound')
   if (standInId === mentorId) throw mentorsError('mentors.stand-in-circle')
   if (standInId != null) await getMentor(trx, standInId)
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { ChoiceGroup } from '#ui/choice.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { MentorEntry } from '../../api.ts'
+import { endsNextDay } from '../../availability.ts'
 import type { WorkingHours } from '../../model.ts'
+import { hoursName } from './read-form.ts'
 import styles from './mentor-form.module.css'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
@@ -21,7 +24,7 @@ export function HoursFields({ mentor: { hours, timeZone } }: { mentor: Pick<Ment
       <ul className={styles.hours}>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows neither come nor go
-          <HoursRow key={index} {...row} />
+          <HoursRow key={index} row={index} {...row} />
         ))}
       </ul>
       <Select
@@ -39,8 +42,10 @@ function rowsOf(day: number, hours: readonly WorkingHours[]): WorkingHours[] {
   return own.length > 0 ? own : [{ day, from: '', to: '' }]
 }
 
-function HoursRow({ day, from, to }: WorkingHours) {
+function HoursRow({ row, day, ...saved }: WorkingHours & { row: number }) {
   const t = useTranslations('admin.mentorForm')
+  const [{ from, to }, setTimes] = useState({ from: saved.from, to: timeOf(saved.to) })
+  const isOvernight = from !== '' && to !== '' && endsNextDay({ from, to })
   const { formatLocale } = useLanguage()
   const date = new Date(MONDAY)
   date.setUTCDate(date.getUTCDate() + day - 1)
@@ -49,8 +54,24 @@ function HoursRow({ day, from, to }: WorkingHours) {
     <li className={styles.day}>
       <input type="hidden" name="day" value={day} />
       <span suppressHydrationWarning>{name}</span>
-      <DateField type="time" name="from" label={t('from')} defaultValue={from} />
-      <DateField type="time" name="to" label={t('to')} defaultValue={to} />
+      <DateField
+        type="time"
+        name={hoursName(row, 'from')}
+        label={t('from')}
+        defaultValue={from}
+        onInput={({ currentTarget: { value } }) => setTimes((old) => ({ ...old, from: value }))}
+      />
+      <DateField
+        type="time"
+        name={hoursName(row, 'to')}
+        label={t('to')}
+        help={isOvernight ? t('nextDay') : undefined}
+        defaultValue={to}
+        onInput={({ currentTarget: { value } }) => setTimes((old) => ({ ...old, to: value }))}
+      />
     </li>
   )
 }
+
+/** A field for a time knows no 24:00. */
+const timeOf = (to: string): string => (to === '24:00' ? '00:00' : to)

@@ -18,7 +18,7 @@ import { AboutFields } from './about-fields.tsx'
 import { AbsenceFields } from './absence-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { LanguageFields } from './language-fields.tsx'
-import { readMentorForm } from './read-form.ts'
+import { atOwnRows, readMentorForm, typedIn } from './read-form.ts'
 import styles from './mentor-form.module.css'
 
 /**
@@ -41,7 +41,7 @@ function Fields({ mentor }: { mentor: MentorEntry }) {
   const others = colleagues?.mentors.filter(({ id }) => id !== mentor.id) ?? []
   return (
     <FormErrors errors={faults}>
-      <form ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
+      <form noValidate ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
         <Switch
           name="isOn"
           className={styles.switch}
@@ -117,7 +117,8 @@ function useSaving(mentorId: string, onSaved: () => void) {
   const [faults, setFaults] = useState<readonly FormError[]>([])
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = readMentorForm(new FormData(event.currentTarget))
+    const data = typedIn(event.currentTarget)
+    const body = readMentorForm(data)
     setBusy(true)
     setFaults([])
     try {
@@ -126,10 +127,8 @@ function useSaving(mentorId: string, onSaved: () => void) {
       showToast({ tone: 'success', text: t('saved') })
       await queryClient.invalidateQueries({ predicate: isOfMentors })
     } catch (error) {
-      const { code, validationErrors = [] } = problemOf(error)
-      const isHours = code === 'mentors.hours-not-sound'
-      setFaults(validationErrors)
-      showToast({ tone: 'error', text: t(isHours ? 'hoursNotSound' : 'failed') })
+      setFaults(atOwnRows(problemOf(error).validationErrors ?? [], data))
+      showToast({ tone: 'error', text: t('failed') })
     } finally {
       setBusy(false)
     }

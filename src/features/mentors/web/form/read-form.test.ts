@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDayOf, lastDayOf, readMentorForm } from './read-form.ts'
+import { atOwnRows, firstDayOf, lastDayOf, readMentorForm } from './read-form.ts'
 
 function formOf(fields: [string, string][]): FormData {
   const data = new FormData()
@@ -21,15 +21,15 @@ test('[IMPL-06] days of absence are whole days where the mentor lives, the last 
   expect(lastDayOf(read.absentUntil ?? null, 'Europe/Kyiv')).toBe('2026-03-29')
 })
 
-test('a day without both times is off, a text that is empty is none, and the campaign is said only by who may', () => {
+test('a day without times is off, a text that is empty is none, and the campaign is said only by who may', () => {
   const fields: [string, string][] = [
     ['timeZone', 'UTC'],
     ['day', '1'],
-    ['from', '09:00'],
-    ['to', '17:00'],
+    ['hours.0.from', '09:00'],
+    ['hours.0.to', '17:00'],
     ['day', '2'],
-    ['from', ''],
-    ['to', '17:00'],
+    ['hours.1.from', ''],
+    ['hours.1.to', ''],
     ['about-en', ' I listen. '],
     ['about-uk', ' '],
     ['language', 'en'],
@@ -48,4 +48,36 @@ test('a day without both times is off, a text that is empty is none, and the cam
     standInId: null,
   })
   expect(readMentorForm(formOf([...fields, ['campaign', '']]))).toMatchObject({ campaign: null })
+})
+
+test('[O-minor] hours with one time of two are sent, and what is wrong with them is said at their own row', () => {
+  const data = formOf([
+    ['day', '1'],
+    ['hours.0.from', ''],
+    ['hours.0.to', ''],
+    ['day', '2'],
+    ['hours.1.from', '09:00'],
+    ['hours.1.to', ''],
+    ['day', '3'],
+    ['hours.2.from', '22:00'],
+    ['hours.2.to', '06:00'],
+  ])
+  expect(readMentorForm(data).hours).toEqual([
+    { day: 2, from: '09:00', to: '' },
+    { day: 3, from: '22:00', to: '06:00' },
+  ])
+  const errors = ['hours.0.to', 'hours.1.from', 'places'].map((field) => ({ field, message: field }))
+  expect(atOwnRows(errors, data).map(({ field }) => field)).toEqual(['hours.1.to', 'hours.2.from', 'places'])
+})
+
+test('[O-minor] places that were emptied and a day of absence that does not exist are no silent zero and no silent nothing', () => {
+  const read = readMentorForm(
+    formOf([
+      ['timeZone', 'UTC'],
+      ['places', ''],
+      ['absentFrom', '?'],
+    ]),
+  )
+  expect(read.places).toBeNaN()
+  expect(read.absentFrom).toBe('?')
 })

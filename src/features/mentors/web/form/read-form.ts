@@ -1,11 +1,26 @@
 import { daysLater, instantOf, localTimeOf } from '#base/zoned-time.ts'
+import type { FormError } from '#ui/form-errors.tsx'
 import type { MentorSettings } from '../../api.ts'
 import type { WorkingHours } from '../../model.ts'
 import { textIn } from './text-in.ts'
 
+/** What a field that can't be read is sent as: the server then says at it what is wrong. */
+const UNREADABLE = '?'
 const DATE_LENGTH = 'yyyy-mm-dd'.length
 /** Names of fields that hold what a mentor says of himself: `about-uk`. */
 export const ABOUT = 'about-'
+const HOURS = 'hours'
+
+/**
+ * What was typed into a form. A half-typed time or date, as `09:--`, is an empty value to scripts and would be lost: it comes as
+ * `UNREADABLE`.
+ */
+export function typedIn(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  for (const control of form.elements)
+    if (control instanceof HTMLInputElement && control.validity.badInput) data.set(control.name, UNREADABLE)
+  return data
+}
 
 /** What the form says of a mentor. Days of absence are whole days where he lives, the last one included. */
 export function readMentorForm(data: FormData): Partial<MentorSettings> {
@@ -13,17 +28,19 @@ export function readMentorForm(data: FormData): Partial<MentorSettings> {
   const timeZone = textOf('timeZone')
   const day = (name: string, later: number): string | null => {
     const date = textOf(name)
-    const local = date === '' ? '' : daysLater(`${date}T00:00`, later)
-    return instantOf(local, timeZone)?.toISOString() ?? null
+    if (date === '') return null
+    if (date === UNREADABLE) return date
+    return instantOf(daysLater(`${date}T00:00`, later), timeZone)?.toISOString() ?? date
   }
   return {
     about: aboutIn(data),
     languages: data.getAll('language').map(String),
-    hours: hoursIn(data),
+    hours: hoursIn(data).map(({ day, from, to }) => ({ day, from, to })),
     timeZone,
     isOn: data.get('isOn') !== null,
     isPublic: data.get('isPublic') !== null,
-    places: Number(textOf('places')),
+    // An empty field is no zero.
+    places: textOf('places') === '' ? Number.NaN : Number(textOf('places')),
     absentFrom: day('absentFrom', 0),
     absentUntil: day('absentUntil', 1),
     standInId: textOf('standIn') || null,
@@ -37,13 +54,30 @@ function aboutIn(data: FormData): Record<string, string> {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-/** Rows of hours by place: one without both times is a day off. */
-function hoursIn(data: FormData): WorkingHours[] {
-  const [from, to] = [data.getAll('from').map(String), data.getAll('to').map(String)]
+/** Rows of hours as they are sent: one without any time is a day off. One with a single time is sent, to be refused. */
+function hoursIn(data: FormData): (WorkingHours & { row: number })[] {
   return data
     .getAll('day')
-    .map((day, index) => ({ day: Number(day), from: from[index] ?? '', to: to[index] ?? '' }))
-    .filter((one) => one.from !== '' && one.to !== '')
+    .map((day, row) => ({
+      row,
+      day: Number(day),
+      from: textIn(data, hoursName(row, 'from')),
+      to: textIn(data, hoursName(row, 'to')),
+    }))
+    .filter(({ from, to }) => from !== '' || to !== '')
+}
+
+/** The name of a field of hours: its row in the form. */
+export const hoursName = (row: number, field: 'from' | 'to'): string => `${HOURS}.${row}.${field}`
+
+/** Errors at the fields of the form: rows without hours are not sent, so those after them have other numbers there. */
+export function atOwnRows(errors: readonly FormError[], data: FormData): FormError[] {
+  const rows = hoursIn(data).map(({ row }) => row)
+  return errors.map((error) => {
+    const [list, index, ...rest] = error.field.split('.')
+    const row = list === HOURS ? rows[Number(index)] : undefined
+    return row === undefined ? error : { ...error, field: [HOURS, row, ...rest].join('.') }
+  })
 }
 
 /** The first day of an absence as its field holds it. */
