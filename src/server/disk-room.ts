@@ -19,6 +19,16 @@ export async function diskRoom(folder: string): Promise<{ freeBytes: number; tot
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
+/** Whether somebody should make room. */
+export const isDiskLow = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): boolean =>
+  freeBytes < totalBytes * LOW_SHARE
+
+/** What `watchDisk` has seen last; nothing before it has looked. */
+export function lastSeenDisk({ diskFree, diskTotal }: Pick<Metrics, 'diskFree' | 'diskTotal'>) {
+  const room = { freeBytes: diskFree.read(), totalBytes: diskTotal.read() }
+  return room.totalBytes === 0 ? null : { ...room, isLow: isDiskLow(room) }
+}
+
 /** Passes while what is written on the disk of the data folder, the database or files, finds room there. */
 export const diskHasRoom =
   (
@@ -47,10 +57,11 @@ export function watchDisk({
 }): { check: () => Promise<void>; stop: () => void } {
   let wasLow = false
   const check = async () => {
-    const { freeBytes, totalBytes } = await look()
+    const room = await look()
+    const { freeBytes, totalBytes } = room
     metrics.diskFree.set(freeBytes)
     metrics.diskTotal.set(totalBytes)
-    const isLow = freeBytes < totalBytes * LOW_SHARE
+    const isLow = isDiskLow(room)
     if (isLow && !wasLow) log.error({ freeBytes, totalBytes }, 'The disk of the data folder is almost full: make room')
     wasLow = isLow
   }

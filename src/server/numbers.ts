@@ -62,6 +62,9 @@ export class Gauge implements Numbers {
     this.#value = () => value
   }
 
+  /** What it is now. */
+  read = () => this.#value()
+
   lines = () => [`${this.name} ${this.#value()}`]
 }
 

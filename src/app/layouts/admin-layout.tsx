@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { AdminFrame } from '#features/admin/web/admin-frame.tsx'
+import { DiskNotice } from '#features/admin/web/disk-notice.tsx'
 import { MailNotice } from '#features/admin/web/mail-notice.tsx'
 import { AccountMenu } from '#features/portal/web/components/account-menu.tsx'
 import { LanguageChoice } from '#features/portal/web/components/language-choice.tsx'
@@ -27,6 +28,7 @@ export function AdminLayout() {
       <AdminFrame portalName={portal.name} path={path} tools={tools}>
         <main id="main" tabIndex={-1}>
           <MailNotice />
+          <DiskNotice />
           <Outlet />
         </main>
       </AdminFrame>

@@ -10,8 +10,12 @@ export const adminApi = contract({
   'GET /backoffice/health': {
     summary: 'What of the portal’s surroundings does not work, for its administrators',
     access: 'envmgr-admin',
-    /** Without a mail server letters are written, and leave for nowhere. */
-    output: z.object({ mailLeaves: z.boolean() }),
+    output: z.object({
+      /** Without a mail server, emails are written and never leave. */
+      mailLeaves: z.boolean(),
+      /** The disk of the data folder, at most a minute ago; null before the first look. Low is below a tenth. */
+      disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), isLow: z.boolean() }).nullable(),
+    }),
   },
   'GET /backoffice/users': {
     summary: 'Find people; in pieces, each of which says where the next begins',

@@ -69,6 +69,18 @@ async function registered(firstName = 'Ada') {
 const isIn = async (visit: Visit) =>
   ((await (await visit.get('/api/sso/users/me')).json()) as { id: string }).id !== 'guest'
 
+test('[R-11] administrators learn how full the disk is, and nobody else does', async () => {
+  const read = async (as: Caller) => portal.get('/api/backoffice/health', { as: as.as })
+  const { diskFree, diskTotal } = portal.kernel.metrics
+  expect(await (await read(admin)).json()).toMatchObject({ disk: null })
+  diskTotal.set(1000)
+  diskFree.set(100)
+  expect(await (await read(admin)).json()).toMatchObject({ disk: { freeBytes: 100, totalBytes: 1000, isLow: false } })
+  diskFree.set(99)
+  expect(await (await read(admin)).json()).toMatchObject({ disk: { freeBytes: 99, totalBytes: 1000, isLow: true } })
+  expect((await read(await portal.signedIn('mp-admin'))).status).toBe(403)
+})
+
 describe('roles', () => {
   test('[ROLE-06, ROLE-28, IMPL-09] an administrator gives and takes several at once; who is a learner stays one', async () => {
     const { userId } = await portal.signedIn()

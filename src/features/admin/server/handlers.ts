@@ -1,4 +1,5 @@
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
+import { lastSeenDisk } from '#server/disk-room.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AdminApi } from '../api.ts'
@@ -12,6 +13,7 @@ export const adminHandlers = (kernel: Kernel): Handlers<AdminApi> => ({
   // A demo shows its letters at a page of its own.
   'GET /backoffice/health': () => ({
     mailLeaves: kernel.config.smtpUrl !== undefined || kernel.config.environment === 'demo',
+    disk: lastSeenDisk(kernel.metrics),
   }),
 
   'GET /backoffice/users': ({ query }) => findPeople(kernel, query),

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { hasRole } from '#base/roles.ts'
-import { useUser } from '#features/accounts/web/queries.ts'
 import { Notice } from '#ui/notice.tsx'
-import styles from './mail-notice.module.css'
-import { healthQuery } from './queries.ts'
+import styles from './health-notice.module.css'
+import { useHealth } from './use-health.ts'
 
-/** On every page of the administration while no mail can leave: nobody could reset a password or get a receipt. */
+/** On every page of the administration while no email can leave: nobody can reset a password or get a receipt. */
 export function MailNotice() {
   const t = useTranslations('admin.mailNotice')
-  const { roles, isGuest } = useUser()
-  const isAdmin = !isGuest && hasRole(roles, 'envmgr-admin')
-  const { data } = useQuery({ ...healthQuery(), enabled: isAdmin, staleTime: Infinity })
-  if (!data || data.mailLeaves) return null
+  const health = useHealth()
+  if (!health || health.mailLeaves) return null
   return (
     <Notice tone="bad" className={styles.notice}>
       <strong>{t('title')}</strong>
