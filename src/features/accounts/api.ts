@@ -56,7 +56,7 @@ export const accountsApi = contract({
     access: 'anyone',
     body: anonymousLogin,
     output: openedSession,
-    errors: ['accounts.wrong-username', 'accounts.blocked', 'accounts.sign-up-closed'],
+    errors: ['accounts.wrong-username', 'accounts.blocked'],
   },
   ...providerEndpoints,
   ...proofEndpoints,
@@ -82,7 +82,8 @@ export const accountsApi = contract({
     summary: 'Set a new password by the token of a link that was sent; ends all sessions of the account',
     access: 'anyone',
     body: z.object({ password: z.string().max(512), token: z.string().max(100) }),
-    output: z.object({}),
+    // What the owner signs in with next. Only the holder of the token learns it.
+    output: z.object({ email: z.string().nullable() }),
     errors: ['accounts.link-not-valid'],
   },
   // At the end: its /users/:id would take /users/me too.

@@ -6,7 +6,7 @@ export const accountsError = errorsOf({
   'accounts.wrong-username': { status: 401, message: 'Username or password is wrong.' },
   'accounts.username-taken': { status: 409, message: 'Somebody has this username already.' },
   'accounts.blocked': { status: 403, message: 'This account is closed. Please write to us.' },
-  'accounts.sign-up-closed': { status: 403, message: 'Nobody can sign up here at the moment.' },
+  'accounts.sign-up-closed': { status: 403, message: 'New accounts can’t be created here at the moment.' },
   'accounts.link-not-valid': {
     status: 410,
     message: 'This link was used already or is too old. Please ask for a new one.',

@@ -31,7 +31,8 @@ const EMAIL = new RegExp(
   `^(?!\\.)(?!.*\\.[.@])[^\\s\\p{C}@"(),:;<>[\\]\\\\]{1,64}@(?:${LABEL}\\.)+(?!\\p{N}+$)${LABEL}$`,
   'u',
 )
-const PHONE = new RegExp(`^\\+\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
+// No country code begins with 0.
+const PHONE = new RegExp(`^\\+[1-9]\\d{${PHONE_MIN_DIGITS - 1},${PHONE_MAX_DIGITS - 1}}$`)
 const MAIN_FIELDS: readonly FieldId[] = ['firstName', 'lastName', 'email', 'password']
 
 // Spec §5: lowercased and trimmed before sending.
@@ -39,11 +40,14 @@ export const normaliseEmail = (typed: string): string => typed.trim().toLowerCas
 
 export const normaliseName = (typed: string): string => typed.trim()
 
-/** Plus sign and up to 12 digits, whatever was typed between them; digits of Arabic and Persian keyboards count. */
+/**
+ * Plus sign and up to 12 digits, whatever was typed between them; digits of Arabic and Persian keyboards count. The prefix 00,
+ * by which many countries dial abroad, means the plus sign.
+ */
 export function maskPhone(typed: string): string {
   const western = typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-  const digits = western.replace(/\D/g, '').slice(0, PHONE_MAX_DIGITS)
-  return digits === '' && !western.includes('+') ? '' : `+${digits}`
+  const digits = western.replace(/\D/g, '').replace(/^00/, '').slice(0, PHONE_MAX_DIGITS)
+  return digits === '' && !/[+0]/.test(western) ? '' : `+${digits}`
 }
 
 export function checkEmail(typed: string): Fault | undefined {
@@ -157,13 +161,9 @@ export function checkField(
 export const canSignUpByEmail = ({ type, email }: Pick<Registration, 'type' | 'email'>): boolean =>
   email && (type === 'mixed' || type === 'email')
 
-/** Whether people may enter by a username here: both switches must be on (ANON-11). */
-export const hasAnonymousEntry = ({ registration, anonymous }: AnonymousSwitches): boolean =>
-  anonymous && registration.anonymous
-
-/** Whether people may make an account by a username here. */
-export const canSignUpAnonymously = (settings: AnonymousSwitches): boolean =>
-  hasAnonymousEntry(settings) && ['mixed', 'anonymous'].includes(settings.registration.type)
+/** Whether people may make an account by a username here: both switches must be on (ANON-11). */
+export const canSignUpAnonymously = ({ registration, anonymous }: AnonymousSwitches): boolean =>
+  anonymous && registration.anonymous && ['mixed', 'anonymous'].includes(registration.type)
 
 interface AnonymousSwitches {
   anonymous: boolean

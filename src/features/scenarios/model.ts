@@ -29,6 +29,8 @@ export interface ScenarioOptions {
   firstOpenedElement?: TargetElement
   /** The address that was typed, on its way from one screen to another. */
   email?: string
+  /** The same for a username. */
+  username?: string
   /** The form that dynamic-form shows: its id, and the form itself once that has come. */
   form?: WholeForm | { id: string }
   /** Key of the text that says why signing in is asked for. */
@@ -98,7 +100,7 @@ export type Effect =
   | { do: 'navigate'; to: string }
   | { do: 'reload' }
   | { do: 'call'; name: 'create-session' }
-  | { do: 'start'; id: ScenarioId; step?: string }
+  | { do: 'start'; id: ScenarioId; step?: string; options?: ScenarioOptions }
   | { do: 'analytics'; scenarioId: string; stepId: string | null; action: 'start' | 'next' }
   | { do: 'log'; message: string }
 

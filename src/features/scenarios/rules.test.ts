@@ -7,6 +7,7 @@ import {
   buttonLook,
   elementAddress,
   finishLogin,
+  hasEmailApart,
   isOpenWithoutLogin,
   loginComponent,
   loginRedirect,
@@ -54,7 +55,7 @@ test.each([
   expect(loginComponent({ methods })).toBe(component)
 })
 
-test('[SCEN-59, LIMIT-43] offered is what exists and is switched on, in its order', () => {
+test('[SCEN-59, LIMIT-43, A-D8] offered is what exists and is switched on, in its order', () => {
   const method = (id: SignInMethod['flag'], order: number): SignInMethod => ({
     id,
     flag: id,
@@ -68,6 +69,13 @@ test('[SCEN-59, LIMIT-43] offered is what exists and is switched on, in its orde
   expect(ids({ google: true, facebook: true })).toEqual(['google', 'facebook', 'email'])
   expect(ids({ messengers: true })).toEqual(['email'])
   expect(ids({ email: false })).toEqual([])
+  const isApart = (flags: object) => hasEmailApart(offeredMethods(methods, registration.parse(flags)))
+  // Alone, the form of email itself is shown.
+  expect([{ google: true }, { email: false, google: true }, { email: false }].map(isApart)).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 test.each([

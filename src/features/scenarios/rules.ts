@@ -1,6 +1,15 @@
 import type { Registration } from '#features/portal/model.ts'
 import { isOpenToGuests, outlineOf } from '#features/courses/rules.ts'
-import type { AlertText, Effect, Facts, Moment, ScenarioOptions, SignInMethod, TargetElement } from './model.ts'
+import type {
+  AlertText,
+  Effect,
+  Facts,
+  Moment,
+  Redirection,
+  ScenarioOptions,
+  SignInMethod,
+  TargetElement,
+} from './model.ts'
 
 /** Spec §9, registration buttons. */
 const LARGE_BELOW = 5
@@ -29,6 +38,15 @@ export const RESTORE_LOOK = 'restore-account'
 export const skipIfAtHome = ({ facts }: Moment) =>
   isSignedIn(facts) && !facts.isDeletionAsked ? ({ go: 'skip' } as const) : undefined
 
+/** Begins signing in. Whoever comes by the address of a closed element is told whether it was the first of its course (SCEN-48). */
+export function beginLogin(moment: Moment): Redirection | undefined {
+  const { options, facts } = moment
+  const skipped = skipIfAtHome(moment)
+  const isOfCourse = facts.course?.elements.some(({ id }) => id === options.element)
+  if (skipped || options.alertText !== 'course' || !isOfCourse) return skipped
+  return { go: 'start', options: { alertText: alertTextFor(moment) } }
+}
+
 export const skipIfSignedIn = ({ facts }: Moment) => (isSignedIn(facts) ? ({ go: 'skip' } as const) : undefined)
 
 /** The end of an account is for who has one and has not ended it yet. */
@@ -49,6 +67,13 @@ export const skipIfComplete = ({ facts }: Moment) =>
 export function offeredMethods(methods: readonly SignInMethod[], registration: Registration): SignInMethod[] {
   return methods.filter(({ flag }) => registration[flag]).toSorted((a, b) => a.order - b.order)
 }
+
+/**
+ * Whether email stands beside the buttons, as a way to sign in alone. What is switched off is making an account by it:
+ * people who have one, administrators among them, still get in.
+ */
+export const hasEmailApart = (methods: readonly SignInMethod[]): boolean =>
+  methods.length > 0 && methods.every(({ flag }) => flag !== 'email')
 
 type Entrance = Pick<Facts, 'methods'> & Partial<Pick<Facts, 'visitor' | 'isDeletionAsked'>>
 

@@ -121,6 +121,20 @@ test('[SCEN-47, SCEN-48] a closed course shows login with its alert text', () =>
   expect(doings(effects)).toEqual([{ do: 'open' }])
 })
 
+const ASKED: [element: string, alertText: string][] = [
+  ['one', 'course-close-first'],
+  ['two', 'course'],
+  ['elsewhere', 'course'],
+]
+test.each(ASKED)(
+  '[SCEN-48, A-D17] sent to sign in from element %s of a closed course one reads %s',
+  (element, alertText) => {
+    const options: ScenarioOptions = { course: 'mark', element, returnTo: `/lesson/${element}/`, alertText: 'course' }
+    const { state } = startOf('login', { ...GUEST, course: CLOSED }, options)
+    expect([state.step?.id, state.options.alertText]).toEqual(['login', alertText])
+  },
+)
+
 test('[SCEN-47] with option redirect the visitor goes there with a login flag, and nothing opens here', () => {
   const given = { course: 'mark', redirect: '/courses/mark/' }
   const { state, effects } = startOf('start-free-lesson', { ...GUEST, course: CLOSED }, given)
@@ -159,10 +173,15 @@ test('[AUTH-73] who signs in on his way somewhere is led there at once', () => {
   expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to: '/en/lesson/5/' }])
 })
 
-test('[SCEN-33, SCEN-34, AUTH-70] restore-password has a single step; its success starts login at login-by-email', () => {
+test('[SCEN-33, SCEN-34, AUTH-70, A-D17] restore-password has a single step; its success starts login at login-by-email, with the email of the account', () => {
   expect(scenarios.get('restore-password')?.steps).toHaveLength(1)
-  const { effects } = advance(startOf('restore-password', GUEST).state, { type: 'next', facts: GUEST })
-  expect(doings(effects)).toEqual([{ do: 'start', id: 'login', step: 'login-by-email' }])
+  const begun = startOf('restore-password', GUEST)
+  const next = { type: 'next', facts: GUEST } as const
+  expect(doings(advance(begun.state, next).effects)).toEqual([{ do: 'start', id: 'login', step: 'login-by-email' }])
+  const known = advance(begun.state, { type: 'option', name: 'email', value: 'jo@example.org' }).state
+  expect(doings(advance(known, next).effects)).toEqual([
+    { do: 'start', id: 'login', step: 'login-by-email', options: { email: 'jo@example.org' } },
+  ])
 })
 
 test('[SCEN-35] sign-in has a single step', () => {

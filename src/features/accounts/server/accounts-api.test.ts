@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 import { registration } from '#features/portal/model.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { lettersTo } from '#test/letters.ts'
 import { makeUser } from '#test/make/user.ts'
 import { Visit } from '#test/visit.ts'
 import { DEMO_PASSWORD } from '../demo-password.ts'
@@ -291,6 +292,24 @@ describe('fields of the portal', () => {
   test.each([{ type: 'closed' }, { email: false }])('[AUTH-68] with %j nobody signs up', async (change) => {
     await setRegistration(registration.parse(change))
     expect(await problemIn(await signUp())).toMatchObject({ status: 403, code: 'accounts.sign-up-closed' })
+  })
+
+  test('[A-D8] with email switched off accounts still sign in and reset their password, and only new ones are refused', async () => {
+    await setRegistration(registration.parse({}))
+    await signUp({}, new Visit(portal))
+    await setRegistration(registration.parse({ email: false }))
+    const refusals = [
+      await problemIn(await signUp({ email: `new-${email}` }, new Visit(portal))),
+      await problemIn(await signUp({}, new Visit(portal))),
+    ]
+    // Whether an address has an account is not told.
+    expect(refusals[0]).toEqual(refusals[1])
+    expect(refusals[0]).toMatchObject({ status: 403, code: 'accounts.sign-up-closed' })
+    expect((await signIn()).status).toBe(200)
+    expect((await me()).email).toBe(email)
+    expect((await visit.post('/api/sso/password/forgot', { email })).status).toBe(200)
+    expect(await lettersTo(portal.db, email, 'reset-password')).toHaveLength(1)
+    await setRegistration(registration.parse({}))
   })
 })
 

@@ -62,31 +62,30 @@ describe('signing up without a name', () => {
     })
   })
 
-  const REFUSED: [object, string, string][] = [
-    [{ username: '' }, 'username', 'Username is required'],
-    [{ username: 'four' }, 'username', 'At least 5 characters'],
-    [{ username: 'w'.repeat(31) }, 'username', 'At most 30 characters'],
-    [{ username: 'walk er' }, 'username', 'Username has a space in it. Use none'],
-    [{ username: 'walker\u00a0' }, 'username', 'Username has a space in it. Use none'],
-    [{ username: 'walk\u200ber' }, 'username', 'Username has characters that are not allowed'],
-    [{ password: '' }, 'password', 'Password is required'],
-    [{ password: 'wande' }, 'password', 'At least 6 characters'],
-    [{ password: '123456' }, 'password', 'Too many people use this password. Choose another one'],
+  const REFUSED: [ids: string, given: object, field: string, message: string][] = [
+    ['[ANON-01]', { username: '' }, 'username', 'Username is required'],
+    ['[ANON-02, LIMIT-12]', { username: 'four' }, 'username', 'At least 5 characters'],
+    ['[ANON-02, LIMIT-12]', { username: 'w'.repeat(31) }, 'username', 'At most 30 characters'],
+    ['[ANON-03]', { username: 'walk er' }, 'username', 'Username has a space in it. Use none'],
+    ['[ANON-03]', { username: 'walker\u00a0' }, 'username', 'Username has a space in it. Use none'],
+    ['', { username: 'walk\u200ber' }, 'username', 'Username has characters that are not allowed'],
+    ['[ANON-04]', { password: '' }, 'password', 'Password is required'],
+    ['[ANON-04, LIMIT-13]', { password: 'wande' }, 'password', 'At least 6 characters'],
+    ['', { password: '123456' }, 'password', 'Too many people use this password. Choose another one'],
   ]
-  test.each(REFUSED)(
-    '[ANON-01, ANON-02, ANON-03, ANON-04, LIMIT-12, LIMIT-13] %j is refused at its field',
-    async (given, field, message) => {
-      const problem = await problemIn(await signUp(given))
-      expect([problem.status, problem.validationErrors]).toMatchObject([422, [{ field, message }]])
-    },
-  )
+  test.each(REFUSED)('%s %j is refused at its field', async (_ids, given, field, message) => {
+    const problem = await problemIn(await signUp(given))
+    expect([problem.status, problem.validationErrors]).toMatchObject([422, [{ field, message }]])
+  })
 
-  test.each([{ username: 'five5' }, { username: 'w'.repeat(30) }, { password: 'six6ch' }])(
-    '[ANON-02, ANON-04] %j is enough',
-    async (given) => {
-      expect((await signUp(given)).status).toBe(200)
-    },
-  )
+  const ENOUGH: [ids: string, given: object][] = [
+    ['[ANON-02, LIMIT-12]', { username: 'five5' }],
+    ['[ANON-02, LIMIT-12]', { username: 'w'.repeat(30) }],
+    ['[ANON-04, LIMIT-13]', { password: 'six6ch' }],
+  ]
+  test.each(ENOUGH)('%s %j is enough', async (_ids, given) => {
+    expect((await signUp(given)).status).toBe(200)
+  })
 
   test('[ANON-04] the username is no password', async () => {
     expect((await signUp({ password: username.toUpperCase() })).status).toBe(422)
@@ -147,21 +146,24 @@ describe('signing in by username', () => {
   })
 })
 
-const SWITCHES: [{ anonymous: boolean; flag: boolean }, number, boolean][] = [
+const SWITCHES: [{ anonymous: boolean; flag: boolean }, status: number, isOffered: boolean][] = [
   [{ anonymous: true, flag: true }, 200, true],
   [{ anonymous: false, flag: true }, 403, false],
   [{ anonymous: true, flag: false }, 403, false],
 ]
 describe('with its switches', () => {
-  test.each(SWITCHES)('[ANON-10, ANON-11] %j opens or closes the entry', async (switches, status, isOffered) => {
-    await signUp({}, new Visit(portal))
-    await setEntry(switches)
-    expect((await signIn({}, new Visit(portal))).status).toBe(status)
-    expect((await signUp({ username: `${username}-b` })).status).toBe(status)
-    const answer = await portal.get('/api/lpm/learningPortals/demo')
-    const shown = (await answer.json()) as { registration: { anonymous: boolean } }
-    expect(shown.registration.anonymous).toBe(isOffered)
-  })
+  test.each(SWITCHES)(
+    '[ANON-10, ANON-11, A-D17] %j opens or closes the entry, and whoever has an account signs in',
+    async (switches, status, isOffered) => {
+      await signUp({}, new Visit(portal))
+      await setEntry(switches)
+      expect((await signIn({}, new Visit(portal))).status).toBe(200)
+      expect((await signUp({ username: `${username}-b` })).status).toBe(status)
+      const answer = await portal.get('/api/lpm/learningPortals/demo')
+      const shown = (await answer.json()) as { registration: { anonymous: boolean } }
+      expect(shown.registration.anonymous).toBe(isOffered)
+    },
+  )
 
   test.each(['email', 'closed'] as const)(
     'with registration %s only those come in who have an account',

@@ -9,7 +9,6 @@ import {
   checkAnonymousPassword,
   checkUsername,
   type FieldFault,
-  hasAnonymousEntry,
   normaliseUsername,
 } from '../rules.ts'
 import { enterAccount, type Entering, openedSessionOf } from './enter-account.ts'
@@ -48,12 +47,11 @@ export async function registerAnonymously(
   return openedSessionOf(account.id, tokens)
 }
 
-/** Signs in who has a username. Spec §7: login with username and password (AUTH-20). */
+/** Signs in who has a username, whether or not others can still choose one. Spec §7: login with username and password (AUTH-20). */
 export async function signInByUsername(
   kernel: Kernel,
   { body, ...entering }: Entering & { body: Credentials },
 ): Promise<OpenedSession> {
-  if (!hasAnonymousEntry(await currentSettings(kernel))) throw accountsError('accounts.sign-up-closed')
   const username = normaliseUsername(body.username)
   return signInByPassword(kernel, {
     ...entering,

@@ -52,7 +52,8 @@ test('[AUTH-28, AUTH-30, IMPL-13] the owner of an address gets a letter with a l
 test('[AUTH-27, AUTH-29, AUTH-75] the link sets a password once, ends all sessions, and proves the address', async () => {
   await forgot()
   const token = tokenOf(await newestLink())
-  expect((await reset(token)).status).toBe(200)
+  const answer = await reset(token)
+  expect([answer.status, await answer.json()]).toEqual([200, { email }])
   expect((await me()).isGuest).toBe(true)
   expect((await signIn(PASSWORD)).status).toBe(401)
   visit = new Visit(portal)

@@ -108,8 +108,7 @@ export const accountsHandlers = (kernel: Kernel, facts: AccountFacts): Handlers<
 
     'POST /sso/password/reset': async ({ body, lang, http }) => {
       await admitTry(kernel, { door: 'reset', address: http.ip })
-      await resetPassword(kernel, { ...body, lang, http })
-      return {}
+      return resetPassword(kernel, { ...body, lang, http })
     },
   }
 }

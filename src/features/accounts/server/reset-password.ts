@@ -48,16 +48,16 @@ export async function makePasswordToken(
   return token
 }
 
-/** Sets a password by the token of a link, takes away what else was begun, and ends every session of the account (AUTH-30, AUTH-75). The browser is known from then on. */
+/** Sets a password by the token of a link, takes away what else was begun, and ends every session of the account (AUTH-30, AUTH-75). The browser is known from then on. Returns the email to sign in with. */
 export async function resetPassword(
   kernel: Kernel,
   { password, token, lang, http }: { password: string; token: string; lang: string; http: RequestHttp },
-): Promise<void> {
+): Promise<{ email: string | null }> {
   const fault = faultOfNew({ password, portalName: (await currentSettings(kernel)).name })
   if (fault) throw await notValid(kernel, lang, [{ ...fault, field: 'password' }])
   const passwordHash = await hashPassword(password)
   const now = kernel.clock.now()
-  const userId = await kernel.db.transaction().execute(async (trx) => {
+  const { userId, email } = await kernel.db.transaction().execute(async (trx) => {
     const taken = await takeOneTimeToken(trx, { tokenHash: hashToken(token), purpose: 'set-password', now })
     if (!taken) throw accountsError('accounts.link-not-valid')
     if (taken.data.email) await claimAddress(trx, { userId: taken.userId, email: taken.data.email, now })
@@ -66,9 +66,11 @@ export async function resetPassword(
     await dropBegun(trx, { userId: taken.userId })
     await endAllSessions(kernel, taken.userId, trx)
     await rememberDevice(kernel, trx, { userId: taken.userId, http })
-    return taken.userId
+    const contact = await findContact(trx, taken.userId)
+    return { userId: taken.userId, email: contact?.email ?? null }
   })
   await tellPasswordChanged(kernel, { userId, lang })
+  return { email }
 }
 
 /**

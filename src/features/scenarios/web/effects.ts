@@ -3,14 +3,14 @@ import { openGuestSession } from '#features/accounts/web/open-session.ts'
 import { pushToDataLayer } from '#features/analytics/web/data-layer.ts'
 import { withLanguage } from '#i18n/choose-language.ts'
 import { closePopup, openPopup, popupKey } from '#web/popups.ts'
-import type { Effect } from '../model.ts'
+import type { Effect, ScenarioOptions } from '../model.ts'
 
 /** What the effects of scenarios need of the page on which they run. */
 export interface ScenarioPage {
   queryClient: QueryClient
   lang: string
   navigate: (to: string) => Promise<void> | void
-  start: (start: { id: string; step?: string }) => Promise<void>
+  start: (start: { id: string; step?: string; options?: ScenarioOptions }) => Promise<void>
   /** The visitor has closed the popup. */
   onClosed: () => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isElementPath, readSignInQuery, safeReturnTo } from './return-address.ts'
+import { elementIdOf, readSignInQuery, safeReturnTo } from './return-address.ts'
 
 test('[ROUTE-54] without login nothing is read', () => {
   expect(readSignInQuery('?returnTo=%2Fen%2F')).toBeUndefined()
@@ -34,11 +34,12 @@ test.each([
 })
 
 test.each([
-  ['/lesson/5/', true],
-  ['/en/test/5/', true],
-  ['/uk/courses/mark/webinar/5/', true],
-  ['/courses/mark/', false],
-  ['/lesson/', false],
-])('%s is the address of an element: %s', (path, isElement) => {
-  expect(isElementPath(path)).toBe(isElement)
+  ['/lesson/5/', '5'],
+  ['/en/test/5/?a=b', '5'],
+  ['/uk/courses/mark/webinar/a%20b', 'a b'],
+  ['/courses/mark/', undefined],
+  ['/lesson/', undefined],
+  ['/lesson/%zz/', undefined],
+])('%s leads to the element %s', (path, id) => {
+  expect(elementIdOf(path)).toBe(id)
 })

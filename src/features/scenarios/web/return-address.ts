@@ -9,7 +9,7 @@ export interface SignInQuery {
   merged?: string | undefined
 }
 
-const ELEMENT_PATH = /^(?:\/[a-z]{2,3})?(?:\/courses\/[^/]+)?\/(?:lesson|test|webinar)\/[^/]/
+const ELEMENT_PATH = /^(?:\/[a-z]{2,3})?(?:\/courses\/[^/]+)?\/(?:lesson|test|webinar)\/([^/?#]+)/
 
 /** A return address that leads to a page of this portal; anything else is ignored (ROUTE-29). */
 export function safeReturnTo(address: string | null): string | undefined {
@@ -30,5 +30,13 @@ export function readSignInQuery(search: string): SignInQuery | undefined {
   return { returnTo, merged: String(query) === before ? undefined : queryString(query) }
 }
 
-/** Whether an address is one of a lesson, test or webinar. */
-export const isElementPath = (path: string): boolean => ELEMENT_PATH.test(path)
+/** The id of the lesson, test or webinar to which an address leads; undefined for any other address. */
+export function elementIdOf(path: string): string | undefined {
+  const id = ELEMENT_PATH.exec(path)?.[1]
+  try {
+    return id === undefined ? undefined : decodeURIComponent(id)
+  } catch {
+    // Broken escapes: no element has such an address.
+    return undefined
+  }
+}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type Location, useLocation, useNavigate } from 'react-router'
+import { type Location, type UIMatch, useLocation, useMatches, useNavigate } from 'react-router'
 import { isDeletionAsked } from '#features/accounts/is-deletion-asked.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { registerAction } from '#web/actions.ts'
-import { isElementPath, readSignInQuery } from './return-address.ts'
+import type { ScenarioOptions } from '../model.ts'
+import { elementIdOf, readSignInQuery } from './return-address.ts'
 import type { Start } from './runtime.ts'
 
 declare module '#web/actions.ts' {
@@ -50,6 +51,7 @@ function useAddress(start: (asked: Start) => void): void {
   const location = useLocation()
   const navigate = useNavigate()
   const { isGuest } = useUser()
+  const courseId = courseIdOf(useMatches())
   const handled = useRef('')
   const read = useEffectEvent(async ({ pathname, search, hash }: Location) => {
     const query = new URLSearchParams(search)
@@ -67,10 +69,21 @@ function useAddress(start: (asked: Start) => void): void {
     const changed = isGuest ? merged : ''
     if (changed !== undefined)
       await navigate({ pathname, search: changed, hash }, { replace: true, preventScrollReset: true })
-    start({ id: 'login', ...(target && { options: optionsFor(target) }) })
+    start({ id: 'login', ...(target && { options: optionsFor(target, courseId) }) })
   })
   useEffect(() => void read(location), [location])
 }
 
-const optionsFor = (returnTo: string) =>
-  isElementPath(returnTo) ? { returnTo, alertText: 'course' as const } : { returnTo }
+/** The element that a guest asked for, and the course to whose page it led: by them the scenario says why it is closed (SCEN-48). */
+function optionsFor(returnTo: string, course: string | undefined): ScenarioOptions {
+  const element = elementIdOf(returnTo)
+  if (element === undefined) return { returnTo }
+  return { returnTo, alertText: 'course', ...(course !== undefined && { course, element }) }
+}
+
+/** The course whose page is shown. */
+function courseIdOf(matches: readonly UIMatch[]): string | undefined {
+  const loaded = matches.at(-1)?.loaderData
+  if (typeof loaded !== 'object' || loaded === null || !('courseId' in loaded)) return undefined
+  return typeof loaded.courseId === 'string' ? loaded.courseId : undefined
+}

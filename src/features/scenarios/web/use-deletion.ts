@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { problemOf } from '#base/errors.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
-import { callAccounts, useUser } from '#features/accounts/web/queries.ts'
+import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { showToast } from '#ui/toasts.ts'
 import { isTextsKey } from '#web/queries.ts'
 import { useProblemTexts } from './form/problem-texts.ts'
@@ -27,7 +27,8 @@ export function useDeletion(): (isAsked: boolean, done: string) => Promise<boole
       await withProof(() => callAccounts('PUT /backoffice/users/:id/deletion', asked))
       await queryClient.invalidateQueries({ predicate: isPersonal })
       queryClient.removeQueries({ type: 'inactive', predicate: isPersonal })
-      await revalidate()
+      // Whoever has left goes on to the first page. Loaded anew, a page of their own would lead to signing in first.
+      if (queryClient.getQueryData(userQuery().queryKey)?.isGuest === false) await revalidate()
       showToast({ tone: 'success', text: done })
       return true
     } catch (error) {

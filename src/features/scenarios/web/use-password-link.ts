@@ -1,8 +1,9 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { problemOf } from '#base/errors.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
-import { showToast } from '#ui/toasts.ts'
+import { closeToast, showToast } from '#ui/toasts.ts'
 import { useScenarioState } from './store.ts'
 
 /**
@@ -12,7 +13,10 @@ import { useScenarioState } from './store.ts'
 export function usePasswordLink(): (email: string) => Promise<boolean> {
   const t = useTranslations('scenario.forgotPassword')
   const { returnTo } = useScenarioState().options
+  // What went wrong before is over with the next try.
+  const told = useRef<number>(undefined)
   return async (email) => {
+    if (told.current !== undefined) closeToast(told.current)
     const asked = { email, website: location.host, environmentId: ENVIRONMENT_ID } as const
     try {
       await callAccounts('POST /sso/password/forgot', {
@@ -25,7 +29,7 @@ export function usePasswordLink(): (email: string) => Promise<boolean> {
       const isException = status === 0 || status >= 500
       const text = meta?.error?.message ?? (isException ? t('notSent') : undefined)
       if (text === undefined) throw error
-      showToast({ tone: 'error', text })
+      told.current = showToast({ tone: 'error', text })
       return false
     }
   }

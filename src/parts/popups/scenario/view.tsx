@@ -1,5 +1,6 @@
 import { createElement, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
 import type { ShownStep } from '#features/scenarios/model.ts'
 import { stepView } from '#features/scenarios/web/step-views.ts'
 import { applyEvent, useScenarioState } from '#features/scenarios/web/store.ts'
@@ -17,6 +18,8 @@ export function Art() {
 export function View({ titleId }: PopupViewProps) {
   const t = useTranslations('scenario')
   const { step, title, description, options, hasLoading } = useScenarioState()
+  // Why signing in is asked for: whoever has done that meanwhile needs no reason any more.
+  const { isGuest } = useUser()
   // A form brings its own words, which somebody wrote.
   const form = options.form && 'fields' in options.form ? options.form : undefined
   const asks = step?.component === 'dynamic-form' ? form : undefined
@@ -34,7 +37,7 @@ export function View({ titleId }: PopupViewProps) {
         </h2>
       )}
       {lead && <p className={styles.lead}>{lead}</p>}
-      {options.alertText && (
+      {options.alertText && isGuest && (
         <Notice icon="lock" className={styles.alert}>
           {t(`alert.${options.alertText}`)}
         </Notice>

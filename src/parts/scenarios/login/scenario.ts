@@ -1,10 +1,17 @@
 import type { Scenario } from '#features/scenarios/model.ts'
-import { finishLogin, loginComponent, skipIfAtHome, skipIfComplete, skipIfSignedIn } from '#features/scenarios/rules.ts'
+import {
+  beginLogin,
+  finishLogin,
+  loginComponent,
+  skipIfAtHome,
+  skipIfComplete,
+  skipIfSignedIn,
+} from '#features/scenarios/rules.ts'
 
 /** Signing in by whatever the portal offers. Spec §4. */
 export const scenario: Scenario = {
   id: 'login',
-  middleware: skipIfAtHome,
+  middleware: beginLogin,
   finalize: finishLogin,
   steps: [
     { id: 'login', component: loginComponent, props: { asksConsent: true }, middleware: skipIfAtHome },

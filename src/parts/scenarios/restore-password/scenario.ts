@@ -3,6 +3,8 @@ import type { Scenario } from '#features/scenarios/model.ts'
 /** A new password by the link of a mail: a single step. Its success starts login at login-by-email. Spec §4. */
 export const scenario: Scenario = {
   id: 'restore-password',
-  finalize: () => [{ do: 'start', id: 'login', step: 'login-by-email' }],
+  finalize: ({ options: { email } }) => [
+    { do: 'start', id: 'login', step: 'login-by-email', ...(email !== undefined && { options: { email } }) },
+  ],
   steps: [{ id: 'restore-password', component: 'change-password' }],
 }

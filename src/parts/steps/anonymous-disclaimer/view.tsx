@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { canSignUpAnonymously } from '#features/accounts/rules.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { signInMethods } from '#features/scenarios/registry.ts'
-import { offeredMethods } from '#features/scenarios/rules.ts'
+import { hasEmailApart, offeredMethods } from '#features/scenarios/rules.ts'
+import { EmailDoor } from '#features/scenarios/web/form/email-door.tsx'
 import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
 import { changeLook } from '#features/scenarios/web/runtime.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,8 @@ export function View() {
   const t = useTranslations('scenario.anonymousDisclaimer')
   const settings = usePortalSettings()
   const canSignUp = canSignUpAnonymously(settings)
-  const isOnlyWay = offeredMethods(signInMethods(), settings.registration).length < 2
+  const methods = offeredMethods(signInMethods(), settings.registration)
+  const isOnlyWay = methods.length < 2
   const toSignIn = () => void changeLook('anonymous-sign-in')
   return (
     <div className={styles.screen}>
@@ -45,6 +47,9 @@ export function View() {
         {canSignUp && <SwitchScreen question={t('known')} answer={t('signIn')} onSwitch={toSignIn} />}
         {!isOnlyWay && (
           <SwitchScreen question={t('rather')} answer={t('others')} onSwitch={() => void changeLook('login')} />
+        )}
+        {isOnlyWay && hasEmailApart(methods) && (
+          <EmailDoor onOpen={() => void changeLook('login-by-email', { asksConsent: true })} />
         )}
       </div>
     </div>

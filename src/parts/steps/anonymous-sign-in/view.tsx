@@ -23,13 +23,14 @@ export function View({ asksConsent = false }: { asksConsent?: boolean }) {
   const gate = useTermsGate(!asksConsent)
   const t = useTranslations('scenario.anonymousSignIn')
   const settings = usePortalSettings()
+  const { username = '' } = useScenarioState().options
   const completeSignIn = useCompleteSignIn()
   const send = async (body: SignIn) => {
     await callAccounts('POST /sso/login/username', { body })
     await completeSignIn()
   }
   return (
-    <StepForm<SignIn> initial={{ username: '', password: '' }} send={send}>
+    <StepForm<SignIn> initial={{ username, password: '' }} send={send}>
       {asksConsent && <Terms gate={gate} />}
       <Fields gate={gate} />
       <Notice icon="lock">{t('remember')}</Notice>

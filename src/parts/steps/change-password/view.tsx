@@ -8,7 +8,7 @@ import { checkConfirmation, checkPassword } from '#features/accounts/rules.ts'
 import { callAccounts, userQuery } from '#features/accounts/web/queries.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
-import { nextStep } from '#features/scenarios/web/runtime.ts'
+import { nextStep, setOption } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,7 +30,8 @@ export function View() {
     const token = new URLSearchParams(location.search).get('pwdtoken')
     if (!token) return
     try {
-      await callAccounts('POST /sso/password/reset', { body: { password, token } })
+      const { email } = await callAccounts('POST /sso/password/reset', { body: { password, token } })
+      if (email !== null) setOption('email', email)
     } catch (error) {
       showToast({ tone: 'error', text: t('passwordNotChanged') })
       if (problemOf(error).code !== 'accounts.link-not-valid') throw error

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { checkEmail, normaliseEmail } from '#features/accounts/rules.ts'
+import { checkEmail, checkUsername, normaliseEmail } from '#features/accounts/rules.ts'
 import { callAccounts } from '#features/accounts/web/queries.ts'
 import { useCompleteSignIn } from '#features/scenarios/web/complete-sign-in.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
 import { FormField } from '#features/scenarios/web/form/form-field.tsx'
 import { Terms, type TermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { useMentorData } from '#features/scenarios/web/mentor-data.ts'
-import { setOption, showScreen } from '#features/scenarios/web/runtime.ts'
+import { changeLook, setOption, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
 import { SwitchScreen } from '#features/scenarios/web/form/switch-screen.tsx'
@@ -61,6 +61,7 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
         check={checkEmail}
         onKeyDown={explain}
       />
+      <ToUsername />
       <FormField<SignIn>
         name="password"
         type="password"
@@ -75,6 +76,26 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
       </Button>
       <ToForgotPassword />
     </>
+  )
+}
+
+/** For people whose account has a username alone: offered where what they typed is no email, but may be that. */
+function ToUsername() {
+  const say = useTranslations()
+  const { control, formState } = useFormContext<SignIn>()
+  const typed = useWatch({ control, name: 'email' }).trim()
+  const isUsername = formState.errors.email !== undefined && !typed.includes('@') && checkUsername(typed) === undefined
+  if (!isUsername) return null
+  const go = () => {
+    setOption('username', typed)
+    void changeLook('anonymous-sign-in')
+  }
+  return (
+    <SwitchScreen
+      question={say('scenario.emailLogin.isUsername')}
+      answer={say('scenario.anonymousDisclaimer.signIn')}
+      onSwitch={go}
+    />
   )
 }
 

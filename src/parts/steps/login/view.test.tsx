@@ -31,6 +31,7 @@ const texts = compileTexts({
     messengers: 'With Telegram',
     anonymous: 'Without a name',
     email: 'With email',
+    emailLogin: { haveAccount: 'Have an account with an email?', byEmail: 'Sign in with email' },
   },
   validation: {},
 })
@@ -62,6 +63,7 @@ const buttons = (html: string) =>
     isDisabled: given.includes('disabled'),
     words: inner.replaceAll(/<[^>]*>/g, ''),
     name: /aria-label="([^"]*)"/.exec(given)?.[1],
+    title: /title="([^"]*)"/.exec(given)?.[1],
   }))
 
 test('[SCREEN-01, SCREEN-02, SCREEN-39, CONSENT-15] the checkbox comes first, unticked, and the buttons wait for it', () => {
@@ -70,20 +72,26 @@ test('[SCREEN-01, SCREEN-02, SCREEN-39, CONSENT-15] the checkbox comes first, un
   expect(html.indexOf('type="checkbox"')).toBeLessThan(html.indexOf('<button'))
   expect(html).not.toContain('checked')
   expect(buttons(html)).toEqual([
-    { isDisabled: true, words: 'With Google', name: undefined },
-    { isDisabled: true, words: 'With email', name: undefined },
+    { isDisabled: true, words: 'With Google', name: undefined, title: undefined },
+    { isDisabled: true, words: 'With email', name: undefined, title: undefined },
   ])
 })
 
-test('[SCREEN-44, SCREEN-45] three buttons are round and have their words as a name alone', () => {
+test('[SCREEN-44, SCREEN-45, A-D17] three buttons are round and have their words as a name and a tooltip alone', () => {
   const html = render({ email: true, google: true, facebook: true })
-  expect(buttons(html).map(({ words, name }) => [words, name])).toEqual([
-    ['', 'With Google'],
-    ['', 'With Facebook'],
-    ['', 'With email'],
+  expect(buttons(html).map(({ words, name, title }) => [words, name, title])).toEqual([
+    ['', 'With Google', 'With Google'],
+    ['', 'With Facebook', 'With Facebook'],
+    ['', 'With email', 'With email'],
   ])
   expect(html).toContain('data-shape="round"')
   expect(render({ email: true, google: true })).toContain('data-shape="square"')
+})
+
+test('[A-D8] where nobody makes an account by email, people who have one still find the way to sign in by it', () => {
+  const words = (ways: object) => buttons(render({ ...ways })).map((button) => button.words)
+  expect(words({ email: false, google: true })).toEqual(['With Google', 'Sign in with email'])
+  expect(words({ email: true, google: true })).toEqual(['With Google', 'With email'])
 })
 
 test('[SCREEN-43] fewer than five buttons are large', () => {
@@ -102,7 +110,7 @@ test('[SCREEN-41, CONSENT-16] under GDPR the checkbox asks for attention', () =>
 test('[O-S16] agreement is asked for what is published, with links, and for nothing where nothing is', () => {
   const none = render({ email: true, publishedAliases: [] })
   expect(none).not.toContain('type="checkbox"')
-  expect(buttons(none)).toEqual([{ isDisabled: false, words: 'With email', name: undefined }])
+  expect(buttons(none)).toEqual([{ isDisabled: false, words: 'With email', name: undefined, title: undefined }])
   const one = render({ email: true, publishedAliases: ['terms-of-use'] })
   expect(one.match(/<a /g)).toHaveLength(1)
   expect(one).toMatch(/I agree to the <a [^>]*href="\/en\/terms-of-use\/"/)

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { signInMethods } from '#features/scenarios/registry.ts'
-import { buttonLook, offeredMethods } from '#features/scenarios/rules.ts'
+import { buttonLook, hasEmailApart, offeredMethods } from '#features/scenarios/rules.ts'
+import { EmailDoor } from '#features/scenarios/web/form/email-door.tsx'
 import { Terms, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
-import { changeLook, nextStep } from '#features/scenarios/web/runtime.ts'
+import { changeLook, nextStep, showScreen } from '#features/scenarios/web/runtime.ts'
 import { useServiceSignIn } from '#features/scenarios/web/service-sign-in.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,6 +39,7 @@ export function View() {
               variant={methods.length === 1 ? 'primary' : 'line'}
               disabled={!gate.isAgreed || hasLoading}
               aria-label={hasLabel ? undefined : t(label)}
+              title={hasLabel ? undefined : t(label)}
               onClick={() => {
                 if (load) return void signInElsewhere(load)
                 void (look === undefined ? nextStep(step) : changeLook(look, {}))
@@ -49,6 +51,7 @@ export function View() {
           </li>
         ))}
       </ul>
+      {hasEmailApart(methods) && <EmailDoor onOpen={() => void (gate.pass() && showScreen('login-by-email'))} />}
     </>
   )
 }
