@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 
 /** What of a request tells where it comes from. */
@@ -58,17 +58,22 @@ export function isLocalCaller({ socketAddress, header }: AddressSource): boolean
 /** Whether an address is this machine or of a private network, or not known: calls within the process have none. */
 export const isPrivateAddress = (address: string): boolean => address === UNKNOWN || contains(PRIVATE, plain(address))
 
-/** The part of an address that one household or phone keeps: an IPv6 caller has 2^64 of them. */
+/** The part of an address that one household or phone keeps: an IPv6 caller has 2^64 of them. Every spelling gives the same. */
 export function addressGroup(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('::')
+  const plainAddress = plain(address)
+  if (!isIPv6(plainAddress)) return plainAddress
+  const [head = '', tail] = plainAddress.split('::')
   const start = head ? head.split(':') : []
   const end = tail ? tail.split(':') : []
   const zeros = tail === undefined ? [] : Array<string>(8 - start.length - end.length).fill('0')
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
 }
 
-const plain = (address: string) => address.replace(MAPPED, '')
+/** An address in its one shortest spelling (RFC 5952); an IPv4 address within an IPv6 one by itself. */
+function plain(address: string): string {
+  if (!isIPv6(address)) return address
+  return new SocketAddress({ address, family: 'ipv6' }).address.replace(MAPPED, '')
+}
 
 function contains(list: BlockList, address: string): boolean {
   const version = isIP(address)

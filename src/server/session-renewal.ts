@@ -52,7 +52,10 @@ async function renewPair(kernel: SessionKernel, trx: Transaction, { row, token }
 
 async function makeSuccessor(kernel: SessionKernel, trx: Transaction, { row, token }: Given): Promise<Tokens> {
   const salt = randomToken()
-  const rotated = { rotated_at: kernel.clock.now(), successor_salt: salt }
+  const now = kernel.clock.now()
+  // Requests that are on their way still get in by the old pair; a copy of it doesn't any more after that.
+  const graceEnd = new Date(Math.min(row.access_expires_at.getTime(), now.getTime() + RENEWAL_GRACE_MS))
+  const rotated = { rotated_at: now, successor_salt: salt, access_expires_at: graceEnd }
   await trx.updateTable('sessions').set(rotated).where('id', '=', row.session_id).execute()
   const { family, user_id, user_agent, ip_hash } = row
   return insertPair(kernel, trx, { ...successorOf(token, salt), family, user_id, user_agent, ip_hash })

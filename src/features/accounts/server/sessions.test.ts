@@ -136,6 +136,23 @@ describe('reuse of a refresh token', () => {
     expect(await whoIs(visit)).toBe('guest')
   })
 
+  test('[S-polish] a copied access token ends 30 seconds after its pair was exchanged', async () => {
+    const copy = new Visit(portal, [['access-token', visit.cookies.get('access-token')!]])
+    await renew(visit)
+    portal.clock.advance(30 * SECOND_MS - 1)
+    expect(await whoIs(copy)).toBe(userId)
+    portal.clock.advance(SECOND_MS)
+    expect(await whoIs(copy)).toBe('guest')
+    expect(await whoIs(visit)).toBe(userId)
+  })
+
+  test('[S-polish] a copied access token ends at once when its owner signs out', async () => {
+    const copy = new Visit(portal, [['access-token', visit.cookies.get('access-token')!]])
+    await renew(visit)
+    await visit.post('/api/sso/logout')
+    expect(await whoIs(copy)).toBe('guest')
+  })
+
   test('a thief who was first is found out when the owner comes', async () => {
     const thief = visit.copy()
     await renew(thief)
