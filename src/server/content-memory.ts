@@ -17,6 +17,11 @@ export interface ContentMemory {
    * it. `load` begins from ids alone: what was read before belongs to a time before. What is not there is not remembered.
    */
   get: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
+  /** The same for many keys: what is not remembered is loaded with one call, which leaves out what is not there. */
+  getMany: <Value>(
+    keys: readonly string[],
+    load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  ) => Promise<Map<string, Value>>
   /** Forgets everything; to be called when what is remembered was made of something else that has changed. */
   clear: () => void
   /** Changes content in one transaction, tells every process of it, and lets it be seen here at once. */
@@ -59,11 +64,35 @@ export function createContentMemory({
     return value
   }
 
+  function known<Value>(key: string, now: number): Promise<Value> | undefined {
+    const entry = entries.get(key)
+    return entry && now < entry.until ? (entry.value as Promise<Value>) : undefined
+  }
+
   return {
     get: <Value>(key: string, from: () => Promise<Value>) => {
       const now = clock.now().getTime()
-      const known = entries.get(key)
-      return known && now < known.until ? (known.value as Promise<Value>) : load(key, from, now)
+      return known<Value>(key, now) ?? load(key, from, now)
+    },
+    getMany: async <Value>(
+      keys: readonly string[],
+      from: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+    ) => {
+      const now = clock.now().getTime()
+      const found = new Map<string, Promise<Value | undefined>>()
+      for (const key of keys) {
+        const value = known<Value>(key, now)
+        if (value) found.set(key, value)
+      }
+      const missing = keys.filter((key) => !found.has(key))
+      const loaded = missing.length > 0 ? from(missing) : Promise.resolve(new Map<string, Value>())
+      for (const key of missing)
+        found.set(
+          key,
+          load(key, async () => (await loaded).get(key), now),
+        )
+      const values = await Promise.all(keys.map(async (key) => [key, await found.get(key)] as const))
+      return new Map(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])))
     },
     clear,
     change: async (work) => {

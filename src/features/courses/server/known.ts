@@ -14,6 +14,7 @@ import {
   getCourseOutline,
   listCourseGroups,
   listElements,
+  listElementsById,
   listLessonLanguages,
   outlineOf,
 } from './store.ts'
@@ -22,9 +23,27 @@ import {
 export const knownCourse = ({ db, content }: Kernel, idOrAlias: string): Promise<CourseRow | undefined> =>
   content.get(`course ${idOrAlias}`, () => findCourse(db, idOrAlias))
 
+const elementKey = (id: string) => `element ${id}`
+
 /** An element with its components, from memory. */
 export const knownElement = ({ db, content }: Kernel, id: string): Promise<ElementRow | undefined> =>
-  content.get(`element ${id}`, () => findElement(db, id))
+  content.get(elementKey(id), () => findElement(db, id))
+
+/** The same for many elements: with one question for those that are not in memory. */
+export async function knownElementsById(
+  { db, content }: Kernel,
+  ids: readonly string[],
+): Promise<Map<string, ElementRow>> {
+  const rows = await content.getMany<ElementRow>(ids.map(elementKey), async (missing) => {
+    const wanted = new Set(missing)
+    const found = await listElementsById(
+      db,
+      ids.filter((id) => wanted.has(elementKey(id))),
+    )
+    return new Map(found.map((row) => [elementKey(row.id), row]))
+  })
+  return new Map([...rows.values()].map((row) => [row.id, row]))
+}
 
 /** What the rules of opening need to know of a course that must exist, from memory. */
 export const knownOutline = ({ db, content }: Kernel, id: string): Promise<CourseOutline> =>

@@ -27,6 +27,19 @@ export async function findPerson(
   }
 }
 
+/** Looks a person up once for each course, and not before somebody asks. */
+export function personFinder(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  userId: string,
+): (courseId: string) => Promise<Person> {
+  const found = new Map<string, Promise<Person>>()
+  return (courseId) => {
+    const person = found.get(courseId) ?? findPerson(db, { userId, courseId, now: clock.now() })
+    found.set(courseId, person)
+    return person
+  }
+}
+
 export const personOf = (kernel: Kernel, visitor: Visitor, courseId: string): Promise<Person> =>
   findPerson(kernel.db, {
     userId: visitor.kind === 'guest' ? undefined : visitor.userId,

@@ -151,6 +151,9 @@ export function findElement(db: Database, id: string): Promise<ElementRow | unde
   return db.selectFrom('elements').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export const listElementsById = (db: Database, ids: readonly string[]): Promise<ElementRow[]> =>
+  db.selectFrom('elements').selectAll().where('id', 'in', ids).execute()
+
 /** Which elements of published free courses there are, by course, with one question however many courses are named. */
 export async function listFreeElementIds(
   db: Database,

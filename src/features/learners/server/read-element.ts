@@ -53,7 +53,7 @@ export async function readElement(kernel: Kernel, wanted: Wanted): Promise<Learn
 }
 
 async function watchedIn(kernel: Kernel, { learnerId: userId, elementId, lang }: Wanted) {
-  const rows = await listWatchedIn(kernel.db, { userId, elementId })
+  const rows = await listWatchedIn(kernel.db, { userId, elementIds: [elementId] })
   const media = await Promise.all(rows.map((row) => presentWatched(kernel, row, lang)))
   return media.flatMap((one) => one ?? [])
 }

@@ -46,12 +46,17 @@ export const progressOf = (
   finished: finishedAt,
 })
 
+interface ElementsOf {
+  userId: string
+  elementIds: readonly string[]
+}
+
 /** What only features above this one know of: asked for, so that progress need not know them. */
 export interface ProgressFacts {
-  /** Whether a learner has done what an element asks of everybody before it is finished. */
-  mayFinish: (of: { userId: string; elementId: string }) => Promise<boolean>
-  /** Whether he has watched as much of its films and recordings as their author wants. */
-  hasSeenEnough: (of: { userId: string; elementId: string }) => Promise<boolean>
+  /** Those of the elements in which a learner has done what they ask of everybody before they are finished. */
+  mayFinish: (of: ElementsOf) => Promise<ReadonlySet<string>>
+  /** Those of whose videos and audios the learner has played as much as their author wants. */
+  hasSeenEnough: (of: ElementsOf) => Promise<ReadonlySet<string>>
 }
 
 /** Takes a learner's report on an element, if it is open to him, and answers the elements that it concerns. */
@@ -68,8 +73,9 @@ export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
     const course = await outlineFor(kernel, of)
     const isCourseBought = course.type === 'paid' && (await isBought(db, of))
     const element = elementIn(course, of.elementId)
-    const mayFinish = await facts.mayFinish(of)
-    const hasSeenEnough = await facts.hasSeenEnough(of)
+    const asked = { userId: of.userId, elementIds: [element.id] }
+    const mayFinish = (await facts.mayFinish(asked)).has(element.id)
+    const hasSeenEnough = (await facts.hasSeenEnough(asked)).has(element.id)
     let before: Elements = {}
     const change = (kept: KeptCourse): Elements => {
       before = kept.elements

@@ -206,3 +206,37 @@ test('[S-M5] made-up claims ask the database no more, however many they are', as
   expect(few).toBeGreaterThan(2)
   expect(await countQueries(100, 100)).toBe(few)
 })
+
+test('[S-M5] claims on lessons that ask for answers and for watching take no more queries for many lessons', async () => {
+  const common = { version: 2, visible: true, texts: {}, audience: { groups: ['g'] } }
+  const variants = [{ id: 'a', text: 'A' }]
+  const question = { title: 'Which?', explanation: '', obligatory: true, variants }
+  const source = { kind: 'own', src: '/files/storm.webm', type: 'video/webm', captions: [] }
+  const poster = { src: '/art/scene-room.svg', alt: '', width: 1600, height: 800 }
+  const film = { source, poster, title: 'The storm', duration: 60, completeAt: 80, variant: 'plain' }
+  const components = [
+    { ...common, id: 'asked', component: 'single-choice', version: 1, audience: undefined, props: question },
+    { ...common, id: 'watched', component: 'video', audience: undefined, props: film },
+    { ...common, id: 'for-some', component: 'video', props: film },
+  ]
+  const large = await makeCourse(app.kernel, {
+    id: `large-${courseId}`,
+    elements: Array.from({ length: 100 }, () => ({ components })),
+  })
+  const countQueries = async (elements: number): Promise<number> => {
+    const reports = Object.fromEntries(large.elementIds.slice(0, elements).map((element) => [element, done(0)]))
+    app.kernel.content.clear()
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    const answer = await upgrade({ claims: [{ courseId: large.id, elements: reports, variables: {} }] })
+    const count = spy.mock.calls.length
+    spy.mockRestore()
+    expect(answer.status).toBe(200)
+    return count
+  }
+  await countQueries(1)
+  const few = await countQueries(1)
+  expect(await countQueries(100)).toBe(few)
+  const kept = await findKeptCourse(app.db, { userId: learner.userId, courseId: large.id })
+  // Nobody has answered or watched anything.
+  expect(new Set(Object.values(kept.elements).map(({ state }) => state))).toEqual(new Set(['opened']))
+})

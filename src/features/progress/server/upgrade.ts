@@ -49,26 +49,41 @@ export async function earnedClaims(
     db,
     claims.map(({ courseId }) => courseId),
   )
-  const earned: GuestClaim[] = []
-  // One after the other: all at once they would take every connection to the database.
-  for (const claim of claims) {
+  const existing = claims.flatMap(({ elements, ...claim }) => {
     const known = elementIds.get(claim.courseId)
-    if (!known) continue
-    const elements: GuestClaim['elements'] = {}
-    for (const [elementId, report] of Object.entries(claim.elements)) {
-      if (known.has(elementId)) elements[elementId] = await earnedReport(facts, { userId, elementId, report })
-    }
-    earned.push({ ...claim, elements })
-  }
-  return earned
+    if (!known) return []
+    return [{ ...claim, elements: Object.entries(elements).filter(([elementId]) => known.has(elementId)) }]
+  })
+  const done = existing.flatMap(({ elements }) => elements.filter(([, { state }]) => state === 'done'))
+  const earned = await listEarned(facts, { userId, elementIds: [...new Set(done.map(([elementId]) => elementId))] })
+  return existing.map(({ elements, ...claim }) => ({
+    ...claim,
+    elements: Object.fromEntries(
+      elements.map(([elementId, report]) => [
+        elementId,
+        report.state !== 'done' || earned.has(elementId) ? report : onlyOpened(report),
+      ]),
+    ),
+  }))
 }
 
-async function earnedReport(
+const onlyOpened = (report: ElementReport): ElementReport => ({ ...report, state: 'opened', finished: null })
+
+/** As many elements are looked at together as the memory of content surely keeps until that is done. */
+const ELEMENTS_AT_ONCE = 200
+
+async function listEarned(
   { mayFinish, hasSeenEnough }: ProgressFacts,
-  { report, ...of }: { userId: string; elementId: string; report: ElementReport },
-): Promise<ElementReport> {
-  const isEarned = report.state !== 'done' || ((await mayFinish(of)) && (await hasSeenEnough(of)))
-  return isEarned ? report : { ...report, state: 'opened', finished: null }
+  { userId, elementIds }: { userId: string; elementIds: readonly string[] },
+): Promise<Set<string>> {
+  const earned = new Set<string>()
+  // One after the other: all at once they would take every connection to the database.
+  for (let start = 0; start < elementIds.length; start += ELEMENTS_AT_ONCE) {
+    const some = { userId, elementIds: elementIds.slice(start, start + ELEMENTS_AT_ONCE) }
+    const allowed = await mayFinish(some)
+    for (const elementId of await hasSeenEnough(some)) if (allowed.has(elementId)) earned.add(elementId)
+  }
+  return earned
 }
 
 /** A published course as it is for a learner. */

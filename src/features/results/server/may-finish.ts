@@ -1,20 +1,36 @@
-import { findPerson } from '#features/courses/server/person.ts'
+import { knownElementsById } from '#features/courses/server/known.ts'
+import { personFinder } from '#features/courses/server/person.ts'
 import { isFor } from '#features/pages/audience.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { listInteractions } from './find-interaction.ts'
 import { listAnswered } from './store.ts'
 
-/** Whether a person has answered all that a lesson asks of everybody before it is done. */
-export async function mayFinish(kernel: Kernel, of: { userId: string; elementId: string }): Promise<boolean> {
-  const all = await listInteractions(kernel, { elementId: of.elementId, lang: 'en' })
-  const asked = all.filter(({ props }) => props.obligatory === true)
-  const first = asked.find(({ audience }) => audience)
-  // Nobody has to answer what he is not shown.
-  const person = first
-    ? await findPerson(kernel.db, { userId: of.userId, courseId: first.courseId, now: kernel.clock.now() })
-    : undefined
-  const wanted = asked.filter(({ audience }) => isFor(audience, person))
-  if (wanted.length === 0) return true
-  const answered = new Set(await listAnswered(kernel.db, of))
-  return wanted.every(({ blockId }) => answered.has(blockId))
+/**
+ * Those of the elements that a person may finish: where all that a lesson asks of everybody is answered. The number of
+ * queries does not grow with the number of elements.
+ */
+export async function mayFinish(
+  kernel: Kernel,
+  { userId, elementIds }: { userId: string; elementIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  // From here on they are in memory.
+  await knownElementsById(kernel, elementIds)
+  const findPerson = personFinder(kernel, userId)
+  const wanted = new Map<string, string[]>()
+  for (const elementId of elementIds) {
+    const blockIds: string[] = []
+    for (const { props, audience, courseId, blockId } of await listInteractions(kernel, { elementId, lang: 'en' })) {
+      // Nobody has to answer what they are not shown.
+      const isAsked = props.obligatory === true && (!audience || isFor(audience, await findPerson(courseId)))
+      if (isAsked) blockIds.push(blockId)
+    }
+    if (blockIds.length > 0) wanted.set(elementId, blockIds)
+  }
+  const answered = wanted.size > 0 ? await listAnswered(kernel.db, { userId, elementIds: [...wanted.keys()] }) : []
+  const done = new Set(answered.map(({ elementId, blockId }) => keyOf(elementId, blockId)))
+  const isDone = (elementId: string) =>
+    (wanted.get(elementId) ?? []).every((blockId) => done.has(keyOf(elementId, blockId)))
+  return new Set(elementIds.filter(isDone))
 }
+
+const keyOf = (elementId: string, blockId: string) => JSON.stringify([elementId, blockId])

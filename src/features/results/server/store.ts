@@ -224,13 +224,16 @@ export async function identifyQuizzes(db: Database, of: { userId: string; email:
   return Number(result.numUpdatedRows)
 }
 
-/** Interactions of an element that a person has answered; a dialog when he has come to its end. */
-export async function listAnswered(db: Connection, of: { userId: string; elementId: string }): Promise<string[]> {
-  const { rows } = await sql<{ component: string }>`
-    select component_id component from interaction_results
-    where user_id = ${of.userId} and element_id = ${of.elementId}
+/** Interactions of elements that a person has answered; a dialog when he has come to its end. */
+export async function listAnswered(
+  db: Connection,
+  { userId, elementIds }: { userId: string; elementIds: readonly string[] },
+): Promise<{ elementId: string; blockId: string }[]> {
+  const { rows } = await sql<{ elementId: string; blockId: string }>`
+    select element_id "elementId", component_id "blockId" from interaction_results
+    where user_id = ${userId} and element_id = any(${elementIds})
     union
-    select substr(dialog_id, length(${of.elementId}::text) + 2) from quiz_results
-    where user_id = ${of.userId} and element_id = ${of.elementId} and msg_id = ${POLL_MESSAGE}`.execute(db)
-  return rows.map(({ component }) => component)
+    select element_id, substr(dialog_id, length(element_id) + 2) from quiz_results
+    where user_id = ${userId} and element_id = any(${elementIds}) and msg_id = ${POLL_MESSAGE}`.execute(db)
+  return rows
 }

@@ -16,7 +16,7 @@ export const watchingHandlers = (kernel: Kernel): Handlers<WatchingApi> => ({
     const { elementId, lang } = query
     const [all, rows] = await Promise.all([
       listMedia(kernel, elementId),
-      listWatchedIn(kernel.db, { userId: visitor.userId, elementId }),
+      listWatchedIn(kernel.db, { userId: visitor.userId, elementIds: [elementId] }),
     ])
     const media = all.flatMap((known) => {
       const shown = versionIn(known, lang)

@@ -1,25 +1,39 @@
-import { findPerson } from '#features/courses/server/person.ts'
+import { knownElementsById } from '#features/courses/server/known.ts'
+import { personFinder } from '#features/courses/server/person.ts'
 import { isFor } from '#features/pages/audience.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { isWanted, listMedia } from './known-media.ts'
+import { isWanted, type KnownMedia, listMedia } from './known-media.ts'
 import { isEnough } from './present.ts'
 import { listWatchedIn } from './store.ts'
 
-/** Whether a person has seen as much of the films and recordings of an element as their author wants. */
-export async function hasSeenEnough(kernel: Kernel, of: { userId: string; elementId: string }): Promise<boolean> {
-  const all = (await listMedia(kernel, of.elementId)).filter(isWanted)
-  const first = all.find(({ audience }) => audience)
-  // Nobody has to watch what he is not shown.
-  const person = first
-    ? await findPerson(kernel.db, { userId: of.userId, courseId: first.courseId, now: kernel.clock.now() })
-    : undefined
-  const wanted = all.filter(({ audience }) => isFor(audience, person))
-  if (wanted.length === 0) return true
-  const rows = await listWatchedIn(kernel.db, of)
-  return wanted.every((media) =>
-    isEnough(
-      media,
-      rows.filter((row) => row.block_id === media.blockId),
-    ),
-  )
+/**
+ * Those of the elements of whose videos and audios a person has played as much as their author wants. The number of
+ * queries does not grow with the number of elements.
+ */
+export async function hasSeenEnough(
+  kernel: Kernel,
+  { userId, elementIds }: { userId: string; elementIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  // From here on they are in memory.
+  await knownElementsById(kernel, elementIds)
+  const findPerson = personFinder(kernel, userId)
+  const wanted = new Map<string, KnownMedia[]>()
+  for (const elementId of elementIds) {
+    const own: KnownMedia[] = []
+    for (const media of (await listMedia(kernel, elementId)).filter(isWanted)) {
+      // Nobody has to watch what they are not shown.
+      const isShown = !media.audience || isFor(media.audience, await findPerson(media.courseId))
+      if (isShown) own.push(media)
+    }
+    if (own.length > 0) wanted.set(elementId, own)
+  }
+  const rows = wanted.size > 0 ? await listWatchedIn(kernel.db, { userId, elementIds: [...wanted.keys()] }) : []
+  const isSeen = (elementId: string) =>
+    (wanted.get(elementId) ?? []).every((media) =>
+      isEnough(
+        media,
+        rows.filter((row) => row.element_id === elementId && row.block_id === media.blockId),
+      ),
+    )
+  return new Set(elementIds.filter(isSeen))
 }

@@ -85,14 +85,17 @@ const ofMedia = ({ userId, elementId, blockId, address }: Omit<WatchedOf, 'cours
   sql<boolean>`environment_id = ${ENVIRONMENT_ID} and user_id = ${userId} and element_id = ${elementId}
     and block_id = ${blockId} and address = ${address}`
 
-/** What somebody has watched in an element. */
-export const listWatchedIn = (db: Database, of: { userId: string; elementId: string }): Promise<WatchedRow[]> =>
+/** What somebody has watched in elements. */
+export const listWatchedIn = (
+  db: Database,
+  of: { userId: string; elementIds: readonly string[] },
+): Promise<WatchedRow[]> =>
   db
     .selectFrom('watched')
     .select(COLUMNS)
     .where('environment_id', '=', ENVIRONMENT_ID)
     .where('user_id', '=', of.userId)
-    .where('element_id', '=', of.elementId)
+    .where('element_id', 'in', of.elementIds)
     .execute()
 
 /** All that somebody has watched, the newest first. */

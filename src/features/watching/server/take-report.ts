@@ -24,7 +24,7 @@ export async function takeReport(
   const of = { userId: visitor.userId, courseId, elementId, blockId, address: shown.address }
   const isWhole = await keep(kernel, of, report)
   if (!isWhole) throw watchingError('watching.too-fast')
-  const rows = await listWatchedIn(kernel.db, of)
+  const rows = await listWatchedIn(kernel.db, { userId: of.userId, elementIds: [elementId] })
   return presentOwn(
     known,
     shown,
