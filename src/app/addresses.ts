@@ -21,7 +21,7 @@ import { closedDoorSvg } from '#ui/art/closed-door.ts'
 import { coverSvg } from '#ui/art/cover.ts'
 import type { Assets, Sheet } from './assets.ts'
 import { DRAFT_SIGN, signSettings } from './draft-sign.ts'
-import { NOTICE_FILE, offlinePage } from './notice-page.tsx'
+import { NOTICE_FILE, noticePage } from './notice-page.tsx'
 import { drawPicture, findSubject } from './og-picture.ts'
 import { addPortalFiles } from './portal-files.ts'
 import { keptSitemap, robots } from './sitemap.ts'
@@ -91,7 +91,7 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
     const lang = context.req.param('file').replace(/\.html$/, '')
     if (!isSupported(lang)) return context.notFound()
     const theme = themeFile(await currentSettings(kernel))
-    const page = await offlinePage(lang, assets.of([], theme, [NOTICE_FILE]))
+    const page = await noticePage('offline', lang, assets.of([], theme, [NOTICE_FILE]))
     return context.html(page, 200, { 'cache-control': 'no-cache' })
   })
   const readSitemap = keptSitemap(kernel)

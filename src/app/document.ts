@@ -55,15 +55,3 @@ export function lastResortDocument(): string {
 <body><main><h1>${lastResort.text}</h1><p><a href="/">${home.text}</a></p></main></body>
 </html>`
 }
-
-/** What is shown to an address that has asked for more pages than the portal renders for one (429). */
-export function tooManyDocument(page: { lang: string; direction: string; title: string; what: string }): string {
-  const [title, what] = [page.title, page.what].map((text) =>
-    text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`),
-  )
-  return `<!doctype html>
-<html lang="${page.lang}" dir="${page.direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${what}</p></main></body>
-</html>`
-}

@@ -9,13 +9,20 @@ import { catalogue } from './texts.ts'
 /** Where the styles of a notice over the whole window are, as the build's manifest names them. */
 export const NOTICE_FILE = 'src/app/layouts/maintenance-screen.tsx'
 
-/** The page that the service worker shows when there is no network: it needs nothing else. */
-export const offlinePage = (lang: string, assets: PageAssets) => noticePage('offline', lang, assets)
+/** Keys of title and text in the package `env`. */
+const NOTICES = {
+  /** What the service worker shows when there is no network. */
+  offline: { title: 'offline.title', what: 'offline.text' },
+  /** The database can't be used. */
+  unavailable: { title: 'unavailable.title', what: 'unavailable.text' },
+  /** One network asks for more pages than the portal renders for it. */
+  tooMany: { title: 'tooMany', what: 'tooManyWhat' },
+} as const
+export type Notice = keyof typeof NOTICES
 
-/** The page that says that the portal can't answer now. It needs no database. */
-export const unavailablePage = (lang: string, assets: PageAssets) => noticePage('unavailable', lang, assets)
-
-async function noticePage(notice: 'offline' | 'unavailable', lang: string, assets: PageAssets): Promise<string> {
+/** A page that says why the one that was asked for is not there now. It needs neither database nor scripts. */
+export async function noticePage(notice: Notice, lang: string, assets: PageAssets): Promise<string> {
+  const { title, what } = NOTICES[notice]
   const texts = await catalogue.textsOf(lang)
   const t = createTranslator({ locale: languageOf(lang).formatLocale, messages: texts, namespace: 'env' as never })
   const text = (key: string): string => t(key as never)
@@ -37,15 +44,15 @@ async function noticePage(notice: 'offline' | 'unavailable', lang: string, asset
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{text(`${notice}.title`)}</title>
+        <title>{text(title)}</title>
         {[...assets.styles, ...assets.fonts].map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
       </head>
       <body>
         <main>
-          <NoticeScreen art="/art/closed-door.svg" title={text(`${notice}.title`)} actions={actions}>
-            <p>{text(`${notice}.text`)}</p>
+          <NoticeScreen art="/art/closed-door.svg" title={text(title)} actions={actions}>
+            <p>{text(what)}</p>
           </NoticeScreen>
         </main>
       </body>

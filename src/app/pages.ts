@@ -29,7 +29,7 @@ import { draftSignQuery } from './draft-sign.ts'
 import { categoryIn, isWithoutSession, pageKey } from './page-key.ts'
 import { type RenderedPage, renderPage } from './render.tsx'
 import { catalogue } from './texts.ts'
-import { unavailable } from './unavailable.ts'
+import { answerUnavailable } from './notice-answer.ts'
 
 interface Serving {
   kernel: Kernel
@@ -96,7 +96,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   if (cached) return cachedResponse(cached, context.req.raw)
   if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
   // Its loaders could not use the database, and what stands around it may be missing too.
-  if (page.status === UNAVAILABLE) return unavailable(context, serving)
+  if (page.status === UNAVAILABLE) return answerUnavailable(context, serving)
   context.header('cache-control', 'private, no-store')
   if (draft) for (const [name, value] of Object.entries(serving.draftHeadersOf(draft))) context.header(name, value)
   if (!isClosed) return context.html(page.html, page.status as 200)

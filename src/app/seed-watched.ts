@@ -29,7 +29,8 @@ async function seedOneMedia(kernel: Kernel, { email, elementId, blockId, hoursAg
   const user = await findUserByEmail(kernel.db, email)
   const known = (await listMedia(kernel, elementId)).find((media) => media.blockId === blockId)
   const media = known && versionIn(known, FALLBACK_LANGUAGE)
-  if (!user || !media || (await listWatchedIn(kernel.db, { userId: user.id, elementIds: [elementId] })).length > 0) return
+  if (!user || !media || (await listWatchedIn(kernel.db, { userId: user.id, elementIds: [elementId] })).length > 0)
+    return
   const of = { userId: user.id, courseId: known.courseId, elementId, blockId, address: media.address }
   const at = new Date(kernel.clock.now().getTime() - hoursAgo * HOUR_MS)
   await kernel.db.transaction().execute(async (trx) => {

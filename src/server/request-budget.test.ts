@@ -52,6 +52,13 @@ describe('[S-S6] over HTTP', () => {
     const html = await page.text()
     expect(html).toContain('<html lang="uk" dir="ltr">')
     expect(html).toContain('Забагато запитів')
+    // In the look of the portal, with ways on.
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/page-[^"]*"/)
+    expect(html).toContain('<a href="" class=')
+    expect(html).toContain('<a href="/uk/" class=')
+    expect(html).not.toMatch(/ style=| on[a-z]+=|<script/)
+    const mirrored = await ask('/ar/courses/mark/')
+    expect(await mirrored.text()).toContain('<html lang="ar" dir="rtl">')
     const read = await ask('/api/creator/courses')
     expect([read.status, read.headers.get('retry-after')]).toEqual([429, '1'])
     expect(await read.json()).toMatchObject({ code: 'portal.too-many' })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SavedBlock } from '#features/pages/model.ts'
 import { createTestApp, sessionOf, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import type { ElementReport } from '../model.ts'
@@ -208,16 +209,16 @@ test('[S-M5] made-up claims ask the database no more, however many they are', as
 })
 
 test('[S-M5] claims on lessons that ask for answers and for watching take no more queries for many lessons', async () => {
-  const common = { version: 2, visible: true, texts: {}, audience: { groups: ['g'] } }
   const variants = [{ id: 'a', text: 'A' }]
   const question = { title: 'Which?', explanation: '', obligatory: true, variants }
   const source = { kind: 'own', src: '/files/storm.webm', type: 'video/webm', captions: [] }
   const poster = { src: '/art/scene-room.svg', alt: '', width: 1600, height: 800 }
   const film = { source, poster, title: 'The storm', duration: 60, completeAt: 80, variant: 'plain' }
-  const components = [
-    { ...common, id: 'asked', component: 'single-choice', version: 1, audience: undefined, props: question },
-    { ...common, id: 'watched', component: 'video', audience: undefined, props: film },
-    { ...common, id: 'for-some', component: 'video', props: film },
+  const common = { visible: true, texts: {} }
+  const components: SavedBlock[] = [
+    { ...common, id: 'asked', component: 'single-choice', version: 1, props: question },
+    { ...common, id: 'watched', component: 'video', version: 2, props: film },
+    { ...common, id: 'for-some', component: 'video', version: 2, props: film, audience: { groups: ['g'] } },
   ]
   const large = await makeCourse(app.kernel, {
     id: `large-${courseId}`,
