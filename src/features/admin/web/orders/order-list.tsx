@@ -131,7 +131,7 @@ function Amount({ order: { amount, currency, refunded, gatewayTitle } }: { order
   const t = useTranslations('admin.sales.list')
   const { price } = useFormats()
   return (
-    <span className={styles.what}>
+    <span className={styles.amount}>
       <b className={styles.sum}>{price(amount, currency)}</b>
       <span className={styles.quiet}>
         {refunded > 0 ? t('back', { price: price(refunded, currency) }) : <bdi>{gatewayTitle}</bdi>}
