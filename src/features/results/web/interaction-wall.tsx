@@ -2,19 +2,24 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useInterfaceLanguage } from '#features/pages/web/content-language.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { Answer } from '../questions.ts'
+import { useEarlyAnswer } from './early-answer.ts'
 import styles from './interaction-wall.module.css'
 
 interface Props {
   /** The lesson can't be finished before it is answered. */
   isWanted: boolean
+  /** What was answered in the server's page before the app was there. */
+  onEarlyAnswer?: ((answers: Answer[]) => void) | undefined
   children: ReactNode
 }
 
 /** The plane on which an interaction stands in its lesson: in the language of the page, whatever that of the lesson. */
-export function InteractionWall({ isWanted, children }: Props) {
+export function InteractionWall({ isWanted, onEarlyAnswer, children }: Props) {
   const t = useTranslations('course')
+  const wall = useEarlyAnswer((answers) => onEarlyAnswer?.(answers))
   return (
-    <div className={styles.wall} {...useInterfaceLanguage()} data-interaction>
+    <div ref={wall} className={styles.wall} {...useInterfaceLanguage()} data-interaction>
       {children}
       {isWanted && (
         <p className={styles.wanted}>

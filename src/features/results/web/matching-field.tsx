@@ -68,6 +68,7 @@ function Pair({ question, value, disabled, outcome, variant, onChoose }: PairPro
         <span className={styles.box}>
           <select
             id={id}
+            name={variant.id}
             className={`${inputClass} ${styles.select}`}
             value={chosen ?? ''}
             disabled={disabled}

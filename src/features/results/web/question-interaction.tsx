@@ -44,7 +44,7 @@ export function QuestionInteraction({ obligatory, ...shown }: QuestionInteractio
     drop()
   }
   return (
-    <InteractionWall isWanted={obligatory === true && !result && !waiting}>
+    <InteractionWall isWanted={obligatory === true && !result && !waiting} onEarlyAnswer={change}>
       {result?.asked && <p className={styles.asked}>{t('questionChanged')}</p>}
       <QuestionFields
         question={question}

@@ -27,13 +27,13 @@ export function useDraft(start: readonly Answer[]): Draft {
   useEffect(() => {
     if (!key) return
     let isCurrent = true
-    isTouched.current = false
     void findDraft(key).then((draft) => {
       // What was chosen while the draft was being read is newer.
       if (draft && isCurrent && !isTouched.current) setValue(draft)
     })
     return () => {
       isCurrent = false
+      isTouched.current = false
     }
   }, [key])
   return {

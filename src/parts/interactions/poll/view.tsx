@@ -10,6 +10,7 @@ import { useElementPlace } from '#features/progress/web/element-place.ts'
 import { aggregateQuery } from '#features/results/web/queries.ts'
 import { useDraft } from '#features/results/web/use-draft.ts'
 import { useInteraction } from '#features/results/web/use-interaction.ts'
+import { useShowAnswered } from '#features/results/web/use-show-answered.ts'
 import { noteAnswered } from '#features/results/web/use-unanswered.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,13 +42,15 @@ export function View(poll: PollProps) {
     const others = poll.multiple ? chosen.filter((one) => one !== id) : []
     change([...others, ...(isChosen ? [id] : [])].map((one) => ({ id: one })))
   }
+  const { status, expectVerdict } = useShowAnswered(said?.msgId)
   const vote = () => {
+    expectVerdict()
     sendQuiz({ id: MESSAGE, title: poll.title, variants: poll.variants }, value)
     if (place) noteAnswered(place.elementId, blockId)
     drop()
   }
   return (
-    <InteractionWall isWanted={poll.obligatory === true && !said}>
+    <InteractionWall isWanted={poll.obligatory === true && !said} onEarlyAnswer={change}>
       <ChoiceGroup
         look="question"
         legend={<bdi {...content}>{poll.title}</bdi>}
@@ -73,6 +76,7 @@ export function View(poll: PollProps) {
                 key={variant.id}
                 type={poll.multiple ? 'checkbox' : 'radio'}
                 name={name}
+                value={variant.id}
                 checked={chosen.includes(variant.id)}
                 onChange={({ target }) => choose(variant.id, target.checked)}
               >
@@ -85,7 +89,7 @@ export function View(poll: PollProps) {
           {t('pollVote')}
         </Button>
       )}
-      <div role="status" className={styles.status}>
+      <div ref={status} role="status" tabIndex={-1} className={styles.status}>
         {said && !isKnown && !isOnline && <p>{t('questionWaiting')}</p>}
         {isKnown && poll.thanks && (
           <p>

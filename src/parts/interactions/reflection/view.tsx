@@ -32,7 +32,7 @@ export function View({ title, text, placeholder, obligatory }: ReflectionProps) 
     if (isSafe) forget()
   }, [isSafe])
   return (
-    <InteractionWall isWanted={obligatory === true && !kept}>
+    <InteractionWall isWanted={obligatory === true && !kept} onEarlyAnswer={([first]) => write(first?.text ?? '')}>
       <div className={styles.page}>
         <h3 className={styles.title}>
           <bdi {...content}>{title}</bdi>
