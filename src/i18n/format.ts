@@ -9,7 +9,7 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { UAH: '₴', 
 const MINUTES_PER_HOUR = 60
 const PERCENT = 100
 
-type Wording = Pick<Language, 'formatLocale' | 'months'>
+type Wording = Pick<Language, 'formatLocale' | 'months' | 'price'>
 type Texts = (key: 'hours' | 'minutes' | 'hoursAndMinutes', values: { hours: number; minutes: number }) => string
 
 const NO_LANGUAGE: Wording = { formatLocale: DEFAULT_DATE_LOCALE }
@@ -37,9 +37,16 @@ export function formatPrice({
   currency: string
   language: Wording
 }): string {
-  const format = priceFormat(language.formatLocale, currency)
+  const { formatLocale, price } = language
   const symbol = CURRENCY_SYMBOLS[currency] ?? currency
-  const parts = format.formatToParts(amount / 10 ** minorDigits(currency))
+  const units = amount / 10 ** minorDigits(currency)
+  // Safari 15.6 and Firefox 115 can't leave out zeros by themselves.
+  const digits = Number.isInteger(units) ? 0 : minorDigits(currency)
+  if (price !== undefined) {
+    const number = sumFormat(formatLocale, digits).format(units)
+    return price.replace('{number}', number).replace('{currency}', symbol)
+  }
+  const parts = priceFormat(formatLocale, currency, digits).formatToParts(units)
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('')
 }
 
@@ -79,16 +86,23 @@ const numberFormat = kept((locale: string, style: 'decimal' | 'percent') => {
   })
 })
 
-const priceFormat = kept((locale: string, currency: string) => {
+const sumFormat = kept((locale: string, digits: number) => {
+  return new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+})
+
+const priceFormat = kept((locale: string, currency: string, digits: number) => {
   const currencyDisplay = currency in CURRENCY_SYMBOLS ? 'narrowSymbol' : 'code'
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay,
     numberingSystem: 'latn',
-    minimumFractionDigits: minorDigits(currency),
-    maximumFractionDigits: minorDigits(currency),
-    trailingZeroDisplay: 'stripIfInteger',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   })
 })
 

@@ -14,6 +14,8 @@ export interface Language {
   formatLocale: string
   /** Short names of the months, January first, where browsers have none for `formatLocale` or have another language's. */
   months?: readonly string[]
+  /** How `{number}` and `{currency}` make a price, where browsers disagree for `formatLocale`. */
+  price?: string
 }
 
 /** What only translators and administrators ask for, exported beside the language as `about`: browsers never get it. */

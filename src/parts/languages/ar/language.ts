@@ -5,6 +5,7 @@ export const language: Language = {
   name: 'العربية',
   direction: 'rtl',
   formatLocale: 'ar-u-ca-gregory-nu-latn',
+  price: '\u200f{number}\u00a0{currency}',
 }
 
 export const about: AboutLanguage = { englishName: 'Arabic', reviewed: false }

@@ -5,6 +5,8 @@ export const language: Language = {
   name: 'Suomi',
   direction: 'ltr',
   formatLocale: 'fi',
+  // Other ICUs write other words or put a full stop behind them.
+  months: ['tammi', 'helmi', 'maalis', 'huhti', 'touko', 'kesä', 'heinä', 'elo', 'syys', 'loka', 'marras', 'joulu'],
 }
 
 export const about: AboutLanguage = { englishName: 'Finnish', reviewed: false }

@@ -5,6 +5,9 @@ export const language: Language = {
   name: 'Norsk',
   direction: 'ltr',
   formatLocale: 'nb',
+  // Other ICUs write other words or put a full stop behind them.
+  months: ['jan.', 'feb.', 'mars', 'apr.', 'mai', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'des.'],
+  price: '{number}\u00a0{currency}',
 }
 
 export const about: AboutLanguage = { englishName: 'Norwegian', reviewed: false }

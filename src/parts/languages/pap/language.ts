@@ -5,6 +5,8 @@ export const language: Language = {
   name: 'Papiamento',
   direction: 'ltr',
   formatLocale: 'nl',
+  // Other ICUs write other words or put a full stop behind them.
+  months: ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'],
 }
 
 export const about: AboutLanguage = { englishName: 'Papiamento', reviewed: false }
