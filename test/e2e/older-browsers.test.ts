@@ -1,9 +1,10 @@
 // The oldest browsers that the portal promises (`browserslist` in package.json), and those that are older still.
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openOldBrowser } from '../browser.ts'
 import { missingBuiltIns, type OldBrowser, takeAway } from '../missing-built-ins.ts'
-import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
 
 const LESSON = '/en/lesson/letters-locked-room/'
 const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
@@ -125,6 +126,33 @@ describe('[E-1] an app that fails to take the page over', () => {
     await expect.poll(() => reports().length).toBe(1)
     await page.getByRole('link', { name: 'Portico' }).first().click()
     await page.waitForURL(`${portal.origin}/en/`)
+    await context.close()
+  })
+
+  test('leaves a block whose code fails as the server has drawn it, and everything else comes alive', async () => {
+    const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } })
+    const manifest: Record<string, { file: string }> = JSON.parse(
+      readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+    )
+    await page.route(`**/${manifest['src/parts/blocks/hero/view.tsx']?.file}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export const View = () => { throw new TypeError("broken on purpose") }',
+      }),
+    )
+    const hero = page.locator('[data-block="hero"]').first()
+    const isFailed = page.waitForEvent('console', (message) => message.text().includes('could not be drawn'))
+    await page.goto(`${portal.origin}/en/`)
+    const served = await hero.innerHTML()
+    await isFailed
+    await untilAlive(page)
+    expect(await hero.innerHTML()).toBe(served)
+    expect(await hero.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await hero
+      .getByRole('link', { name: /Begin with Mark/ })
+      .first()
+      .click()
+    await page.waitForURL(`${portal.origin}/en/courses/mark/`)
     await context.close()
   })
 })

@@ -2,10 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   blockId: string
+  /** What stands there instead; undefined where it is left out. */
+  standIn?: (() => ReactNode) | undefined
   children: ReactNode
 }
 
-/** Leaves out a block that fails, so that the rest of its page stays. */
+/** Keeps a block that fails from taking its page along: something stands in, or it is left out. */
 export class BlockBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -18,6 +20,6 @@ export class BlockBoundary extends Component<Props, { isBroken: boolean }> {
   }
 
   override render() {
-    return this.state.isBroken ? null : this.props.children
+    return this.state.isBroken ? this.props.standIn?.() : this.props.children
   }
 }

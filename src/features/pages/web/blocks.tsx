@@ -18,6 +18,8 @@ import styles from './blocks.module.css'
 import { ContentLanguage, useStandIn } from './content-language.tsx'
 import {
   fallAsleep,
+  isAlive,
+  noteAlive,
   noteAwake,
   replayClicks,
   servedElement,
@@ -140,7 +142,8 @@ interface DrawnProps {
 const Block = memo(function Block(props: DrawnProps) {
   const { block } = props
   return (
-    <BlockBoundary blockId={block.id}>
+    // What the server has drawn stays if it can't be taken over; what fails later is left out.
+    <BlockBoundary blockId={block.id} standIn={() => !isAlive(block) && <BlockCopy block={block} />}>
       {/* On the server only this keeps an error of one block from the whole page. In the browser it waits for the block's code. */}
       <Suspense fallback={<BlockCopy block={block} />}>
         <DrawnBlock {...props} />
@@ -165,15 +168,18 @@ function DrawnBlock({ block, isHead, headFacts }: DrawnProps) {
       <BlockPlaceContext value={{ id: block.id, isHead, headFacts }}>
         {/* The server has checked the props against the schema of the same kind of block. */}
         <View {...block.props} />
-        <Replay blockId={block.id} />
+        <Replay block={block} />
       </BlockPlaceContext>
     </div>
   )
 }
 
 /** Comes after the block's own effects: then its buttons answer. */
-function Replay({ blockId }: { blockId: string }) {
-  useEffect(() => replayClicks(blockId), [blockId])
+function Replay({ block }: { block: ShownBlock }) {
+  useEffect(() => {
+    noteAlive(block)
+    replayClicks(block.id)
+  }, [block])
   return null
 }
 

@@ -22,6 +22,7 @@ export type Sleep = 'awake' | 'asleep' | 'left'
 const sleepers = new Map<ShownBlock, Sleeper>()
 const watched = new Map<Element, { block: ShownBlock; unwatch: () => void }>()
 const listeners = new Set<() => void>()
+const alive = new WeakSet<ShownBlock>()
 let clicked: HTMLElement[] = []
 
 /** Whether a block's code may come later; if so it is loaded by `load` when the visitor comes near. For the browser, before hydration. */
@@ -89,6 +90,11 @@ export function beforeNavigation({ isLeaving }: { isLeaving: boolean }): void {
   }
   tell()
 }
+
+/** The block was taken over or drawn by the browser: from here on it is no longer the server's. */
+export const noteAlive = (block: ShownBlock): void => void alive.add(block)
+
+export const isAlive = (block: ShownBlock): boolean => alive.has(block)
 
 /** Repeats the clicks on buttons of a block that were made before its code had come. */
 export function replayClicks(blockId: string): void {
