@@ -8,6 +8,7 @@ import {
   useOutlet,
 } from 'react-router'
 import styles from './page-transition.module.css'
+import { PAGE_SHOWN_EVENT } from './page-shown.ts'
 import { rememberScroll, restoreScroll } from './scroll.ts'
 
 /** How long the old page takes to leave (`--fast`). */
@@ -59,6 +60,7 @@ function useScroll(isLeaving: boolean, isStaying: boolean): void {
     const isFirst = shown.current === undefined
     shown.current = visit
     if (!isFirst && !isStaying) restoreScroll({ visit, hash, how })
+    dispatchEvent(new Event(PAGE_SHOWN_EVENT))
   }, [isLeaving, isStaying, visit, hash, how])
   useLayoutEffect(() => rememberScroll(visit), [visit])
 }

@@ -7,7 +7,7 @@ type Positions = Record<string, number>
 
 /** After a navigation: to the target of the hash, back to where the visitor was, or to the top (ROUTE-48, ROUTE-49). */
 export function restoreScroll({ visit, hash, how }: { visit: string; hash: string; how: `${NavigationType}` }): void {
-  const target = hash ? document.getElementById(decodeHash(hash)) : null
+  const target = hashTarget(hash)
   const kept = how === 'POP' ? readPositions()[visit] : undefined
   if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' })
   else if (target) target.scrollIntoView()
@@ -29,6 +29,10 @@ export function rememberScroll(visit: string): () => void {
     keep()
   }
 }
+
+/** What the hash of an address names; null when it names nothing here. */
+export const hashTarget = (hash: string): HTMLElement | null =>
+  hash ? document.getElementById(decodeHash(hash)) : null
 
 function decodeHash(hash: string): string {
   try {

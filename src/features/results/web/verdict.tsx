@@ -18,7 +18,7 @@ interface Props {
 export function Verdict({ ref, result, waiting, refusal }: Props) {
   const t = useTranslations('course')
   return (
-    <div ref={ref} role="status" className={styles.status}>
+    <div ref={ref} role="status" tabIndex={-1} className={styles.status}>
       {waiting && <Line icon="clock">{t(waiting === 'offline' ? 'questionWaiting' : 'questionDelayed')}</Line>}
       {!waiting && result && <Words result={result} />}
       {refusal && !result && <Line icon="info">{t('questionRefused')}</Line>}
