@@ -3,7 +3,7 @@ import { createPrefetcher } from './prefetch-page.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { reloadProblemForOtherUser } from './reload-problem.ts'
 
-type Router = Parameters<typeof reloadProblemForOtherUser>[0]
+type Router = Parameters<typeof reloadProblemForOtherUser>[0] & Parameters<typeof registerServiceWorker>[0]['router']
 type QueryClient = Parameters<typeof reloadProblemForOtherUser>[1]
 
 /** What a page can do without until it is alive: following who is signed in, fetching other pages ahead, keeping seen ones. */
@@ -14,5 +14,5 @@ export function afterStart({
 }: Parameters<typeof createPrefetcher>[0] & { router: Router; queryClient: QueryClient }): void {
   reloadProblemForOtherUser(router, queryClient)
   setPrefetcher(createPrefetcher(prefetching))
-  registerServiceWorker()
+  registerServiceWorker({ router, queryClient })
 }

@@ -21,6 +21,7 @@ import { hasInteractions } from '#features/results/web/interaction-views.ts'
 import { ownResultsQuery } from '#features/results/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { textsQuery } from '#web/queries.ts'
+import { isReached, untilTriedAgain } from '#web/reach.ts'
 import type { RedirectOptions } from '#web/redirect-to.ts'
 import { ensure, queryClientContext } from '#web/router-context.ts'
 import { filesOfPieces, type PieceName, preparePieces } from './layouts/pieces.tsx'
@@ -293,11 +294,23 @@ export function withProblemPage(load: Loader): Loader {
     try {
       return await load(from)
     } catch (error) {
+      if (await isNetworkLost(error)) {
+        // The page that is shown stays meanwhile.
+        await untilTriedAgain(from.request.signal)
+        if (!from.request.signal.aborted) return withProblemPage(load)(from)
+      }
       const alias = error instanceof Response ? undefined : problemAlias(problemOf(error))
       if (alias) await loadPage(alias, from).catch(() => logMissing(alias))
       throw error
     }
   }
+}
+
+/** Whether a page could not be loaded because the portal can't be reached from this browser, which shows another page already. */
+async function isNetworkLost(error: unknown): Promise<boolean> {
+  const isShown = typeof document !== 'undefined' && document.documentElement.dataset.ready !== undefined
+  const isAnswered = error instanceof Response || (error instanceof ApiError && error.problem.status !== 0)
+  return isShown && !isAnswered && !(await isReached())
 }
 
 /** Alias of the content page that tells of a problem, where there is one. */

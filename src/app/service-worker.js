@@ -26,6 +26,7 @@ self.addEventListener('fetch', (event) => {
   else if (SEEN.test(url.pathname)) event.respondWith(fromNetworkFirst(request))
 })
 
+self.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data)))
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)))
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
@@ -74,9 +75,7 @@ async function page(request, url) {
   const offline = `/offline/${lang}.html`
   try {
     const response = await fetch(request)
-    // Only pages that the server calls public were made for everyone.
-    if (response.ok && /\bpublic\b/.test(response.headers.get('cache-control') ?? ''))
-      await keep(request.url, response.clone())
+    if (isPublicPage(response)) await keep(request.url, response.clone())
     if (!(await caches.match(offline))) void keepOffline(offline).catch(() => {})
     return response
   } catch {
@@ -87,15 +86,42 @@ async function page(request, url) {
 /** Keeps the page that is shown without network, with the styles and drawings that it names. */
 async function keepOffline(offline) {
   const found = await fetch(offline)
-  if (!found.ok) return
-  const html = await found.clone().text()
-  await keep(offline, found)
-  const files = [...html.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)].map(([, file]) => file)
-  for (const file of files) {
-    const response = await fetch(file)
-    if (response.ok) await keep(new URL(file, location.origin).href, response)
+  if (found.ok) await keepWithFiles(offline, found, /(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)
+}
+
+/**
+ * Keeps what a window has seen and this worker has not: the first page, which was there before the worker, and pages that
+ * were opened within the app, which came as data. The same rules hold as for what passes through here.
+ */
+async function keepSeen({ pages = [], files = [] } = {}) {
+  for (const address of files) {
+    const { href, pathname, origin } = new URL(address, location.origin)
+    const request = new Request(href)
+    if (origin !== location.origin || (await caches.match(request))) continue
+    if (IMMUTABLE.test(pathname)) await fromCacheFirst(request).catch(() => {})
+    else if (SEEN.test(pathname)) await fromNetworkFirst(request).catch(() => {})
+  }
+  for (const address of pages) {
+    const url = new URL(address, location.origin)
+    if (url.origin !== location.origin || isSigningIn(url) || (await caches.match(url.href))) continue
+    const response = await fetch(url.href).catch(() => undefined)
+    if (response && isPublicPage(response)) await keepWithFiles(url.href, response, /["\s](\/assets\/[^"\s]+)/g)
   }
 }
+
+/** Keeps a page and the files of the build that it names, of which a browser may have asked before this worker was there. */
+async function keepWithFiles(address, response, names) {
+  const html = await response.clone().text()
+  await keep(address, response)
+  for (const [, file] of html.matchAll(names)) {
+    const request = new Request(new URL(file, location.origin))
+    if (await caches.match(request)) continue
+    await fromCacheFirst(request).catch(() => {})
+  }
+}
+
+/** Only pages that the server calls public were made for everyone. */
+const isPublicPage = (response) => response.ok && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
 async function fromCacheFirst(request) {
   const kept = await caches.match(request)

@@ -4,12 +4,14 @@ import { createContext, runInContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
 
 type Listener = (event: { request: Request; respondWith: (answer: Promise<Response>) => void }) => void
+type Told = (event: { data: object; waitUntil: (work: Promise<void>) => void }) => void
 
 const ORIGIN = 'http://portal.test'
 const code = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
 let kept: Map<string, Response>
 let network: (request: Request) => Response
 let onFetch: Listener
+let onMessage: Told
 
 beforeEach(() => {
   kept = new Map()
@@ -19,22 +21,24 @@ beforeEach(() => {
     keys: async () => [...kept.keys()],
     delete: async (key: string) => kept.delete(key),
   }
-  const listeners = new Map<string, Listener>()
+  const listeners = new Map<string, never>()
   const world = {
-    self: { addEventListener: (name: string, listener: Listener) => listeners.set(name, listener) },
+    self: { addEventListener: (name: string, listener: never) => listeners.set(name, listener) },
     caches: {
       open: async () => store,
       match: async (key: Request | string) => kept.get(keyOf(key)),
       keys: async () => [],
     },
-    fetch: async (request: Request) => network(request),
+    fetch: async (request: Request | string) => network(new Request(request)),
     location: new URL(ORIGIN),
     URL,
+    Request,
     Response,
     Set,
   }
   runInContext(code, createContext(world))
   onFetch = listeners.get('fetch')!
+  onMessage = listeners.get('message')!
 })
 
 const ask = (path: string): Promise<Response> =>
@@ -67,3 +71,31 @@ test.each([
   network = lost
   await expect(ask(path)).rejects.toThrow('no network')
 })
+
+/** As a window tells the worker of what it has seen. */
+const tell = (data: object): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  onMessage({ data, waitUntil: (work) => resolve(work) })
+  return promise
+}
+const page = (cacheControl: string) =>
+  new Response('<script data-preload="/assets/a.js /assets/b.js"></script>', {
+    headers: { 'cache-control': cacheControl },
+  })
+
+test('[A-D7] a page that was opened before the worker or within the app is kept with the files that it names', async () => {
+  network = ({ url }) => (url.endsWith('.js') ? new Response('') : page('public, no-cache'))
+  await tell({ pages: ['/en/lesson/mark/'], files: [`${ORIGIN}/assets/c.js`, 'https://elsewhere.test/assets/d.js'] })
+  expect([...kept.keys()].toSorted()).toEqual(
+    ['/assets/a.js', '/assets/b.js', '/assets/c.js', '/en/lesson/mark/'].map((path) => ORIGIN + path),
+  )
+})
+
+test.each(['private, no-store', 'no-store'])(
+  '[A-D7] a page sent as %s is never kept, whoever tells of it',
+  async (cacheControl) => {
+    network = () => page(cacheControl)
+    await tell({ pages: ['/en/profile/'], files: [`${ORIGIN}/api/creator/elements/mark`] })
+    expect([...kept.keys()]).toEqual([])
+  },
+)

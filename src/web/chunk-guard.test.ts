@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHUNK_RELOAD_THROTTLE_MS, loadNeeded, reloadForChunk, reloadWindowForChunk } from './chunk-guard.ts'
+import { unreached } from './reach.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -50,10 +51,28 @@ test('[A-D7] without a network the page stays, and code that did not come is ask
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('here')
   const code = loadNeeded(load)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
-  reloadWindowForChunk()
+  await vi.waitFor(() => expect(unreached.isWaiting()).toBe(true))
+  void reloadWindowForChunk()
   network.onLine = true
   page.dispatchEvent(new Event('online'))
   expect(await code).toBe('here')
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
+})
+
+test('[A-D7] a network that is lost unnoticed is no reason to reload: the page stays until the person tries again', async () => {
+  const reload = vi.fn()
+  const page = new EventTarget()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('here')
+  const code = loadNeeded(load)
+  await reloadWindowForChunk()
+  await vi.waitFor(() => expect(unreached.isWaiting()).toBe(true))
+  unreached.tryAgain()
+  expect(await code).toBe('here')
+  expect([load.mock.calls.length, reload.mock.calls.length, unreached.isWaiting()]).toEqual([2, 0, false])
 })

@@ -1,4 +1,5 @@
-import { isOnline, untilOnline } from './network.ts'
+import { isOnline } from './network.ts'
+import { isReached, untilTriedAgain } from './reach.ts'
 
 /** Spec §9: a failed code chunk reloads the page at most once in this time. */
 export const CHUNK_RELOAD_THROTTLE_MS = 60_000
@@ -9,7 +10,7 @@ export const CHUNK_FAILED_EVENT = 'portico:chunk-failed'
 const STORAGE_KEY = 'chunk-reloaded-at'
 
 declare global {
-  /** How much code is under way without which the page can be for now (`later-code.ts`). The script of before the app knows it too. */
+  /** How much code is under way whose failure its caller deals with. The script of before the app knows it too. */
   var waitingCode: number | undefined
   /** The page is on its way out: nothing that fails now is worth a word. */
   var isReloading: boolean | undefined
@@ -30,28 +31,39 @@ export function reloadForChunk({ storage, now, reload, giveUp }: Guard): void {
   reload()
 }
 
-/** The same in this browser window, unless it has no network or the page can do without what did not come. */
-export function reloadWindowForChunk(): void {
-  if (!globalThis.waitingCode && isOnline()) reloadWindow()
+/** The same in this browser window, unless the portal can't be reached or somebody else deals with what did not come. */
+export async function reloadWindowForChunk(): Promise<void> {
+  // Without an answer of the portal a reload would put the browser's error page in place of what is being read.
+  if (!globalThis.waitingCode && isOnline() && (await isReached())) reloadWindow()
 }
 
 /**
- * Loads code without which there is no page to show. Without a network it waits for one and asks again: the page that is
- * shown stays. What does not come although the portal answers reloads this page, and the caller waits until then: another
+ * Loads code without which there is no page to show. While the portal can't be reached the page that is shown stays, and the
+ * code is asked for again when the network is back or the person tries again. What does not come although the portal answers reloads this page, and the caller waits until then: another
  * address named meanwhile would be lost or take the reload elsewhere.
  */
 export async function loadNeeded<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
-    return await load()
+    return await whileWaiting(load)
   } catch (error) {
     if (typeof window === 'undefined') throw error
-    if (!isOnline()) {
-      await untilOnline()
+    if (!isOnline() || !(await isReached())) {
+      await untilTriedAgain()
       return loadNeeded(load)
     }
     reloadWindow()
     if (globalThis.isReloading) return new Promise(() => {})
     throw error
+  }
+}
+
+/** Loads code whose failure the caller deals with: `reloadWindowForChunk` leaves the page alone meanwhile. */
+export async function whileWaiting<Code>(load: () => Promise<Code>): Promise<Code> {
+  globalThis.waitingCode = (globalThis.waitingCode ?? 0) + 1
+  try {
+    return await load()
+  } finally {
+    globalThis.waitingCode -= 1
   }
 }
 

@@ -25,7 +25,7 @@ function go(isOnline: boolean): void {
 
 /** Code that does not come, of which Vite tells the guard. */
 const failing = () => {
-  reloadWindowForChunk()
+  void reloadWindowForChunk()
   return Promise.reject(new Error('it did not come'))
 }
 

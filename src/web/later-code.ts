@@ -1,4 +1,4 @@
-import { reloadWindowForChunk } from './chunk-guard.ts'
+import { reloadWindowForChunk, whileWaiting } from './chunk-guard.ts'
 import { untilOnline } from './network.ts'
 
 /** A browser notices a little late that its network is gone, and a portal that starts anew is back soon. */
@@ -13,19 +13,13 @@ const PAUSES_MS = [1_000, 4_000]
 export async function loadLater<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const pauseMs of PAUSES_MS) {
     await untilOnline()
-    countWaiting(1)
-    const code = await load().catch(() => undefined)
-    countWaiting(-1)
+    const code = await whileWaiting(load).catch(() => undefined)
     if (code !== undefined) return code
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   await untilOnline()
   return load().catch(() => {
-    reloadWindowForChunk()
+    void reloadWindowForChunk()
     return new Promise(() => {})
   })
-}
-
-function countWaiting(more: number): void {
-  globalThis.waitingCode = (globalThis.waitingCode ?? 0) + more
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { type E2ePortal, goto, openPortal, untilAlive } from './open-portal.ts'
@@ -133,6 +134,75 @@ describe('when something fails', () => {
     await page.getByRole('heading', { level: 1, name: 'The whole story in one sitting' }).waitFor()
     await page.goto(`${portal.origin}/en/privacy-policy/`)
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('[A-D7] a first visit that loses the network', () => {
+  const lesson = () => `${portal.origin}/en/lesson/mark-whole-story/`
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+  /** Cuts the network off as when a train enters a tunnel: the browser goes on saying that it is online. */
+  async function goWithoutNetwork(to: string) {
+    const { context, page } = await portal.visit()
+    await goto(page, lesson())
+    // What comes after the page is alive says it.
+    await page.locator('[data-page-title]').waitFor({ state: 'attached' })
+    // Nothing has fetched the page behind it ahead.
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'Elsewhere' })
+      document.querySelector('main')?.prepend(link)
+    }, to)
+    await context.route('**/*', (route) => route.abort('connectionfailed'))
+    await page.getByRole('link', { name: 'Elsewhere' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'The portal cannot be reached.' })
+    await notice.waitFor()
+    await heading(page, 'The whole story in one sitting').waitFor()
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    return { context, page, notice }
+  }
+
+  test.each([
+    ['code', '/en/privacy-policy/'],
+    ['data', '/en/courses/mark/'],
+  ])('unnoticed by the browser keeps the page while the next one lacks %s, and goes on at a new try', async (_, to) => {
+    const { context, page, notice } = await goWithoutNetwork(to)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(portal.origin + to)
+    await notice.waitFor({ state: 'detached' })
+    await heading(page, 'The whole story in one sitting').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('unnoticed by the browser keeps the page while routes of the next one are missing', async () => {
+    const { context, page } = await goWithoutNetwork('/en/donate/')
+    await heading(page, 'The whole story in one sitting').waitFor()
+    expect(page.url()).toBe(lesson())
+    await context.close()
+  })
+
+  test('shows its first page and a lesson that was opened within the app after a reload', async () => {
+    const { context, page } = await portal.visit({ serviceWorkers: 'allow' })
+    await goto(page, `${portal.origin}/en/courses/mark/`)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    const isKept = (path: string) =>
+      expect
+        .poll(() => page.evaluate(async (at) => Boolean(await caches.match(at)), path), { timeout: 20_000 })
+        .toBe(true)
+    await isKept('/en/courses/mark/')
+    await page
+      .getByRole('link', { name: /^The whole story/ })
+      .first()
+      .click()
+    await heading(page, 'The whole story in one sitting').waitFor()
+    await isKept(new URL(page.url()).pathname)
+    await context.setOffline(true)
+    await page.reload()
+    await untilAlive(page)
+    await heading(page, 'The whole story in one sitting').waitFor()
+    await page.goto(`${portal.origin}/en/courses/mark/`)
+    await heading(page, 'Reading the Gospel of Mark').waitFor()
     await context.close()
   })
 })

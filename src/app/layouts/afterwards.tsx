@@ -12,6 +12,8 @@ import { FeedbackHost } from '#features/feedback/web/feedback-host.tsx'
 import { PoliciesAsked } from '#features/policies/web/policies-asked.tsx'
 import { useSettingsState } from '../app-state.ts'
 import type { PageHandle } from '../page.ts'
+import { PageAnnouncer } from '../page-announcer.tsx'
+import { UnreachedNotice } from '../unreached-notice.tsx'
 import { COURSES_ROUTE, PAGES_ROUTE } from '../route-ids.ts'
 import { PageActionsHost } from './page-actions-host.tsx'
 import { asksForCookies } from './use-portal-frame.ts'
@@ -29,6 +31,8 @@ export function Afterwards() {
   const layout = useMainLayout()
   return (
     <>
+      <UnreachedNotice />
+      <PageAnnouncer />
       <PageActionsHost />
       {portal.draft && (
         <Suspense>
