@@ -40,8 +40,20 @@ test('[POPUP-39] the address is left without what asked for the popup', () => {
 })
 
 test.each([
+  ['[SCEN-55]', 'login'],
+  ['[SCEN-56]', 'buy-course'],
+  ['[SCEN-57]', 'start-free-lesson'],
+  ['[SCEN-58]', 'messengers-login-hs'],
+])('%s START_SCENARIO takes the id %s', (_, id) => {
+  expect(actionInMessage({ action: 'START_SCENARIO', payload: { id } })).toEqual({
+    name: 'START_SCENARIO',
+    payload: { id, options: {} },
+  })
+})
+
+test.each([
   [
-    '[SCEN-55, SCEN-57] a scenario',
+    'a scenario with its options',
     { action: 'START_SCENARIO', payload: { id: 'start-free-lesson', options: { course: 'c1', returnTo: '/en/' } } },
     { name: 'START_SCENARIO', payload: { id: 'start-free-lesson', options: { course: 'c1', returnTo: '/en/' } } },
   ],

@@ -93,10 +93,38 @@ test('[SCEN-29, SCREEN-23, SCREEN-24, SCREEN-25, SCREEN-30, ANON-06, ANON-07, AN
   await page.getByText('Username or password is wrong').waitFor()
   await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await popup.getByRole('heading', { name: 'Welcome' }).waitFor()
+  await page.getByText('You are signed in').waitFor()
+  await popup.waitFor({ state: 'detached' })
   // What went wrong before is over.
   await expect.poll(() => page.getByText('Username or password is wrong').count()).toBe(0)
   expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
+  await context.close()
+})
+
+test('[A-D8] where only anonymous accounts can be made, people with an email sign in all the same', async () => {
+  const { page, popup, context, complaints } = await atDoor()
+  await popup.getByRole('button', { name: 'Sign in with email' }).click()
+  await popup.getByRole('checkbox').check()
+  await popup.getByLabel('Email').fill('learner@demo.portico.test')
+  await popup.getByLabel('Password', { exact: true }).fill('portico-demo')
+  expect(await popup.getByRole('button', { name: 'Make an account' }).count()).toBe(0)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('You are signed in').waitFor()
+  await popup.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[A-D17] where no username can be chosen any more, whoever has one signs in by it', async () => {
+  await setWays({ email: true, anonymous: false })
+  const { page, popup, context } = await atDoor()
+  await popup.getByRole('checkbox').check()
+  await popup.getByLabel('Email').fill('walker77')
+  await popup.getByRole('button', { name: 'Sign in by username' }).click()
+  expect(await popup.getByLabel('Username').inputValue()).toBe('walker77')
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('You are signed in').waitFor()
   await context.close()
 })
 
@@ -113,7 +141,7 @@ test('[POPUP-01, SCREEN-33, SCEN-29] beside other ways it is a button, and what 
   await context.close()
 })
 
-test('without the switch of the portal nobody comes in by a username', async () => {
+test('without the switch of the portal nobody is offered a username', async () => {
   await setWays({ email: true, anonymous: false })
   const { popup, context } = await atDoor()
   await popup.getByLabel('Email').waitFor()
@@ -131,6 +159,20 @@ async function signedIn(username: string) {
   await goto(visit.page, `${portal.origin}/en/sandbox/popup/`)
   return visit
 }
+
+test('[A-D17] whoever deletes their account on their profile ends on the first page, and is not asked to sign in', async () => {
+  const { page, context } = await signedIn('leaver')
+  await goto(page, `${portal.origin}/uk/profile/`)
+  const arrived = page.waitForURL(`${portal.origin}/uk/`)
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => void seen.push(frame.url()))
+  await page.getByRole('button', { name: 'Видалити…' }).click()
+  await page.getByRole('button', { name: 'Видалити мій обліковий запис' }).click()
+  await arrived
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  expect(seen.filter((address) => address.includes('login'))).toEqual([])
+  await context.close()
+})
 
 test('[SCEN-31, USER-22, USER-24] an account ends after one confirmation, and comes back whole by signing in', async () => {
   const { page, context } = await signedIn('wanderer')

@@ -70,7 +70,7 @@ test('[ROUTE-57, COURSE-33] a search, a filter and an order each have an address
   await context.close()
 })
 
-test('[SEO-08] without scripts it searches, narrows, orders and leads to a course', async () => {
+test('without scripts it searches, narrows, orders and leads to a course', async () => {
   const { context, page } = await portal.visit({ javaScriptEnabled: false })
   await page.goto(catalogue())
   await search(page).fill('psalm')

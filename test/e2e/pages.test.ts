@@ -53,9 +53,8 @@ describe.each(['uk', 'kab', 'x-pseudo'])('in %s', (lang) => {
   })
   afterAll(() => one.page.context().close())
 
-  test.each(PAGES)(
-    '[SEO-08, IMPL-38] %s hydrates without a complaint, and asks for nothing that it was sent',
-    async (path) => expect(await one.open(`/${lang}${path}`)).toEqual(QUIET),
+  test.each(PAGES)('[IMPL-38] %s hydrates without a complaint, and asks for nothing that it was sent', async (path) =>
+    expect(await one.open(`/${lang}${path}`)).toEqual(QUIET),
   )
 })
 
@@ -83,7 +82,7 @@ describe.each([
   afterAll(() => one.page.context().close())
 
   test.each(PAGES)(
-    '[SEO-08, IMPL-38, UI-16] %s hydrates without a complaint; axe finds nothing, and nothing stands out, on any screen',
+    '[IMPL-38, UI-16] %s hydrates without a complaint; axe finds nothing, and nothing stands out, on any screen',
     async (path) => {
       const { page, open } = one
       await page.setViewportSize(NARROW)

@@ -88,7 +88,7 @@ describe('a learner, from lesson to lesson', () => {
   })
 })
 
-test('[PROG-18, PROG-23] two tabs of a guest show the same', async () => {
+test('two tabs of a guest show the same', async () => {
   const { context, page } = await portal.visit()
   const second = await context.newPage()
   await goto(second, `${portal.origin}/en/courses/mark/`)

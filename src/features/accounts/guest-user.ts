@@ -23,6 +23,7 @@ export const GUEST_USER: User = {
   chat: { connections: [] },
   chatV2: [],
   gdpr: { portals: [] },
+  isNew: false,
   isGuest: true,
   hasSession: false,
   core: null,

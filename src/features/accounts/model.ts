@@ -59,6 +59,8 @@ export const user = z.object({
   gdpr: z.object({
     portals: z.array(z.object({ learningPortalId: z.string(), cookies: z.record(z.string(), z.boolean()) })),
   }),
+  /** This is the first sign-in to the account. */
+  isNew: z.boolean(),
   isGuest: z.boolean(),
   hasSession: z.boolean(),
   /** Null for guests: having it is what being signed in means (AUTH-39). */

@@ -75,6 +75,8 @@ export interface ScenarioState {
 export interface Facts {
   visitor: Visitor['kind']
   isComplete: boolean
+  /** It is their first sign-in. */
+  isNew?: boolean
   /** He asked for the deletion of his account and may still take that back (USER-24). */
   isDeletionAsked?: boolean
   /** Ways to sign in that are switched on and exist, in their order. */

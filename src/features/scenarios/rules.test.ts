@@ -55,7 +55,7 @@ test.each([
   expect(loginComponent({ methods })).toBe(component)
 })
 
-test('[SCEN-59, LIMIT-43, A-D8] offered is what exists and is switched on, in its order', () => {
+test('[SCEN-59, LIMIT-43, SOCIAL-16, A-D8] offered is what exists and is switched on, in its order', () => {
   const method = (id: SignInMethod['flag'], order: number): SignInMethod => ({
     id,
     flag: id,
@@ -67,6 +67,8 @@ test('[SCEN-59, LIMIT-43, A-D8] offered is what exists and is switched on, in it
   const methods = [method('email', 90), method('facebook', 20), method('google', 10)]
   const ids = (flags: object) => offeredMethods(methods, registration.parse(flags)).map(({ id }) => id)
   expect(ids({ google: true, facebook: true })).toEqual(['google', 'facebook', 'email'])
+  expect(ids({ google: true })).toEqual(['google', 'email'])
+  expect(ids({ facebook: true })).toEqual(['facebook', 'email'])
   expect(ids({ messengers: true })).toEqual(['email'])
   expect(ids({ email: false })).toEqual([])
   const isApart = (flags: object) => hasEmailApart(offeredMethods(methods, registration.parse(flags)))

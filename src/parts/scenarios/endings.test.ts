@@ -26,12 +26,14 @@ const COURSES = {
   bought: courseOf({ isCommercial: true, isBought: true, requiresRegistration: true }),
 }
 
-type Person = Pick<Facts, 'visitor' | 'isComplete' | 'isDeletionAsked' | 'course'>
+type Person = Pick<Facts, 'visitor' | 'isComplete' | 'isNew' | 'isDeletionAsked' | 'course'>
 const LEARNER: Person = { visitor: 'user', isComplete: true, isDeletionAsked: false, course: COURSES.closed }
+const NEWCOMER: Person = { ...LEARNER, visitor: 'guest', isComplete: false, isNew: true }
 const VISITORS: Record<string, Person> = {
-  'guest, open course': { ...LEARNER, visitor: 'guest', isComplete: false, course: COURSES.open },
-  'guest, closed course': { ...LEARNER, visitor: 'guest', isComplete: false },
-  'session, open course': { ...LEARNER, visitor: 'session', isComplete: false, course: COURSES.open },
+  'guest, open course': { ...NEWCOMER, course: COURSES.open },
+  'guest, closed course': NEWCOMER,
+  'guest with an account, closed course': { ...NEWCOMER, isNew: false },
+  'session, open course': { ...NEWCOMER, visitor: 'session', course: COURSES.open },
   disciple: LEARNER,
   incomplete: { ...LEARNER, isComplete: false },
   'has bought the course': { ...LEARNER, course: COURSES.bought },

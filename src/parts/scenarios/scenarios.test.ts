@@ -163,8 +163,15 @@ test('[SCEN-27] a session alone is not logged in', () => {
 test('[SCEN-50] success of sign-in goes to the next step', () => {
   const begun = startOf('login', GUEST)
   expect(begun.state.step).toMatchObject({ id: 'login', component: 'login-by-email' })
-  const signedIn = advance(begun.state, { type: 'next', facts: { ...GUEST, visitor: 'user', isComplete: true } })
-  expect(signedIn.state.step?.id).toBe('success')
+  const known: Facts = { ...GUEST, visitor: 'user', isComplete: true, isNew: true }
+  expect(advance(begun.state, { type: 'next', facts: known }).state.step?.id).toBe('success')
+})
+
+test('[E-34] whoever has signed in before goes on at once, without a welcome', () => {
+  const facts: Facts = { ...GUEST, visitor: 'user', isComplete: true, isNew: false }
+  const { state, effects } = advance(startOf('login', GUEST).state, { type: 'next', facts })
+  expect(state.isPopupVisible).toBe(false)
+  expect(doings(effects)).toEqual([{ do: 'close' }])
 })
 
 test('[AUTH-73] who signs in on his way somewhere is led there at once', () => {
@@ -215,9 +222,20 @@ test.each(WAYS_ON)('[SCEN-41, SCEN-42] a course that is ordered already leads to
   expect(doings(effects)).toEqual([{ do: 'close' }, { do: 'navigate', to }])
 })
 
-const SENT = ['login', 'buy-course', 'start-free-lesson', 'messengers-login-hs']
-test.each(SENT)('[SCEN-55, SCEN-56, SCEN-57, SCEN-58] START_SCENARIO can start %s', (id) => {
-  expect(scenarios.has(id)).toBe(true)
+const STARTED: [id: string, known: Partial<Facts>, step: string][] = [
+  ['login', {}, 'login'],
+  ['buy-course', {}, 'login'],
+  ['buy-course', { visitor: 'user' }, 'fill-profile-buy'],
+  ['start-free-lesson', { course: CLOSED }, 'login'],
+  ['messengers-login-hs', {}, 'login'],
+  ['messengers-login-hs', { visitor: 'user' }, 'messengers-invite'],
+]
+test.each(STARTED)('%s started with %j shows the step %s', (id, known, step) => {
+  expect(startOf(id, { ...GUEST, course: PAID, ...known }, { course: 'mark' }).state).toMatchObject({
+    scenario: id,
+    step: { id: step },
+    isPopupVisible: true,
+  })
 })
 
 const LEARNER: Facts = { ...GUEST, visitor: 'user', isComplete: true }

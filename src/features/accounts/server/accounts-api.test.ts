@@ -313,6 +313,26 @@ describe('fields of the portal', () => {
   })
 })
 
+test('[E-34] an account is new at its first sign-in, and neither at the next one nor for guests', async () => {
+  await setRegistration(registration.parse({}))
+  await signUp()
+  expect((await me()).isNew).toBe(true)
+  const other = new Visit(portal)
+  await other.post('/api/sso/sessions')
+  expect((await me(other)).isNew).toBe(false)
+  await signIn(PASSWORD, other)
+  expect((await me(other)).isNew).toBe(false)
+})
+
+test('[E-34] an account that an administrator began is new when its owner first signs in', async () => {
+  await createAdmin(portal.kernel, email)
+  const { id } = await portal.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const token = await makePasswordToken(portal.kernel, portal.db, { userId: id, hours: 1 })
+  await visit.post('/api/sso/password/reset', { password: PASSWORD, token })
+  await signIn()
+  expect((await me()).isNew).toBe(true)
+})
+
 describe('signing in by e-mail', () => {
   beforeEach(async () => {
     await signUp({}, new Visit(portal))

@@ -8,6 +8,7 @@ import type { OpenedSession } from '../model.ts'
 import { noteArrival } from './invitations/note-arrival.ts'
 import { noteDevice } from './known-devices.ts'
 import { mergeVisitor } from './merge.ts'
+import { countSignIn } from './store.ts'
 
 /** Who comes through the door: the visitor as he was, and his request. */
 export interface Entering {
@@ -28,6 +29,7 @@ export async function enterAccount(
   if (visitor.kind === 'session') await mergeVisitor({ from: visitor.userId, to: userId, trx })
   await noteArrival(kernel, trx, { userId, http })
   await noteDevice(kernel, trx, { userId, http })
+  await countSignIn(trx, userId)
   return openSession(kernel, { userId, ip: http.ip, userAgent: http.header('user-agent'), isProved }, trx)
 }
 

@@ -27,6 +27,7 @@ export function presentUser(row: UserRow, fullName: string): User {
     links: row.links,
     chat: { connections: row.chat_connections },
     gdpr,
+    isNew: row.sign_ins < 2,
     isGuest: false,
     hasSession: true,
   }

@@ -1,6 +1,6 @@
 import type { Kernel } from '#server/kernel.ts'
 import { hashPassword } from './passwords.ts'
-import { findUserByEmail, insertAccount, type NewAccount, upsertCredential } from './store.ts'
+import { countSignIn, findUserByEmail, insertAccount, type NewAccount, upsertCredential } from './store.ts'
 import { markEmailVerified } from './store-ways-in.ts'
 
 export type SeedAccount = Pick<NewAccount, 'firstName' | 'lastName' | 'phone' | 'roles'> & { email: string }
@@ -19,5 +19,7 @@ async function seedAccount(kernel: Kernel, account: SeedAccount, password: strin
     await insertAccount(trx, { ...account, id, now })
     await upsertCredential(trx, { userId: id, passwordHash, now })
     await markEmailVerified(trx, id, now)
+    // People of the demo have been here before.
+    await countSignIn(trx, id)
   })
 }

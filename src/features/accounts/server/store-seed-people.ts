@@ -49,6 +49,7 @@ export async function insertSeedPeople(
     registered_at: ago(person.registeredDaysAgo * DAY_MS),
     created_at: ago(person.registeredDaysAgo * DAY_MS),
     last_seen_at: ago(person.seenHoursAgo * HOUR_MS),
+    sign_ins: 1,
     email_verified_at: person.emailVerified ? ago(person.registeredDaysAgo * DAY_MS - HOUR_MS) : null,
     deletion_asked_at: person.deletionAskedDaysAgo === undefined ? null : ago(person.deletionAskedDaysAgo * DAY_MS),
   }))

@@ -14,6 +14,8 @@ declare module '#server/session-store.ts' {
     last_name: string | null
     registered_at: Date | null
     complete: Generated<boolean>
+    /** How often its owner has signed in. */
+    sign_ins: Generated<number>
     avatar: JSONColumnType<z.infer<typeof avatar>> | null
     profile: JSONColumnType<Record<string, string>, string | undefined>
     /** A copy of `user_links`, for reading. */
@@ -154,6 +156,15 @@ export async function insertAccount(db: Reader, account: NewAccount): Promise<vo
       created_at: account.now,
       last_seen_at: account.now,
     })
+    .execute()
+}
+
+/** Notes that the owner of an account signs in once more. */
+export async function countSignIn(db: Reader, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((row) => ({ sign_ins: row('sign_ins', '+', 1) }))
+    .where('id', '=', userId)
     .execute()
 }
 

@@ -28,7 +28,7 @@ const report = (history: string, element = 'mark-1') =>
     body: { state: 'opened', percent: 10, history },
   })
 
-test('[PROG-01] a report counts on the day on which it was true, also when it comes later; one that knows no time does not', async () => {
+test('a report counts on the day on which it was true, also when it comes later; one that knows no time does not', async () => {
   await report('2026-03-01T22:30:00.000Z')
   await report('2026-03-02T09:50:00.000Z')
   await report('2026-03-02T09:51:00.000Z')

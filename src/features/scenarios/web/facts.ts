@@ -30,6 +30,7 @@ export async function readFacts(
     visitor: kindOf(user),
     // Who wants to complete it later is as good as complete for a while (docs/decisions/022).
     isComplete: hasWholeProfile(user) || isProfilePutOff(user.id, Date.now()),
+    isNew: user.isNew,
     isDeletionAsked: isDeletionAsked(user),
     methods: offeredMethods(signInMethods(), portal.registration).map(({ id }) => id),
     gdpr: portal.gdpr,

@@ -23,8 +23,8 @@ export const scenario: Scenario = {
     {
       id: 'success',
       component: 'success',
-      // Who is on his way somewhere is not stopped.
-      middleware: ({ options }) => (options.returnTo ? { go: 'skip' } : undefined),
+      // Newcomers are welcomed. Nobody is stopped who has been here before, or is on the way somewhere.
+      middleware: ({ options, facts }) => (options.returnTo || !facts.isNew ? { go: 'skip' } : undefined),
     },
   ],
 }

@@ -246,7 +246,7 @@ describe('the account of who comes', () => {
     expect(await users()).toMatchObject([{ email: null, email_verified_at: null, first_name: 'Noa' }])
   })
 
-  test('[SOCIAL-16, IMPL-15] is the one with the same address when both sides are sure of it, with its password and sessions', async () => {
+  test('[IMPL-15] is the one with the same address when both sides are sure of it, with its password and sessions', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
     const browser = portal.browser()
     await browser.signIn('ruth')
@@ -256,7 +256,7 @@ describe('the account of who comes', () => {
     expect(await sessions.where('ended_at', 'is', null).execute()).toHaveLength(2)
   })
 
-  test('[SOCIAL-16] loses password, sessions, links and letters of whoever waited there for the owner of the address', async () => {
+  test('loses password, sessions, links and letters of whoever waited there for the owner of the address', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: false })
     const now = portal.clock.now()
     await portal.db
@@ -288,7 +288,7 @@ describe('the account of who comes', () => {
     ['ruth', 'facebook', 'learner@demo.portico.test'],
     // Google is sure of it, but does not run the host: the address may have gone to somebody else since.
     ['moved', 'google', 'leader@demo.portico.test'],
-  ] as const)('[SOCIAL-16] is not that of another: %s by %s', async (person, connection, email) => {
+  ] as const)('is not that of another: %s by %s', async (person, connection, email) => {
     for (const isVerified of [true, false]) {
       const userId = await makeAccount(email, { isVerified })
       const answer = await portal.browser().signIn(person, connection)
@@ -299,7 +299,7 @@ describe('the account of who comes', () => {
     }
   })
 
-  test('[SOCIAL-16] is joined by the link of a letter when a service is not sure: once, and in the browser alone that came by it', async () => {
+  test('is joined by the link of a letter when a service is not sure: once, and in the browser alone that came by it', async () => {
     const userId = await makeAccount('learner@demo.portico.test', { isVerified: false })
     const browser = portal.browser()
     const refused = await browser.signIn('ruth', 'facebook', { returnTo: '/en/courses/mark/' })
@@ -325,7 +325,7 @@ describe('the account of who comes', () => {
     expect((await portal.browser().signIn('ruth', 'facebook')).status).toBe(200)
   })
 
-  test('[SOCIAL-16] is not joined by a letter to an address that it has no more, nor after an hour', async () => {
+  test('is not joined by a letter to an address that it has no more, nor after an hour', async () => {
     for (const spoil of ['moved', 'late']) {
       const userId = await makeAccount('learner@demo.portico.test', { isVerified: true })
       const browser = portal.browser()
@@ -339,7 +339,7 @@ describe('the account of who comes', () => {
     }
   })
 
-  test('[SOCIAL-16] nor to the account that has the address by now', async () => {
+  test('nor to the account that has the address by now', async () => {
     const email = 'learner@demo.portico.test'
     const before = await makeAccount(email, { isVerified: true })
     const browser = portal.browser()
