@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { unsubscribeUrl } from '#features/notifications/server/unsubscribe.ts'
-import { changeSettings } from '#features/portal/server/settings.ts'
+import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
+import { coverSvg } from '#ui/art/cover.ts'
 import { seed } from '../src/app/seed.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { makeCourse } from './make/course.ts'
@@ -58,6 +59,15 @@ describe('addresses without a language', () => {
     expect((await open(path)).status).toBe(404)
   })
 
+  test('[S-polish] covers tell nothing of courses: one that nobody may know of looks like one that is not there', async () => {
+    const cover = async (file: string) => (await open(`/art/covers/${file}`)).text()
+    await makeCourse(portal.kernel, { id: 'secret-course', published: false, hue: 30 })
+    expect((await open('/art/covers/secret-course.svg')).status).toBe(200)
+    expect((await open('/art/covers/no-course.svg')).status).toBe(200)
+    expect(await cover('secret-course.svg')).not.toBe(await cover('secret-course.svg?hue=30'))
+    expect(await cover('secret-course.svg')).toBe(coverSvg('secret-course'))
+  })
+
   test('an address that is too long for any page makes no large one', async () => {
     expect((await html(`/en/${'a'.repeat(9000)}`)).length).toBeLessThan(1000)
   })
@@ -91,6 +101,17 @@ describe('every language', () => {
     expect(page).toContain(`<html lang="${lang}" dir="${direction}"`)
   })
 })
+
+test.each(['gradient', 'outline', 'flat'] as const)(
+  '[THEME-04, THEME-10] pages carry the kind of buttons that the portal has: %s',
+  async (type) => {
+    const before = await currentSettings(portal.kernel)
+    const theme = { ...before.theme, button: { ...before.theme.button, type } }
+    await changeSettings(portal.kernel, (settings) => ({ ...settings, theme }))
+    expect(await html('/en/courses/')).toContain(` data-btn="${type}"`)
+    await changeSettings(portal.kernel, (settings) => ({ ...settings, theme: before.theme }))
+  },
+)
 
 describe('pages', () => {
   test('[SEO-05, SEO-08] name their canonical address, the other languages and their meta data in the first HTML', async () => {

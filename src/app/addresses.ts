@@ -1,8 +1,6 @@
 import type { Hono } from 'hono'
 import { addSignInAddresses } from '#features/accounts/server/providers/addresses.ts'
 import { addChatFileAddress } from '#features/chat/server/messengers/file-link.ts'
-import { findCourse } from '#features/courses/server/store.ts'
-import { findMicrocourse } from '#features/microcourses/server/store.ts'
 import { LruMap } from '#base/lru-map.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { hexOfColour } from '#features/portal/palettes.ts'
@@ -32,6 +30,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Pictures of shared links: drawing one takes a tenth of a second. */
 const MAX_PICTURES = 200
 const FOR_A_DAY = 'public, max-age=86400'
+const COVER_ID = /^[\w.-]{1,64}$/
+const HUE = /^\d{1,3}$/
+const FULL_CIRCLE = 360
 
 async function draftSheet(kernel: Kernel, assets: Assets, address: string): Promise<Sheet | undefined> {
   const { settings, parts } = await findSettingsDraft(kernel)
@@ -74,10 +75,11 @@ export function addAddresses(app: Hono<PortalEnv>, { kernel, assets }: { kernel:
   })
 
   app.get('/art/covers/:file{.+\\.svg}', async (context) => {
+    // Drawn from the address alone: whether there is such a course, perhaps one that nobody may know of yet, is not told.
     const id = context.req.param('file').replace(/\.svg$/, '')
-    const drawn = (await findCourse(kernel.db, id)) ?? (await findMicrocourse(kernel.db, id))
-    if (!drawn) return context.notFound()
-    const svg = coverSvg(drawn.id, drawn.hue === null ? {} : { hue: drawn.hue })
+    if (!COVER_ID.test(id)) return context.notFound()
+    const hue = context.req.query('hue')
+    const svg = coverSvg(id, hue !== undefined && HUE.test(hue) ? { hue: Number(hue) % FULL_CIRCLE } : {})
     return etagged(context, svg, { 'content-type': 'image/svg+xml', 'cache-control': FOR_A_DAY })
   })
 

@@ -117,6 +117,7 @@ test('[SCREEN-36, AUTH-30, AUTH-70, IMPL-13] W07: a forgotten password, from the
   await signIn(restore, email, PASSWORD)
   await restore.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
   await press(restore, 'Not now')
+  await press(restore, 'Go on')
   await restore.waitFor({ state: 'detached' })
   // The link is gone from the address, and he stands where he began.
   expect(landed.url()).toBe(portal.origin + COURSE)

@@ -139,7 +139,7 @@ export type VersionCard = z.infer<typeof versionCard>
 export const managedCourse = z.object({
   id: z.string(),
   title: z.string(),
-  cover: picture.nullable(),
+  cover: picture,
   published: z.boolean(),
   hidden: z.boolean(),
   elementsCount: z.int(),

@@ -78,7 +78,7 @@ export const coursesApi = contract({
     access: 'anyone',
     query: z.object({ lang, rel, limit: limit(ELEMENT_LIST_LIMIT), offset }),
     output: z.object({ elements: z.array(elementCard) }),
-    errors: ['courses.not-found'],
+    errors: ['courses.no-course'],
   },
   'GET /creator/elements/:id': {
     summary: 'An element with its components, for whom it is open',

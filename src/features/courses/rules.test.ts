@@ -6,7 +6,6 @@ import {
   canOpenElement,
   type CourseOutline,
   courseScenario,
-  courseStatistics,
   isOpenToGuests,
   numberElements,
   type OutlineElement,
@@ -191,10 +190,6 @@ describe('counting', () => {
       '1 test 1',
       '2 lesson 2',
     ])
-  })
-
-  test('[COURSE-46] count and duration are of visible elements', () => {
-    expect(courseStatistics(typed)).toEqual({ elementsCount: 3, duration: 23 })
   })
 
   test('[COURSE-38] only visible elements are kept', () => {

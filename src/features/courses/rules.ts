@@ -178,6 +178,22 @@ export function canOpenElement(asked: {
   return { allowed: false, reason: 'finish-first', elementToFinish: elementToFinish(course, element, progress) }
 }
 
+/**
+ * Whether the files of an element may be read: by whoever may open it, now or by going on. Which elements come first is not
+ * asked here, since the progress of a device that was offline may come late.
+ */
+export function mayReadFiles(asked: {
+  course: CourseOutline
+  element: OutlineElement
+  visitorKind: Visitor['kind']
+  isBought: boolean
+}): boolean {
+  const { course, element } = asked
+  if (isOpenToGuests(course, element)) return true
+  if (!element.visible && !element.removed) return false
+  return canBuy(asked.visitorKind) && courseScenario(course, asked.isBought) !== 'buy-course'
+}
+
 // The nearest unlocked one: finishing it leads towards the locked one by the shortest way.
 function elementToFinish(course: CourseOutline, locked: OutlineElement, saved: ProgressForOpening): string {
   const before = elementsBefore(course, locked)
@@ -206,10 +222,4 @@ export function numberElements<E extends { type: ElementType; visible: boolean }
     index += 1
     return numbered
   })
-}
-
-/** Statistics of a course count visible elements; minutes. */
-export function courseStatistics(elements: readonly { visible: boolean; duration: number }[]) {
-  const visible = elements.filter((element) => element.visible)
-  return { elementsCount: visible.length, duration: visible.reduce((sum, { duration }) => sum + duration, 0) }
 }

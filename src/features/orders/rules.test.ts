@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { amountText, minorOf } from './money.ts'
 import { ORDER_STATES } from './states.ts'
-import { ASK_AFTER_MS, askAgainAfterMs, isGivenUp, nextState, spreadDiscount } from './rules.ts'
+import { ASK_AFTER_MS, askAgainAfterMs, isGivenUp, nextState } from './rules.ts'
 
 const TOLD = ['pending', 'paid', 'failed', 'refunded', 'error'] as const
 
@@ -43,18 +43,6 @@ describe('[PAY-24] sums', () => {
 
   test.each(['', '-5', '5,00', '5.', '.5', '1e3', '5.001', ' 5', 'NaN', '0x5', '٥'])('of "%s" are no sums', (text) => {
     expect(minorOf(text)).toBeUndefined()
-  })
-
-  test('are cut by a discount to the last minor unit, and never below nothing', () => {
-    const prices = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 8 })
-    fc.assert(
-      fc.property(prices, fc.bigInt({ min: 0n, max: 10n ** 10n }), (list, discount) => {
-        const total = list.reduce((sum, price) => sum + price, 0n)
-        const amounts = spreadDiscount(list, discount)
-        expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(discount > total ? 0n : total - discount)
-        expect(amounts.every((amount, index) => amount >= 0n && amount <= list[index]!)).toBe(true)
-      }),
-    )
   })
 })
 

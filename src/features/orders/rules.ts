@@ -43,17 +43,3 @@ export function isGivenUp(ageMs: number, answer: 'none' | 'pending' | undefined)
   const after = { none: NOT_BEGUN_AFTER_MS, pending: WAITING_AFTER_MS, silent: SILENT_AFTER_MS }[answer ?? 'silent']
   return ageMs >= after
 }
-
-/** Splits a price cut over the items of an order, so that their amounts make up the sum to the last minor unit. */
-export function spreadDiscount(prices: readonly bigint[], discount: bigint): bigint[] {
-  const total = prices.reduce((sum, price) => sum + price, 0n)
-  const cut = discount < total ? discount : total
-  let leftPrice = total
-  let leftCut = cut
-  return prices.map((price) => {
-    const share = leftPrice === 0n ? 0n : (leftCut * price) / leftPrice
-    leftPrice -= price
-    leftCut -= share
-    return price - share
-  })
-}

@@ -4,7 +4,7 @@ import { roomOf } from '#ui/art/hue.ts'
 import { contrastOf, mixOf } from '#ui/colour.ts'
 import type { Theme } from './model.ts'
 import { hexOfColour, PALETTES } from './palettes.ts'
-import { themeAttributes, themeColours, themeCss } from './theme.ts'
+import { themeColours, themeCss } from './theme.ts'
 
 const plain: Theme = {
   textFont: { name: 'Wix Madefor Text', source: 'system' },
@@ -104,13 +104,6 @@ test('[THEME-03, THEME-07, THEME-09] corners come from the theme', () => {
   expect(css).toContain('--radius: 6px;')
   expect(css).toContain('--btn-radius: 0px;')
 })
-
-test.each(['gradient', 'flat', 'outline'] as const)(
-  '[THEME-04, THEME-10] buttons are %s when the theme says so',
-  (type) => {
-    expect(themeAttributes({ ...plain, button: { ...plain.button, type } })).toEqual({ 'data-btn': type })
-  },
-)
 
 test('[THEME-02, THEME-05, THEME-06] fonts come from the theme, a file of its own with a face', () => {
   const css = themeCss({

@@ -20,11 +20,6 @@ const WARM_HUES = { from: 35, to: 115, chroma: 0.06 }
 const PAPER = '#ffffff'
 const BLACK = '#000000'
 
-/** What the page's root element must carry for the buttons of this theme. */
-export const themeAttributes = (theme: Theme): { 'data-btn': Theme['button']['type'] } => ({
-  'data-btn': theme.button.type,
-})
-
 /** The style sheet with all that a portal sets, as computed values. Source: DESIGN.md, What a portal sets. */
 export function themeCss(theme: Theme): string {
   const lines = Object.entries(themeTokens(theme)).map(([name, value]) => `  --${name}: ${value};`)

@@ -7,7 +7,6 @@ import {
   canReport,
   coursePercent,
   emptyProgress,
-  isCourseFinished,
   isLastElement,
   openedElementMarker,
   recordReport,
@@ -273,13 +272,6 @@ describe("a guest's claims", () => {
 describe('a course that changes', () => {
   const longer = courseOf([...abc, element('d'), element('e')])
   const all = having({ a: done(1), b: done(2), c: done(3) })
-
-  test('a course is finished when all its visible elements are done', () => {
-    expect(isCourseFinished(course, all)).toBe(true)
-    expect(isCourseFinished(longer, all)).toBe(false)
-    expect(isCourseFinished(courseOf([...abc, element('x', { visible: false })]), all)).toBe(true)
-    expect(isCourseFinished(courseOf([]), having({}))).toBe(false)
-  })
 
   test('[IMPL-34] added elements are opened for a learner who had finished, the next one for any other', () => {
     const upgraded = (hasFinished: boolean) =>

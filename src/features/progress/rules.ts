@@ -177,11 +177,6 @@ function withHighestPercent(progress: CourseProgress, { id }: OutlineElement, re
   return { progress: { ...progress, elements }, report: { ...report, percent } }
 }
 
-export function isCourseFinished(course: CourseOutline, progress: CourseProgress): boolean {
-  const elements = visibleElements(course)
-  return elements.length > 0 && elements.every(({ id }) => progress.elements[id]?.state === 'done')
-}
-
 /** Percent of a course over its visible elements; 100 only when all of them are. */
 export function coursePercent(course: CourseOutline, progress: CourseProgress): number {
   const elements = visibleElements(course)

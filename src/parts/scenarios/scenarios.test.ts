@@ -129,8 +129,8 @@ const ASKED: [element: string, alertText: string][] = [
 test.each(ASKED)(
   '[SCEN-48, A-D17] sent to sign in from element %s of a closed course one reads %s',
   (element, alertText) => {
-    const options: ScenarioOptions = { course: 'mark', element, returnTo: `/lesson/${element}/`, alertText: 'course' }
-    const { state } = startOf('login', { ...GUEST, course: CLOSED }, options)
+    const given: ScenarioOptions = { course: 'mark', element, returnTo: `/lesson/${element}/`, alertText: 'course' }
+    const { state } = startOf('login', { ...GUEST, course: CLOSED }, given)
     expect([state.step?.id, state.options.alertText]).toEqual(['login', alertText])
   },
 )
@@ -168,8 +168,8 @@ test('[SCEN-50] success of sign-in goes to the next step', () => {
 })
 
 test('[E-34] whoever has signed in before goes on at once, without a welcome', () => {
-  const facts: Facts = { ...GUEST, visitor: 'user', isComplete: true, isNew: false }
-  const { state, effects } = advance(startOf('login', GUEST).state, { type: 'next', facts })
+  const known: Facts = { ...GUEST, visitor: 'user', isComplete: true, isNew: false }
+  const { state, effects } = advance(startOf('login', GUEST).state, { type: 'next', facts: known })
   expect(state.isPopupVisible).toBe(false)
   expect(doings(effects)).toEqual([{ do: 'close' }])
 })

@@ -11,6 +11,7 @@ import type {
   Sale,
   VersionCard,
 } from '../model.ts'
+import { coverOf } from '#features/courses/server/present.ts'
 import { draftContent } from './draft.ts'
 import { problemsOf } from './problems.ts'
 import { publishedContent } from './snapshot.ts'
@@ -19,7 +20,7 @@ import { countLearners, type listManaged, listScheduled, listVersions } from './
 export const presentManaged = (row: Awaited<ReturnType<typeof listManaged>>[number]): ManagedCourse => ({
   id: row.id,
   title: row.title,
-  cover: row.cover,
+  cover: coverOf(row),
   published: row.published,
   hidden: row.hidden,
   elementsCount: row.elements,

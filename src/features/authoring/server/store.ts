@@ -73,6 +73,7 @@ export async function listManaged(db: Database) {
     id: string
     title: string
     cover: CourseRow['cover']
+    hue: CourseRow['hue']
     published: boolean
     hidden: boolean
     elements: number
@@ -84,7 +85,7 @@ export async function listManaged(db: Database) {
     price: number | null
     currency: CourseSettings['currency']
   }>`
-    select id, title, cover, published, hidden, type, price_minor::float8 as price, currency,
+    select id, title, cover, hue, published, hidden, type, price_minor::float8 as price, currency,
       (select count(*)::int from elements where course_id = courses.id and visible) as elements,
       (select max(number) from course_versions where course_id = courses.id) as version,
       greatest(updated_at, draft.changed_at) as changed_at,

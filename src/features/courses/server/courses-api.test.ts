@@ -45,6 +45,17 @@ describe('the catalogue', () => {
     expect([course.elementsCount, course.duration]).toEqual([2, 35])
   })
 
+  test("[COURSE-40, ERROR-31, B-D13] elements that are asked for without a course that is there can't be had", async () => {
+    await makeCourse(portal.kernel, { id: 'draft', published: false })
+    for (const id of ['nothing-here', 'draft']) {
+      const answer = await portal.get(`/api/creator/courses/${id}/elements?lang=en`)
+      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+        404,
+        "Can't get elements. No course",
+      ])
+    }
+  })
+
   test('[COURSE-47] speaks the language that is asked, and the primary one where a text is missing', async () => {
     await makeCourse(portal.kernel, { title: 'Mark', description: 'A gospel', texts: { uk: { title: 'Марк' } } })
     const card = async (lang: string) =>

@@ -38,7 +38,9 @@ export const coursesHandlers = (kernel: Kernel, facts: CourseFacts): Handlers<Co
   },
 
   'GET /creator/courses/:id/elements': async ({ params, query, visitor }) => {
-    const { id } = await getVisibleCourse(kernel, { id: params.id, visitor })
+    const course = await knownCourse(kernel, params.id)
+    if (!course || !isVisible(course, { visitor })) throw coursesError('courses.no-course')
+    const { id } = course
     const all = await knownElements(kernel, { id, lang: normaliseLocale(query.lang) })
     const elements = personalElements(all, await openOutline(kernel, id, visitor))
     return { elements: elements.slice(query.offset, query.offset + query.limit) }
@@ -110,9 +112,11 @@ async function getVisibleCourse(kernel: Kernel, from: { id: string; visitor: Vis
 }
 
 function checkVisible(course: CourseRow, from: { visitor: Visitor; secret?: string | undefined }): void {
-  const isVisible = course.published || isAuthor(from.visitor) || course.secret === from.secret
-  if (!isVisible) throw coursesError('courses.not-found')
+  if (!isVisible(course, from)) throw coursesError('courses.not-found')
 }
+
+const isVisible = (course: CourseRow, from: { visitor: Visitor; secret?: string | undefined }): boolean =>
+  course.published || isAuthor(from.visitor) || course.secret === from.secret
 
 /** The addresses of its elements carry the secret on, so that all of the course can be looked at. */
 const withSecret = (course: Course, secret: string): Course => ({

@@ -5,6 +5,7 @@ import { migrateBlock } from '#features/pages/server/block-definitions.ts'
 import { presentBlocks } from '#features/pages/server/present-blocks.ts'
 import { seoOf, type SeoFallback } from '#features/pages/server/present.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { coverAddress } from '#ui/art/cover-address.ts'
 import { groundOf, HUE_STEP, hueOf } from '#ui/art/hue.ts'
 import type { Course, CourseCard, Element, ElementCard } from '../model.ts'
 import { accessFlags, type CourseOutline } from '../rules.ts'
@@ -45,10 +46,10 @@ export function roomHue(row: Pick<CourseRow, 'id' | 'hue'>): number {
 }
 
 /** The cover that was uploaded, or the one drawn from the course's id. */
-export function coverOf(row: CourseRow): Picture {
+export function coverOf(row: Pick<CourseRow, 'id' | 'cover' | 'hue'>): Picture {
   return (
     row.cover ?? {
-      src: `/art/covers/${encodeURIComponent(row.id)}.svg`,
+      src: coverAddress(row),
       alt: '',
       ...COVER_SIZE,
       ground: groundOf(roomHue(row)),

@@ -1,5 +1,4 @@
-/** Spec §4, Element loader: its beginning and its end take so long. */
-export const LOADER_START_MS = 1500
+/** Spec §4, Element loader: its end takes so long. Its beginning does as well, by the style sheet. */
 export const LOADER_FINISH_MS = 1500
 /** Spec §4 and §9: at the latest then it is gone. */
 export const LOADER_FAILSAFE_MS = 60_000

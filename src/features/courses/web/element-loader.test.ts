@@ -5,7 +5,6 @@ import {
   LOADER_FAILSAFE_MS,
   LOADER_FINISH_MS,
   LOADER_OFF,
-  LOADER_START_MS,
   type LoaderMotion,
   NAVIGATION_INCREMENT,
 } from './element-loader-rules.ts'
@@ -53,7 +52,7 @@ test('[ELEM-37, ELEM-40, LIMIT-34] when the page is there, its end is drawn for 
 test('[ELEM-36] content that arrives within the start animation ends it at once', () => {
   const { loader } = makeLoader()
   loader.send('open')
-  vi.advanceTimersByTime(LOADER_START_MS / 2)
+  vi.advanceTimersByTime(750)
   loader.send('loaded')
   expect(loader.state()).toEqual({ phase: 'finish' })
 })

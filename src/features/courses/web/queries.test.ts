@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elementQuery, elementsQuery } from './queries.ts'
+import { elementQuery } from './queries.ts'
 
 const messageOf = (ask: () => unknown) => {
   try {
@@ -12,8 +12,4 @@ const messageOf = (ask: () => unknown) => {
 
 test('[ELEM-32, ERROR-27] an element that is asked for without an id is not received', () => {
   expect(messageOf(() => elementQuery(undefined, 'en'))).toBe('Element is not received')
-})
-
-test("[COURSE-40, ERROR-31] elements that are asked for without a course can't be had", () => {
-  expect(messageOf(() => elementsQuery(undefined, 'en'))).toBe("Can't get elements. No course")
 })

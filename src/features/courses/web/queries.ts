@@ -44,9 +44,3 @@ export function elementQuery(id: string | undefined, lang: string, secret?: stri
   if (!id) throw coursesError('courses.element-not-received')
   return query('GET /creator/elements/:id', { params: { id }, query: { lang, rel: 'all', secret } })
 }
-
-/** Throws "Can't get elements. No course" when it is asked without a course (COURSE-40). */
-export function elementsQuery(courseId: string | undefined, lang: string) {
-  if (!courseId) throw coursesError('courses.no-course')
-  return query('GET /creator/courses/:id/elements', { params: { id: courseId }, query: { lang, rel: 'all' } })
-}

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
+import type { PortalEnv } from '#server/request-visitor.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertPage } from '#features/pages/server/store.ts'
@@ -18,7 +19,7 @@ import { dropOldUploads } from './uploads/drop.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-media-'))
 let portal: TestApp
-let files: Hono
+let files: Hono<PortalEnv>
 let author: { userId: string; as: Record<string, string> }
 
 beforeAll(async () => {

@@ -3,10 +3,12 @@ import { ApiError } from '#base/errors.ts'
 import { keyOfPath } from '#server/file-key.ts'
 import { fileTypeOf } from '#server/file-types.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
 import { sendFile } from '#server/send-file.ts'
 import { filesError } from '../errors.ts'
 import { askedWidth, FILES_PATH, isSizable } from '../rules.ts'
 import { PRIVATE_PREFIX } from './private-prefix.ts'
+import { verdictOn } from './file-guard.ts'
 import { movedTo } from './withheld.ts'
 import { findNameOf } from './store-library.ts'
 import { findSize, formatFor, SIZED_PREFIX } from './sized-pictures.ts'
@@ -17,13 +19,15 @@ const AN_HOUR = 'public, max-age=3600'
 const UPLOADS = 'uploads/'
 const FOUND = 302
 const SHOWN = /^(?:image|video|audio|text\/vtt)/
+/** Read by some people alone: no proxy keeps it, and their browser not for long. */
+const FOR_SOME = 'private, max-age=3600'
 /** Nobody asks for these by their keys. */
 const NOT_SERVED = [SIZED_PREFIX, PRIVATE_PREFIX]
 
 /** Serves `/files/*`: uploads and seed files, pictures with `?w=640` in that width. */
-export function createFileRoutes(kernel: Pick<Kernel, 'files' | 'db' | 'content'>): Hono {
+export function createFileRoutes(kernel: Kernel): Hono<PortalEnv> {
   const { files } = kernel
-  const app = new Hono()
+  const app = new Hono<PortalEnv>()
   app.get(`${FILES_PATH}*`, async (context) => {
     const key = keyOfPath(new URL(context.req.url).pathname, FILES_PATH)
     if (key === undefined || NOT_SERVED.some((prefix) => key.startsWith(prefix))) throw filesError('files.not-found')
@@ -31,8 +35,11 @@ export function createFileRoutes(kernel: Pick<Kernel, 'files' | 'db' | 'content'
     if (moved) return redirectTo(context, moved)
     const file = moved === null ? undefined : await files.find(key)
     if (!file) throw filesError('files.not-found')
+    const verdict = await verdictOn(kernel, { key, known: () => visitorOf(kernel, context) })
+    // Whoever may not read it learns nothing of it.
+    if (verdict === 'refused') throw filesError('files.not-found')
     const width = context.req.query('w')
-    const cacheControl = key.startsWith(UPLOADS) ? FOR_EVER : AN_HOUR
+    const cacheControl = verdict === 'allowed' ? FOR_SOME : key.startsWith(UPLOADS) ? FOR_EVER : AN_HOUR
     if (width === undefined || !isSizable(FILES_PATH + key)) {
       const headers = await asAttachment(kernel, key)
       return sendFile(context.req.raw, { files, key, file, cacheControl, headers })

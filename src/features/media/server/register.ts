@@ -1,10 +1,12 @@
 import { registerErasure } from '#features/accounts/server/erase-person.ts'
 import { FILES_PATH } from '#features/files/rules.ts'
 import { listPosterUses, disownLibraryFiles } from '#features/files/server/store-library.ts'
+import { registerFileGuard } from '#features/files/server/file-guard.ts'
 import { registerFileUsers } from '#features/files/server/uses.ts'
+import { guardLessonFiles } from './lesson-files.ts'
 import { findNamed, nameAnew } from './store-uses.ts'
 
-/** Tells the library of files where they are used. To be called once. */
+/** Tells the library of files where they are used, and who may read them. To be called once. */
 export function registerMedia(): void {
   registerFileUsers('content', { find: findNamed, follow: nameAnew })
   registerFileUsers('posters', {
@@ -18,5 +20,6 @@ export function registerMedia(): void {
     // A film knows its poster by id.
     follow: async () => {},
   })
+  registerFileGuard(guardLessonFiles)
   registerErasure('library', disownLibraryFiles)
 }

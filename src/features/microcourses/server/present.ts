@@ -3,6 +3,7 @@ import type { SavedBlock } from '#features/pages/model.ts'
 import { presentBlocks } from '#features/pages/server/present-blocks.ts'
 import { type SeoFallback, seoOf } from '#features/pages/server/present.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { coverAddress } from '#ui/art/cover-address.ts'
 import { groundOf, HUE_STEP, hueOf } from '#ui/art/hue.ts'
 import type { Microcourse, MicrocourseCard } from '../model.ts'
 import type { MicrocourseLine, MicrocourseRow } from './store.ts'
@@ -15,7 +16,7 @@ const roomHue = ({ id, hue }: Pick<MicrocourseLine, 'id' | 'hue'>): number =>
 /** The cover that was uploaded, or the one drawn from its id. */
 const coverOf = (line: Pick<MicrocourseLine, 'id' | 'hue' | 'cover'>): Picture =>
   line.cover ?? {
-    src: `/art/covers/${encodeURIComponent(line.id)}.svg`,
+    src: coverAddress(line),
     alt: '',
     ...COVER_SIZE,
     ground: groundOf(roomHue(line)),

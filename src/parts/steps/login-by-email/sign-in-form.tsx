@@ -61,7 +61,7 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
         check={checkEmail}
         onKeyDown={explain}
       />
-      <ToUsername />
+      <ToUsername asksConsent={gate?.isAgreed === false} />
       <FormField<SignIn>
         name="password"
         type="password"
@@ -80,7 +80,7 @@ function SignInFields({ gate }: { gate: TermsGate | undefined }) {
 }
 
 /** For people whose account has a username alone: offered where what they typed is no email, but may be that. */
-function ToUsername() {
+function ToUsername({ asksConsent }: { asksConsent: boolean }) {
   const say = useTranslations()
   const { control, formState } = useFormContext<SignIn>()
   const typed = useWatch({ control, name: 'email' }).trim()
@@ -88,7 +88,7 @@ function ToUsername() {
   if (!isUsername) return null
   const go = () => {
     setOption('username', typed)
-    void changeLook('anonymous-sign-in')
+    void changeLook('anonymous-sign-in', { asksConsent })
   }
   return (
     <SwitchScreen

@@ -47,13 +47,7 @@ function CourseEntry({ course }: { course: ManagedCourse }) {
   return (
     <li>
       <Link to={`${PAGE}${id}/`} className={styles.course}>
-        <img
-          src={cover?.src ?? `/art/covers/${encodeURIComponent(id)}.svg`}
-          alt=""
-          width={640}
-          height={480}
-          className={styles.cover}
-        />
+        <img src={cover.src} alt="" width={640} height={480} className={styles.cover} />
         <span className={styles.words}>
           <b className={styles.name}>
             <bdi>{title}</bdi>

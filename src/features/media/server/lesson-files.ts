@@ -1,0 +1,68 @@
+import type { Visitor } from '#base/roles.ts'
+import { isForEverybody, isOpenToGuests, mayReadFiles } from '#features/courses/rules.ts'
+import { knownCourse, knownElement, knownOutline } from '#features/courses/server/known.ts'
+import { personalOutline } from '#features/courses/server/person.ts'
+import { isBought } from '#features/courses/server/store.ts'
+import type { FileGuard } from '#features/files/server/file-guard.ts'
+import { isAuthor } from '#features/pages/server/is-author.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { RequestHttp } from '#server/request-visitor.ts'
+import { type LessonUse, listLessonFiles, listPublicFiles } from './store-lesson-files.ts'
+
+/**
+ * Keeps what only lessons of paid or unpublished courses show for those who may open them (docs/decisions/058). What also
+ * stands on a page, in a free course or in a lesson that is open to guests is there for everybody.
+ */
+export const guardLessonFiles: FileGuard = async (kernel, { key, known }) => {
+  const closed = await kernel.content.get('closed files', () => findClosedFiles(kernel))
+  const uses = closed.get(key)
+  if (!uses) return 'open'
+  const { visitor, http } = await known()
+  for (const use of uses) if (await mayRead(kernel, use, { visitor, http })) return 'allowed'
+  return 'refused'
+}
+
+async function findClosedFiles(kernel: Kernel): Promise<Map<string, LessonUse[]>> {
+  const uses = await listLessonFiles(kernel.db)
+  if (uses.length === 0) return new Map()
+  const open = await listPublicFiles(kernel.db)
+  for (const use of uses) if (await isForGuests(kernel, use)) open.add(use.key)
+  return Map.groupBy(
+    uses.filter(({ key }) => !open.has(key)),
+    ({ key }) => key,
+  )
+}
+
+async function isForGuests(kernel: Kernel, { courseId, elementId, isPublished }: LessonUse): Promise<boolean> {
+  if (!isPublished) return false
+  const outline = await knownOutline(kernel, courseId)
+  const element = outline.elements.find(({ id }) => id === elementId)
+  return element !== undefined && isForEverybody(outline) && isOpenToGuests(outline, element)
+}
+
+async function mayRead(
+  kernel: Kernel,
+  { courseId, elementId, isPublished }: LessonUse,
+  { visitor, http }: { visitor: Visitor; http: RequestHttp },
+): Promise<boolean> {
+  if (isAuthor(visitor) || (await holdsSecret(kernel, { courseId, elementId, http }))) return true
+  if (!isPublished) return false
+  const outline = await personalOutline(kernel, await knownOutline(kernel, courseId), visitor)
+  const element = outline.elements.find(({ id }) => id === elementId)
+  if (!element || outline.isClosed) return false
+  const { kind } = visitor
+  const isOwn = kind === 'user' && (await isBought(kernel.db, { userId: visitor.userId, courseId }))
+  return mayReadFiles({ course: outline, element, visitorKind: kind, isBought: isOwn })
+}
+
+/** Whoever looks at a lesson by its secret: pictures and videos don't repeat it, but name the page that asks for them. */
+async function holdsSecret(
+  kernel: Kernel,
+  { courseId, elementId, http }: { courseId: string; elementId: string; http: RequestHttp },
+): Promise<boolean> {
+  const page = http.header('referer') ?? ''
+  const secret = URL.canParse(page) ? new URL(page).searchParams.get('secret') : null
+  if (secret === null) return false
+  const [course, element] = [await knownCourse(kernel, courseId), await knownElement(kernel, elementId)]
+  return secret === course?.secret || secret === element?.secret
+}
