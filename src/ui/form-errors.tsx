@@ -66,7 +66,9 @@ export function FormErrors({ errors: told, children }: FormErrorsProps) {
   const shown = useMemo(() => ({ errors, unshown, claim }), [errors, unshown, claim])
   return (
     <Errors value={shown}>
-      <div ref={box}>{children}</div>
+      <div ref={box} data-form-errors>
+        {children}
+      </div>
     </Errors>
   )
 }

@@ -6,13 +6,14 @@ import { callMedia } from '#features/files/web/library/calls.ts'
 import { LanguageFields } from '#features/settings/web/language-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
 import styles from './file-sheet.module.css'
 import { useFileCall } from './use-file-call.ts'
 
 /** What a file is called, and of a picture what it shows, in every language. */
 export function Describe({ file }: { file: LibraryFile }) {
   const t = useTranslations('admin.media.file')
-  const { isBusy, run } = useFileCall()
+  const { isBusy, faults, run } = useFileCall()
   const [name, setName] = useState(file.name)
   const [alt, setAlt] = useState<Record<string, string>>(file.alt)
   const save = (event: SubmitEvent) => {
@@ -21,36 +22,39 @@ export function Describe({ file }: { file: LibraryFile }) {
     void run(() => callMedia('PATCH /fs/media/:id', { params: { id: file.id }, body }), t('saved'))
   }
   return (
-    <form className={styles.form} onSubmit={save}>
-      <Field
-        required
-        dir="auto"
-        label={t('name')}
-        value={name}
-        maxLength={NAME_MAX_LENGTH}
-        onChange={({ target }) => setName(target.value)}
-      />
-      {file.kind === 'picture' && (
-        <>
-          <p className={styles.quiet}>{t('altHelp')}</p>
-          <LanguageFields
-            entries={[
-              {
-                id: 'alt',
-                name: 'alt',
-                label: t('alt'),
-                multiline: true,
-                maxLength: ALT_MAX_LENGTH,
-                texts: alt,
-                onTexts: setAlt,
-              },
-            ]}
-          />
-        </>
-      )}
-      <Button type="submit" size="sm" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+    <FormErrors errors={faults}>
+      <form noValidate className={styles.form} onSubmit={save}>
+        <Field
+          name="name"
+          required
+          dir="auto"
+          label={t('name')}
+          value={name}
+          maxLength={NAME_MAX_LENGTH}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {file.kind === 'picture' && (
+          <>
+            <p className={styles.quiet}>{t('altHelp')}</p>
+            <LanguageFields
+              entries={[
+                {
+                  id: 'alt',
+                  name: 'alt',
+                  label: t('alt'),
+                  multiline: true,
+                  maxLength: ALT_MAX_LENGTH,
+                  texts: alt,
+                  onTexts: setAlt,
+                },
+              ]}
+            />
+          </>
+        )}
+        <Button type="submit" size="sm" busy={isBusy}>
+          {t('save')}
+        </Button>
+      </form>
+    </FormErrors>
   )
 }

@@ -1,21 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { problemOf } from '#base/errors.ts'
 import { isOfLibrary } from '#features/files/web/library/calls.ts'
 import { useThrownProblem } from '#features/files/web/library/words.ts'
+import type { FormError } from '#ui/form-errors.tsx'
 import { showToast } from '#ui/toasts.ts'
+
+const NO_FAULTS: readonly FormError[] = []
 
 /** Does one thing to a file of the library, says how it went, and looks at the library anew. */
 export function useFileCall() {
   const queryClient = useQueryClient()
   const textOf = useThrownProblem()
   const [isBusy, setBusy] = useState(false)
+  const [faults, setFaults] = useState(NO_FAULTS)
   const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true)
+    setFaults(NO_FAULTS)
     try {
       await work()
       showToast({ tone: 'success', text: done })
       return true
     } catch (thrown) {
+      setFaults(problemOf(thrown).validationErrors ?? NO_FAULTS)
       showToast({ tone: 'error', text: textOf(thrown) })
       return false
     } finally {
@@ -23,5 +30,5 @@ export function useFileCall() {
       setBusy(false)
     }
   }
-  return { isBusy, run }
+  return { isBusy, faults, run }
 }

@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { FormFaults } from '../form-faults.tsx'
 import styles from './courses.module.css'
 import { useProblemText } from '../words.ts'
 import { callAuthoring } from './queries.ts'
@@ -25,7 +26,7 @@ export function BringIn({ isOpen }: { isOpen: boolean }) {
   const { code } = useLanguage()
   const navigate = useNavigate()
   const textOf = useProblemText()
-  const { isBusy, change } = useCourseChange()
+  const { isBusy, faults, change } = useCourseChange()
   const [chosen, setChosen] = useState<File[]>([])
   const [id, setId] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -57,42 +58,45 @@ export function BringIn({ isOpen }: { isOpen: boolean }) {
         <Icon name="upload" />
         {t('bringIn')}
       </summary>
-      <form className={styles.form} onSubmit={(event) => void send(event)}>
-        <p className={styles.quiet}>{t('bringInText')}</p>
-        <FileField
-          label={t('files')}
-          prompt={t('choose')}
-          accept=".json,application/json"
-          multiple
-          files={chosen.map(({ name, size }) => ({
-            id: name,
-            name,
-            size: t('size', { size: number(Math.ceil(size / BYTES_PER_KB)) }),
-          }))}
-          onFiles={(files) => void choose(files)}
-          onRemove={(name) => setChosen(chosen.filter((file) => file.name !== name))}
-          removeLabel={(name) => t('removeFile', { name })}
-        />
-        <Field
-          label={t('id')}
-          help={t('idHelp')}
-          dir="ltr"
-          required
-          maxLength={64}
-          pattern="[a-zA-Z0-9][\w\-]*"
-          value={id}
-          onChange={({ target }) => setId(target.value)}
-        />
-        {wrong !== undefined && (
-          <Notice tone="bad" role="alert">
-            <p>{wrong}</p>
-            <ProblemList problems={problems} />
-          </Notice>
-        )}
-        <Button type="submit" busy={isBusy} disabled={chosen.length === 0}>
-          {t('bringItIn')}
-        </Button>
-      </form>
+      <FormFaults faults={faults}>
+        <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+          <p className={styles.quiet}>{t('bringInText')}</p>
+          <FileField
+            label={t('files')}
+            prompt={t('choose')}
+            accept=".json,application/json"
+            multiple
+            files={chosen.map(({ name, size }) => ({
+              id: name,
+              name,
+              size: t('size', { size: number(Math.ceil(size / BYTES_PER_KB)) }),
+            }))}
+            onFiles={(files) => void choose(files)}
+            onRemove={(name) => setChosen(chosen.filter((file) => file.name !== name))}
+            removeLabel={(name) => t('removeFile', { name })}
+          />
+          <Field
+            name="id"
+            label={t('id')}
+            help={t('idHelp')}
+            dir="ltr"
+            required
+            maxLength={64}
+            pattern="[a-zA-Z0-9][\w\-]*"
+            value={id}
+            onChange={({ target }) => setId(target.value)}
+          />
+          {wrong !== undefined && (
+            <Notice tone="bad" role="alert">
+              <p>{wrong}</p>
+              <ProblemList problems={problems} />
+            </Notice>
+          )}
+          <Button type="submit" busy={isBusy} disabled={chosen.length === 0}>
+            {t('bringItIn')}
+          </Button>
+        </form>
+      </FormFaults>
     </details>
   )
 }

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { ManagedCourseWhole, ManagedElement } from '#features/authoring/model.ts'
 import { useCourseWords } from '#features/courses/web/use-course-words.ts'
+import { FieldsAt } from '#ui/form-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { FormFaults } from '../form-faults.tsx'
 import styles from './courses.module.css'
 import { ElementAudience } from './element-audience.tsx'
 import { useDraft } from './use-draft.ts'
@@ -10,53 +12,57 @@ import { useDraft } from './use-draft.ts'
 /** The elements in their order: shown or hidden, moved, opened to newcomers, taken out. */
 export function CourseElements({ course }: { course: ManagedCourseWhole }) {
   const t = useTranslations('admin.courses')
-  const { isBusy, prepare } = useDraft(course)
+  const { isBusy, faults, prepare } = useDraft(course)
   const { elements } = course
-  const put = (next: readonly ManagedElement[]) => void prepare({ elements: next.map(switchesOf) })
+  const put = (next: readonly ManagedElement[]) => prepare({ elements: next.map(switchesOf) })
   const move = (at: number, by: number) => {
     const next = [...elements]
     next.splice(at + by, 0, ...next.splice(at, 1))
-    put(next)
+    void put(next)
   }
   return (
     <section className={styles.section} aria-labelledby="elements">
       <h2 id="elements" className={styles.heading}>
         {t('elementsTitle')}
       </h2>
-      <ol className={styles.elements}>
-        {elements.map((element, at) => (
-          <li key={element.id} className={styles.element} data-hidden={!element.visible || undefined}>
-            <span className={styles.moves}>
-              <IconButton
-                icon="arrow-up"
-                label={t('moveUp', { title: element.title })}
-                disabled={isBusy || at === 0}
-                onClick={() => move(at, -1)}
+      <FormFaults faults={faults}>
+        <ol className={styles.elements}>
+          {elements.map((element, at) => (
+            <li key={element.id} className={styles.element} data-hidden={!element.visible || undefined}>
+              <span className={styles.moves}>
+                <IconButton
+                  icon="arrow-up"
+                  label={t('moveUp', { title: element.title })}
+                  disabled={isBusy || at === 0}
+                  onClick={() => move(at, -1)}
+                />
+                <IconButton
+                  icon="arrow-up"
+                  className={styles.down}
+                  label={t('moveDown', { title: element.title })}
+                  disabled={isBusy || at === elements.length - 1}
+                  onClick={() => move(at, 1)}
+                />
+              </span>
+              <ElementWords element={element} place={at + 1} />
+              <ElementSwitches
+                element={element}
+                isBusy={isBusy}
+                onChange={(changed) => void put(elements.map((one) => (one.id === changed.id ? changed : one)))}
+                onRemove={() => void put(elements.filter(({ id }) => id !== element.id))}
               />
-              <IconButton
-                icon="arrow-up"
-                className={styles.down}
-                label={t('moveDown', { title: element.title })}
-                disabled={isBusy || at === elements.length - 1}
-                onClick={() => move(at, 1)}
-              />
-            </span>
-            <ElementWords element={element} place={at + 1} />
-            <ElementSwitches
-              element={element}
-              isBusy={isBusy}
-              onChange={(changed) => put(elements.map((one) => (one.id === changed.id ? changed : one)))}
-              onRemove={() => put(elements.filter(({ id }) => id !== element.id))}
-            />
-            <ElementAudience
-              key={JSON.stringify(element.audience)}
-              element={element}
-              isBusy={isBusy}
-              onChange={(changed) => put(elements.map((one) => (one.id === changed.id ? changed : one)))}
-            />
-          </li>
-        ))}
-      </ol>
+              <FieldsAt name={`elements.${at}.audience`}>
+                <ElementAudience
+                  key={JSON.stringify(element.audience)}
+                  element={element}
+                  isBusy={isBusy}
+                  onChange={(changed) => put(elements.map((one) => (one.id === changed.id ? changed : one)))}
+                />
+              </FieldsAt>
+            </li>
+          ))}
+        </ol>
+      </FormFaults>
     </section>
   )
 }

@@ -6,7 +6,9 @@ import type { ManagedCourseWhole, Sale } from '#features/authoring/model.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FieldsAt } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
+import { FormFaults } from '../form-faults.tsx'
 import styles from './courses.module.css'
 import { useDraft } from './use-draft.ts'
 
@@ -18,7 +20,7 @@ const CURRENCIES = ['EUR', 'USD', 'UAH', 'RUB'] as const satisfies readonly Curr
 export function CoursePrice({ course }: { course: ManagedCourseWhole }) {
   const t = useTranslations('admin.courses.price')
   const { price } = useFormats()
-  const { isBusy, prepare } = useDraft(course)
+  const { isBusy, faults, prepare } = useDraft(course)
   const { sale } = course
   const paid = sale?.type === 'paid' ? sale : undefined
   const [type, setType] = useState<Sale['type']>(sale?.type ?? 'paid')
@@ -37,40 +39,47 @@ export function CoursePrice({ course }: { course: ManagedCourseWhole }) {
       <h2 id="price" className={styles.heading}>
         {t('title')}
       </h2>
-      <form className={styles.price} onSubmit={save}>
-        <Select
-          label={t('type')}
-          options={[
-            { value: 'free', text: t('free') },
-            { value: 'paid', text: t('paid') },
-          ]}
-          value={type}
-          onChange={({ target }) => setType(target.value === 'paid' ? 'paid' : 'free')}
-        />
-        {type === 'paid' && (
-          <>
-            <Field
-              label={t('amount')}
-              help={amount > 0 ? t('shownAs', { price: price(amount, currency) }) : t('amountHelp')}
-              error={isChecked && amount === 0 ? t('amountWrong', { digits: minorDigits(currency) }) : undefined}
-              inputMode="decimal"
-              dir="ltr"
-              required
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+      <FormFaults faults={faults}>
+        <FieldsAt name="sale">
+          <form noValidate className={styles.price} onSubmit={save}>
             <Select
-              label={t('currency')}
-              options={CURRENCIES.map((value) => ({ value, text: value }))}
-              value={currency}
-              onChange={({ target }) => setCurrency(CURRENCIES.find((known) => known === target.value) ?? currency)}
+              name="type"
+              label={t('type')}
+              options={[
+                { value: 'free', text: t('free') },
+                { value: 'paid', text: t('paid') },
+              ]}
+              value={type}
+              onChange={({ target }) => setType(target.value === 'paid' ? 'paid' : 'free')}
             />
-          </>
-        )}
-        <Button type="submit" variant="soft" busy={isBusy}>
-          {t('save')}
-        </Button>
-      </form>
+            {type === 'paid' && (
+              <>
+                <Field
+                  name="amount"
+                  label={t('amount')}
+                  help={amount > 0 ? t('shownAs', { price: price(amount, currency) }) : t('amountHelp')}
+                  error={isChecked && amount === 0 ? t('amountWrong', { digits: minorDigits(currency) }) : undefined}
+                  inputMode="decimal"
+                  dir="ltr"
+                  required
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+                <Select
+                  name="currency"
+                  label={t('currency')}
+                  options={CURRENCIES.map((value) => ({ value, text: value }))}
+                  value={currency}
+                  onChange={({ target }) => setCurrency(CURRENCIES.find((known) => known === target.value) ?? currency)}
+                />
+              </>
+            )}
+            <Button type="submit" variant="soft" busy={isBusy}>
+              {t('save')}
+            </Button>
+          </form>
+        </FieldsAt>
+      </FormFaults>
     </section>
   )
 }

@@ -9,13 +9,15 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Field } from '#ui/field.tsx'
+import { typedIn } from '#web/typed-form.ts'
 import styles from './courses.module.css'
 import { fieldMoment, readAudience } from './read-audience.ts'
 
 interface Props {
   element: ManagedElement
   isBusy: boolean
-  onChange: (element: ManagedElement) => void
+  /** Gives what failed, if anything did. */
+  onChange: (element: ManagedElement) => Promise<unknown>
 }
 
 /** For whom an element is: members of groups, for a time, by what they have said. */
@@ -44,13 +46,13 @@ type Groups = readonly { id: string; title: string }[]
 function LoadedForm({ element, isBusy, onChange, groups }: Props & { groups: Groups }) {
   const t = useTranslations('admin.courses.audience')
   const { ref, forget } = useUnsavedForm({ place: `audience:${element.id}` })
-  const set = (event: SubmitEvent<HTMLFormElement>) => {
+  const set = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    forget()
-    onChange({ ...element, audience: readAudience(new FormData(event.currentTarget)) })
+    const failure = await onChange({ ...element, audience: readAudience(typedIn(event.currentTarget)) })
+    if (failure === undefined) forget()
   }
   return (
-    <form ref={ref} className={styles.audienceForm} onSubmit={set}>
+    <form noValidate ref={ref} className={styles.audienceForm} onSubmit={(event) => void set(event)}>
       <Fields audience={element.audience ?? {}} groups={groups} />
       <p className={styles.quiet}>{t('help')}</p>
       <Button type="submit" size="sm" busy={isBusy}>
@@ -70,7 +72,7 @@ function Fields({ audience, groups }: { audience: NonNullable<ManagedElement['au
         {groups.map(({ id, title }) => (
           <Checkbox
             key={id}
-            name="group"
+            name="groups"
             value={id}
             label={<bdi>{title}</bdi>}
             defaultChecked={audience.groups?.includes(id) ?? false}
@@ -80,9 +82,9 @@ function Fields({ audience, groups }: { audience: NonNullable<ManagedElement['au
       <div className={styles.switches}>
         <DateField type="datetime-local" name="from" label={t('from')} defaultValue={fieldMoment(audience.from)} />
         <DateField type="datetime-local" name="until" label={t('until')} defaultValue={fieldMoment(audience.until)} />
-        <Field name="variable" label={t('variable')} maxLength={64} defaultValue={audience.variable?.name ?? ''} />
+        <Field name="variable.name" label={t('variable')} maxLength={64} defaultValue={audience.variable?.name ?? ''} />
         <Field
-          name="values"
+          name="variable.is"
           label={t('values')}
           help={t('valuesHelp')}
           defaultValue={audience.variable?.is?.join(', ') ?? ''}

@@ -6,12 +6,12 @@ export function readAudience(form: FormData): Audience | null {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const groups = form.getAll('group').filter((value) => typeof value === 'string')
-  const values = text('values')
+  const groups = form.getAll('groups').filter((value) => typeof value === 'string')
+  const values = text('variable.is')
     .split(',')
     .map((value) => value.trim())
     .filter(Boolean)
-  const [from, until, variable] = [moment(text('from')), moment(text('until')), text('variable')]
+  const [from, until, variable] = [moment(text('from')), moment(text('until')), text('variable.name')]
   const audience: Audience = {
     ...(groups.length > 0 && { groups }),
     ...(from !== undefined && { from }),
@@ -21,8 +21,12 @@ export function readAudience(form: FormData): Audience | null {
   return Object.keys(audience).length > 0 ? audience : null
 }
 
-/** Fields give a moment without a zone; here it is UTC, as everywhere in the administration. */
-const moment = (text: string): string | undefined => (text === '' ? undefined : new Date(`${text}Z`).toISOString())
+/** Fields give a moment without a zone; here it is UTC, as everywhere in the administration. What is none is refused where it is sent. */
+function moment(text: string): string | undefined {
+  if (text === '') return undefined
+  const instant = new Date(`${text}Z`)
+  return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
+}
 
 const FIELD_LENGTH = 16
 

@@ -10,11 +10,11 @@ type Change = Omit<InputOf<AuthoringApi, 'PATCH /creator/managedCourses/:id/draf
 /** Changes what is about to be published. Learners notice nothing of it. */
 export function useDraft({ id, revision }: Pick<ManagedCourseWhole, 'id' | 'revision'>) {
   const t = useTranslations('admin.courses')
-  const { isBusy, change } = useCourseChange()
+  const { isBusy, faults, change } = useCourseChange()
   const prepare = (next: Change) =>
     change(
       () => callAuthoring('PATCH /creator/managedCourses/:id/draft', { params: { id }, body: { revision, ...next } }),
       t('preparedNow'),
     )
-  return { isBusy, prepare }
+  return { isBusy, faults, prepare }
 }

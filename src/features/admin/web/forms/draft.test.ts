@@ -13,20 +13,23 @@ const DRAFT: FormDraft = {
 }
 const field = (change: Partial<FormDraft['fields'][number]>) => ({ fields: [{ ...DRAFT.fields[0]!, ...change }] })
 
-test('[IMPL-29] what keeps a form from being kept is told before it is sent', () => {
+test('[IMPL-29, O-S7] what keeps a form from being saved is known by its field before it is sent', () => {
   expect(faultsOf(DRAFT)).toEqual([])
-  const wrong: [DraftFault, Partial<FormDraft>][] = [
-    ['title', { title: { en: ' ' } }],
-    ['label', field({ label: {} })],
-    ['option', field({ type: 'select', options: [] })],
-    ['ids', { fields: [DRAFT.fields[0]!, DRAFT.fields[0]!] }],
-    ['pattern', field({ validation: { regexp: '(a+)+' } })],
-    ['lengths', field({ validation: { minLength: 5, maxLength: 2 } })],
-    ['webhook', { webhookUrl: 'http://example.org/' }],
-    ['plural', { plural: 'a b' }],
-    ['addresses', { noticeAddresses: ['team'] }],
+  const wrong: [DraftFault, Partial<FormDraft>, string][] = [
+    ['title', { title: { en: ' ' } }, 'title'],
+    ['label', field({ label: {} }), 'fields.0.label'],
+    ['option', field({ type: 'select', options: [] }), 'fields.0.options'],
+    ['option', field({ type: 'select', options: [{ id: 'a', label: {} }] }), 'fields.0.options.0.label'],
+    ['ids', { fields: [DRAFT.fields[0]!, DRAFT.fields[0]!] }, 'fields.1.id'],
+    ['pattern', field({ validation: { regexp: '(a+)+' } }), 'fields.0.validation.regexp'],
+    ['lengths', field({ validation: { minLength: 5, maxLength: 2 } }), 'fields.0.validation.maxLength'],
+    ['webhook', { webhookUrl: 'http://example.org/' }, 'webhookUrl'],
+    ['plural', { plural: 'a b' }, 'plural'],
+    ['addresses', { noticeAddresses: ['team'] }, 'noticeAddresses'],
   ]
-  expect(wrong.map(([, change]) => faultsOf({ ...DRAFT, ...change }))).toEqual(wrong.map(([fault]) => [fault]))
+  expect(wrong.map(([, change]) => faultsOf({ ...DRAFT, ...change }))).toEqual(
+    wrong.map(([fault, , place]) => [{ fault, field: place }]),
+  )
 })
 
 test('[IMPL-29] fields are added under names of their own, moved and turned into others', () => {

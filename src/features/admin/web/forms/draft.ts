@@ -57,34 +57,64 @@ export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): 
   return next
 }
 
-const FAULTS = ['title', 'label', 'option', 'ids', 'pattern', 'lengths', 'webhook', 'plural', 'addresses'] as const
-export type DraftFault = (typeof FAULTS)[number]
+export type DraftFault =
+  | 'title'
+  | 'label'
+  | 'option'
+  | 'ids'
+  | 'pattern'
+  | 'lengths'
+  | 'webhook'
+  | 'plural'
+  | 'addresses'
+/** What is wrong, and at which place of the form. */
+interface PlacedFault {
+  fault: DraftFault
+  field: string
+}
 
 const NAME = /^[A-Za-z][\w-]{0,39}$/
 const PLURAL = /^[a-z][\w-]{1,59}$/i
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const says = (words: Words) => Object.values(words).some((text) => text.trim() !== '')
 
-/** What keeps a form from being kept, the first of each kind. */
-export function faultsOf(draft: FormDraft): DraftFault[] {
-  const { fields } = draft
-  const ids = fields.map(({ id }) => id)
-  const checks: Record<DraftFault, boolean> = {
-    title: says(draft.title),
-    label: fields.every(({ type, label }) => type === 'hidden' || says(label)),
-    option: fields.every(({ type, options = [] }) => !CHOICE_FIELDS.includes(type) || hasOptions(options)),
-    ids: new Set(ids).size === ids.length && ids.every((id) => NAME.test(id)),
-    pattern: fields.every(({ validation: { regexp = '' } }) => regexp.length <= PATTERN_MAX && isSafePattern(regexp)),
-    lengths: fields.every(({ validation: { minLength = 0, maxLength = Infinity } }) => minLength <= maxLength),
-    webhook: draft.webhookUrl === null || /^https:\/\/\S+$/.test(draft.webhookUrl),
-    plural: PLURAL.test(draft.plural),
-    addresses: draft.noticeAddresses.every((address) => ADDRESS.test(address)),
-  }
-  return FAULTS.filter((fault) => !checks[fault])
+/** What keeps a form from being saved, in the order of its fields. */
+export function faultsOf(draft: FormDraft): PlacedFault[] {
+  const { title, fields, webhookUrl, plural, noticeAddresses } = draft
+  return [
+    ...(says(title) ? [] : [{ fault: 'title' as const, field: 'title' }]),
+    ...fields.flatMap((field, index) => faultsOfField(field, fields.slice(0, index), `fields.${index}`)),
+    ...(noticeAddresses.every((address) => ADDRESS.test(address))
+      ? []
+      : [{ fault: 'addresses' as const, field: 'noticeAddresses' }]),
+    ...(webhookUrl === null || /^https:\/\/\S+$/.test(webhookUrl)
+      ? []
+      : [{ fault: 'webhook' as const, field: 'webhookUrl' }]),
+    ...(PLURAL.test(plural) ? [] : [{ fault: 'plural' as const, field: 'plural' }]),
+  ]
 }
 
-const hasOptions = (options: readonly { label: Words }[]) =>
-  options.length > 0 && options.every(({ label }) => says(label))
+function faultsOfField(field: DataField, before: readonly DataField[], place: string): PlacedFault[] {
+  const { id, type, label, options = [], validation } = field
+  const { regexp = '', minLength = 0, maxLength = Infinity } = validation
+  const isKnownName = NAME.test(id) && before.every((other) => other.id !== id)
+  const isPattern = regexp.length <= PATTERN_MAX && isSafePattern(regexp)
+  const faults: (PlacedFault | false)[] = [
+    type !== 'hidden' && !says(label) && { fault: 'label', field: `${place}.label` },
+    !isKnownName && { fault: 'ids', field: `${place}.id` },
+    ...(CHOICE_FIELDS.includes(type) ? faultsOfOptions(options, `${place}.options`) : []),
+    minLength > maxLength && { fault: 'lengths', field: `${place}.validation.maxLength` },
+    !isPattern && { fault: 'pattern', field: `${place}.validation.regexp` },
+  ]
+  return faults.filter((fault) => fault !== false)
+}
+
+function faultsOfOptions(options: readonly { label: Words }[], place: string): PlacedFault[] {
+  if (options.length === 0) return [{ fault: 'option', field: place }]
+  return options.flatMap(({ label }, index): PlacedFault[] =>
+    says(label) ? [] : [{ fault: 'option', field: `${place}.${index}.label` }],
+  )
+}
 
 /** The draft as it is kept: without what is empty. */
 export function formOf(draft: FormDraft): FormDraft {

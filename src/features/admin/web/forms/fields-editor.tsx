@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   CHOICE_FIELDS,
@@ -19,6 +19,8 @@ import { wordsIn } from '#features/forms/words.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import { FieldsAt, useFormError } from '#ui/form-errors.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -55,34 +57,36 @@ export function FieldsEditor({ fields, lang, onFields }: FieldsEditorProps) {
         {fields.map((field, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- names change while they are typed
           <li key={index} className={styles.field}>
-            <OneField
-              field={field}
-              lang={lang}
-              isOpen={opened === index}
-              onField={(next) => put(index, next)}
-              tools={
-                <>
-                  {index > 0 && (
+            <FieldsAt name={`fields.${index}`}>
+              <OneField
+                field={field}
+                lang={lang}
+                isOpen={opened === index}
+                onField={(next) => put(index, next)}
+                tools={
+                  <>
+                    {index > 0 && (
+                      <IconButton
+                        icon="arrow-up"
+                        label={t('up')}
+                        onClick={() => {
+                          onFields(moved(fields, index, -1))
+                          setOpened(undefined)
+                        }}
+                      />
+                    )}
                     <IconButton
-                      icon="arrow-up"
-                      label={t('up')}
+                      icon="trash"
+                      label={t('removeField')}
                       onClick={() => {
-                        onFields(moved(fields, index, -1))
+                        onFields(fields.toSpliced(index, 1))
                         setOpened(undefined)
                       }}
                     />
-                  )}
-                  <IconButton
-                    icon="trash"
-                    label={t('removeField')}
-                    onClick={() => {
-                      onFields(fields.toSpliced(index, 1))
-                      setOpened(undefined)
-                    }}
-                  />
-                </>
-              }
-            />
+                  </>
+                }
+              />
+            </FieldsAt>
           </li>
         ))}
       </ol>
@@ -154,6 +158,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
   return (
     <div className={styles.fieldForm}>
       <WordField
+        name="label"
         label={t('label')}
         words={label}
         lang={lang}
@@ -161,6 +166,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
         onWords={(next) => onField({ ...field, label: next })}
       />
       <WordField
+        name="help"
         label={t('help')}
         words={help}
         lang={lang}
@@ -181,6 +187,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
           }}
         />
         <Field
+          name="id"
           label={t('id')}
           dir="ltr"
           value={id}
@@ -207,6 +214,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
           <Field
             type="number"
             min={0}
+            name="validation.minLength"
             label={t('minLength')}
             value={validation.minLength ?? ''}
             onChange={({ target }) => check({ minLength: count(target.value) })}
@@ -214,6 +222,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
           <Field
             type="number"
             min={1}
+            name="validation.maxLength"
             label={t('maxLength')}
             value={validation.maxLength ?? ''}
             onChange={({ target }) => check({ maxLength: count(target.value) || undefined })}
@@ -222,6 +231,7 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
       )}
       {TYPED_FIELDS.includes(type) && (
         <Field
+          name="validation.regexp"
           label={t('regexp')}
           help={t('regexpHelp')}
           dir="ltr"
@@ -238,13 +248,21 @@ function FieldForm({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang
 function Options({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang' | 'onField'>) {
   const t = useTranslations('admin.forms')
   const { options = [] } = field
+  const errorId = useId()
+  const error = useFormError('options', { exact: true })
   const put = (next: NonNullable<DataField['options']>) => onField({ ...field, options: next })
   return (
-    <fieldset className={styles.options}>
+    <fieldset
+      className={styles.options}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      tabIndex={-1}
+    >
       <legend className={styles.legend}>{t('options')}</legend>
       {options.map((option, index) => (
         <div key={option.id} className={styles.option}>
           <WordField
+            name={`options.${index}.label`}
             label={t('option', { number: index + 1 })}
             words={option.label}
             lang={lang}
@@ -258,6 +276,7 @@ function Options({ field, lang, onField }: Pick<OneFieldProps, 'field' | 'lang' 
         <Icon name="plus" />
         {t('addOption')}
       </Button>
+      <FieldError id={errorId} error={error} />
     </fieldset>
   )
 }

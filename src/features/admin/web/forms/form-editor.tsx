@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { KeptForm } from '#features/forms/api.ts'
@@ -15,8 +15,8 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Field } from '#ui/field.tsx'
+import type { FormError } from '#ui/form-errors.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Select } from '#ui/select.tsx'
 import { Link } from '#web/link.tsx'
@@ -24,6 +24,7 @@ import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
 import { EditorGroup, EditorPair } from '../editor/editor-frame.tsx'
 import { type FormDraft, faultsOf, formOf } from './draft.ts'
+import { FormFaults } from '../form-faults.tsx'
 import { FieldsEditor } from './fields-editor.tsx'
 import { FORMS_PAGE } from './forms.tsx'
 import styles from './forms.module.css'
@@ -69,15 +70,35 @@ function Editor({ kept }: { kept: KeptForm }) {
   const [lang, setLang] = useState(i18n.primaryLang)
   const languages = [i18n.primaryLang, ...i18n.languages.filter((other) => other !== i18n.primaryLang)]
   const change = (part: Partial<FormDraft>) => setDraft((old) => ({ ...old, ...part }))
+  const [isTried, setTried] = useState(false)
+  const own = useFaults(formOf(draft))
+  const saving = useFormChange()
+  const shown = useMemo(() => (isTried ? [...own, ...saving.faults] : saving.faults), [isTried, own, saving.faults])
   return (
-    <div className={styles.editor}>
-      <LanguageChoice lang={lang} languages={languages} draft={draft} onLang={setLang} />
-      <WordsGroup draft={draft} lang={lang} onChange={change} />
-      <FieldsEditor fields={draft.fields} lang={lang} onFields={(fields) => change({ fields })} />
-      <ToldGroup kept={kept} draft={draft} onChange={change} />
-      <SaveRow kept={kept} draft={draft} onSaved={forget} />
-    </div>
+    <FormFaults faults={shown}>
+      <div className={styles.editor}>
+        <LanguageChoice lang={lang} languages={languages} draft={draft} onLang={setLang} />
+        <WordsGroup draft={draft} lang={lang} onChange={change} />
+        <FieldsEditor fields={draft.fields} lang={lang} onFields={(fields) => change({ fields })} />
+        <ToldGroup kept={kept} draft={draft} onChange={change} />
+        <SaveRow
+          kept={kept}
+          draft={draft}
+          saving={saving}
+          isRight={own.length === 0}
+          onTry={() => setTried(true)}
+          onSaved={forget}
+        />
+      </div>
+    </FormFaults>
   )
+}
+
+/** What keeps the form from being saved, said at its fields. */
+function useFaults(draft: FormDraft): readonly FormError[] {
+  const t = useTranslations('admin.forms.faults')
+  const found = JSON.stringify(faultsOf(draft).map(({ fault, field }) => ({ field, message: t(fault) })))
+  return useMemo((): FormError[] => JSON.parse(found), [found])
 }
 
 interface LanguageChoiceProps {
@@ -118,6 +139,7 @@ function WordsGroup({ draft, lang, onChange }: GroupProps & { lang: string }) {
   return (
     <EditorGroup title={t('words')}>
       <WordField
+        name="title"
         label={t('titleField')}
         words={draft.title}
         lang={lang}
@@ -125,6 +147,7 @@ function WordsGroup({ draft, lang, onChange }: GroupProps & { lang: string }) {
         onWords={(title) => onChange({ title })}
       />
       <WordField
+        name="subtitle"
         label={t('subtitle')}
         words={draft.subtitle}
         lang={lang}
@@ -134,6 +157,7 @@ function WordsGroup({ draft, lang, onChange }: GroupProps & { lang: string }) {
       />
       <EditorPair>
         <WordField
+          name="buttonText"
           label={t('buttonText')}
           help={t('buttonTextHelp')}
           words={draft.buttonText}
@@ -142,6 +166,7 @@ function WordsGroup({ draft, lang, onChange }: GroupProps & { lang: string }) {
           onWords={(buttonText) => onChange({ buttonText })}
         />
         <WordField
+          name="thanks"
           label={t('thanks')}
           help={t('thanksHelp')}
           words={draft.thanks}
@@ -161,6 +186,7 @@ function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: KeptForm }) {
       <Field
         multiline
         rows={2}
+        name="noticeAddresses"
         label={t('addresses')}
         help={t('addressesHelp')}
         dir="ltr"
@@ -168,6 +194,7 @@ function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: KeptForm }) {
         onChange={({ target }) => onChange({ noticeAddresses: target.value === '' ? [] : target.value.split('\n') })}
       />
       <Field
+        name="webhookUrl"
         label={t('webhook')}
         help={t('webhookHelp')}
         type="url"
@@ -186,6 +213,7 @@ function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: KeptForm }) {
         />
       )}
       <Field
+        name="plural"
         label={t('plural')}
         help={t('pluralHelp')}
         dir="ltr"
@@ -196,18 +224,25 @@ function ToldGroup({ kept, draft, onChange }: GroupProps & { kept: KeptForm }) {
   )
 }
 
-function SaveRow({ kept, draft, onSaved }: { kept: KeptForm; draft: FormDraft; onSaved: () => void }) {
+interface SaveRowProps {
+  kept: KeptForm
+  draft: FormDraft
+  saving: ReturnType<typeof useFormChange>
+  /** Nothing keeps it from being sent. */
+  isRight: boolean
+  onTry: () => void
+  onSaved: () => void
+}
+
+function SaveRow({ kept, draft, saving: { isBusy, change }, isRight, onTry, onSaved }: SaveRowProps) {
   const t = useTranslations('admin.forms')
   const { code } = useLanguage()
   const navigate = useNavigate()
-  const { isBusy, change } = useFormChange()
-  const [isTried, setTried] = useState(false)
   const params = { id: kept.id }
   const body = { ...formOf(draft), revision: kept.revision }
-  const faults = faultsOf(body)
   const save = async () => {
-    setTried(true)
-    if (faults.length > 0) return
+    onTry()
+    if (!isRight) return
     const failure = await change(() => callForms('PUT /backoffice/forms/:id', { params, body }), t('saved'))
     if (failure === undefined) onSaved()
   }
@@ -226,15 +261,6 @@ function SaveRow({ kept, draft, onSaved }: { kept: KeptForm; draft: FormDraft; o
   }
   return (
     <div className={styles.save}>
-      {isTried && faults.length > 0 && (
-        <Notice tone="bad" role="alert">
-          <ul className={styles.faults}>
-            {faults.map((fault) => (
-              <li key={fault}>{t(`faults.${fault}`)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       <div className={styles.actions}>
         <Button size="lg" busy={isBusy} onClick={() => void save()}>
           {t('save')}

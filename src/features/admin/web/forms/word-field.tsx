@@ -5,6 +5,8 @@ import { Field } from '#ui/field.tsx'
 import { withWords } from './draft.ts'
 
 interface WordFieldProps {
+  /** Its place in what is edited, where errors are told. */
+  name: string
   label: string
   help?: string
   words: Words | undefined
@@ -17,8 +19,9 @@ interface WordFieldProps {
 const ROWS = 2
 
 /** A text in the language that is being written; what stands in for it shows through. */
-export function WordField({ label, help, words, lang, isLong = false, maxLength, onWords }: WordFieldProps) {
+export function WordField({ name, label, help, words, lang, isLong = false, maxLength, onWords }: WordFieldProps) {
   const written = {
+    name,
     label,
     ...(help !== undefined && { help }),
     lang: htmlLangOf(lang),

@@ -14,6 +14,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
+import { typedIn } from '#web/typed-form.ts'
+import { FormFaults } from '../form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOffersAdmin, campaignsQuery } from './queries.ts'
@@ -78,13 +80,13 @@ function OneCampaign({ campaign }: { campaign: Managed }) {
 
 function CampaignForm({ campaign }: { campaign?: Managed }) {
   const t = useTranslations('admin.sales.campaign')
-  const { isBusy, run } = useMoney()
+  const { isBusy, faults, run } = useMoney()
   const [wrong, setWrong] = useState<readonly Mistyped[]>([])
   const { ref, forget } = useUnsavedForm({ place: `campaign:${campaign?.id ?? 'new'}` })
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const { body, mistyped } = readCampaign(new FormData(form))
+    const { body, mistyped } = readCampaign(typedIn(form))
     setWrong(mistyped)
     if (mistyped.length > 0) return
     const params = { id: campaign?.id ?? makeId() }
@@ -94,55 +96,57 @@ function CampaignForm({ campaign }: { campaign?: Managed }) {
     if (!campaign) form.reset()
   }
   return (
-    <form ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
-      <div className={styles.fields}>
-        <Field name="title" label={t('title2')} required maxLength={200} dir="auto" defaultValue={campaign?.title} />
+    <FormFaults faults={faults}>
+      <form noValidate ref={ref} className={styles.form} onSubmit={(event) => void save(event)}>
+        <div className={styles.fields}>
+          <Field name="title" label={t('title2')} required maxLength={200} dir="auto" defaultValue={campaign?.title} />
+          <Field
+            name="target"
+            label={t('target')}
+            optional={t('optional')}
+            error={wrong.includes('target') ? t('wrongTarget') : undefined}
+            inputMode="decimal"
+            dir="ltr"
+            defaultValue={campaign?.target ? priceText(campaign.target, campaign.currency) : ''}
+          />
+          <Select
+            name="currency"
+            label={t('currency')}
+            defaultValue={campaign?.currency ?? 'UAH'}
+            options={CURRENCIES.map((value) => ({ value, text: value }))}
+          />
+          <Field
+            name="sums"
+            label={t('sums')}
+            help={t('sumsHelp')}
+            error={wrong.includes('sums') ? t('wrongSums') : undefined}
+            required
+            dir="ltr"
+            defaultValue={campaign?.sums.map((sum) => priceText(sum, campaign.currency)).join(' ') ?? '200 500 1000'}
+          />
+          <DateField
+            name="endsAt"
+            label={t('endsAt')}
+            optional={t('optional')}
+            defaultValue={campaign?.endsAt?.slice(0, 10)}
+          />
+        </div>
         <Field
-          name="target"
-          label={t('target')}
-          optional={t('optional')}
-          error={wrong.includes('target') ? t('wrongTarget') : undefined}
-          inputMode="decimal"
-          dir="ltr"
-          defaultValue={campaign?.target ? priceText(campaign.target, campaign.currency) : ''}
+          multiline
+          name="text"
+          label={t('text')}
+          rows={5}
+          maxLength={4000}
+          dir="auto"
+          className={styles.wide}
+          defaultValue={campaign?.text}
         />
-        <Select
-          name="currency"
-          label={t('currency')}
-          defaultValue={campaign?.currency ?? 'UAH'}
-          options={CURRENCIES.map((value) => ({ value, text: value }))}
-        />
-        <Field
-          name="sums"
-          label={t('sums')}
-          help={t('sumsHelp')}
-          error={wrong.includes('sums') ? t('wrongSums') : undefined}
-          required
-          dir="ltr"
-          defaultValue={campaign?.sums.map((sum) => priceText(sum, campaign.currency)).join(' ') ?? '200 500 1000'}
-        />
-        <DateField
-          name="endsAt"
-          label={t('endsAt')}
-          optional={t('optional')}
-          defaultValue={campaign?.endsAt?.slice(0, 10)}
-        />
-      </div>
-      <Field
-        multiline
-        name="text"
-        label={t('text')}
-        rows={5}
-        maxLength={4000}
-        dir="auto"
-        className={styles.wide}
-        defaultValue={campaign?.text}
-      />
-      <Switch name="active" label={t('isActive')} defaultChecked={campaign?.active ?? true} />
-      <Button type="submit" busy={isBusy}>
-        {t('save')}
-      </Button>
-    </form>
+        <Switch name="active" label={t('isActive')} defaultChecked={campaign?.active ?? true} />
+        <Button type="submit" busy={isBusy}>
+          {t('save')}
+        </Button>
+      </form>
+    </FormFaults>
   )
 }
 

@@ -12,6 +12,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormError } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
+import { typedIn } from '#web/typed-form.ts'
 import { FormFaults } from '../form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
@@ -44,7 +45,7 @@ export function CodeForm({ discount, onSaved }: { discount?: Discount; onSaved?:
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const { code, terms } = readCode(new FormData(form), discount)
+    const { code, terms } = readCode(typedIn(form), discount)
     const isSum = terms.kind !== 'fixed' || (terms.amount ?? 0) > 0
     setWrong(isSum ? undefined : 'sum')
     if (!isSum) return

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { coursesQuery } from '#features/courses/web/queries.ts'
 import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { REMOTE_SEARCH_AFTER_MS, REMOTE_SEARCH_MIN_LENGTH } from '#ui/timing.ts'
 import { useDebounced } from '#ui/use-timing.ts'
 import { peopleQuery } from '../queries.ts'
+import { FormFaults } from '../form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
@@ -34,7 +35,12 @@ export function GiveForm() {
 function Form() {
   const t = useTranslations('admin.sales.give')
   const { code } = useLanguage()
-  const { isBusy, run } = useMoney()
+  const { isBusy, faults: told, run } = useMoney()
+  // One course is chosen here, of a list there.
+  const faults = useMemo(
+    () => told.map(({ field, message }) => ({ field: field.replace(/^courses\b.*/, 'courseId'), message })),
+    [told],
+  )
   const { ref } = useUnsavedForm({ place: 'give-course' })
   const [who, setWho] = useState('')
   const people = usePeople(who)
@@ -51,38 +57,40 @@ function Form() {
     setWho('')
   }
   return (
-    <form ref={ref} className={styles.form} onSubmit={(event) => void give(event)}>
-      <div className={styles.fields}>
-        <Field
-          label={t('find')}
-          help={t('findHelp')}
-          value={who}
-          autoComplete="off"
-          onChange={({ target }) => setWho(target.value)}
-        />
-        <Select
-          name="userId"
-          label={t('who')}
-          options={people}
-          required
-          placeholder={t('nobodyYet')}
-          key={people.length}
-        />
-        <Select name="courseId" label={t('course')} options={courses} required />
-        <Field
-          name="reason"
-          label={t('reason')}
-          help={t('reasonHelp')}
-          required
-          minLength={3}
-          maxLength={500}
-          dir="auto"
-        />
-      </div>
-      <Button type="submit" busy={isBusy} disabled={people.length === 0 || courses.length === 0}>
-        {t('submit')}
-      </Button>
-    </form>
+    <FormFaults faults={faults}>
+      <form noValidate ref={ref} className={styles.form} onSubmit={(event) => void give(event)}>
+        <div className={styles.fields}>
+          <Field
+            label={t('find')}
+            help={t('findHelp')}
+            value={who}
+            autoComplete="off"
+            onChange={({ target }) => setWho(target.value)}
+          />
+          <Select
+            name="userId"
+            label={t('who')}
+            options={people}
+            required
+            placeholder={t('nobodyYet')}
+            key={people.length}
+          />
+          <Select name="courseId" label={t('course')} options={courses} required />
+          <Field
+            name="reason"
+            label={t('reason')}
+            help={t('reasonHelp')}
+            required
+            minLength={3}
+            maxLength={500}
+            dir="auto"
+          />
+        </div>
+        <Button type="submit" busy={isBusy} disabled={people.length === 0 || courses.length === 0}>
+          {t('submit')}
+        </Button>
+      </form>
+    </FormFaults>
   )
 }
 

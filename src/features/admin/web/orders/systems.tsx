@@ -9,7 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Field } from '#ui/field.tsx'
+import { FieldsAt } from '#ui/form-errors.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { FormFaults } from '../form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin, paymentSystemsQuery } from './queries.ts'
@@ -40,7 +42,7 @@ export function Systems() {
 
 function OneSystem({ system }: { system: System }) {
   const t = useTranslations('admin.sales.systems')
-  const { isBusy, run } = useMoney()
+  const { isBusy, faults, run } = useMoney()
   const [missing, setMissing] = useState<readonly string[]>([])
   const { id, title, enabled, mode, keys, callbackUrl, logos, currencies } = system
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -64,33 +66,37 @@ function OneSystem({ system }: { system: System }) {
   }
   return (
     <li className={styles.system}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <div className={styles.head}>
-          <h2 className={styles.systemName}>
-            <bdi>{title}</bdi>
-          </h2>
-          <Badge tone={TONES[mode]}>{t(`modes.${mode}`)}</Badge>
-          <CardLogos logos={logos} label={t('cards')} />
-        </div>
-        <p className={styles.quiet}>
-          {t('currencies')} <bdi dir="ltr">{currencies.join(', ')}</bdi>
-        </p>
-        <Switch name="enabled" label={t('enabled')} defaultChecked={enabled} />
-        <div className={styles.fields}>
-          {keys.map((key) => (
-            <KeyField key={key.name} of={key} isMissing={missing.includes(key.name)} />
-          ))}
-        </div>
-        <div className={styles.address}>
-          <CopyField label={t('callback')} value={callbackUrl} copyLabel={t('copy')} copiedLabel={t('copied')} />
-        </div>
-        <p className={styles.ways}>
-          <Button type="submit" size="sm" busy={isBusy}>
-            {t('save')}
-          </Button>
-          {(mode === 'live' || mode === 'untested') && <TryKeys id={id} title={title} />}
-        </p>
-      </form>
+      <FormFaults faults={faults}>
+        <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+          <div className={styles.head}>
+            <h2 className={styles.systemName}>
+              <bdi>{title}</bdi>
+            </h2>
+            <Badge tone={TONES[mode]}>{t(`modes.${mode}`)}</Badge>
+            <CardLogos logos={logos} label={t('cards')} />
+          </div>
+          <p className={styles.quiet}>
+            {t('currencies')} <bdi dir="ltr">{currencies.join(', ')}</bdi>
+          </p>
+          <Switch name="enabled" label={t('enabled')} defaultChecked={enabled} />
+          <div className={styles.fields}>
+            <FieldsAt name="keys">
+              {keys.map((key) => (
+                <KeyField key={key.name} of={key} isMissing={missing.includes(key.name)} />
+              ))}
+            </FieldsAt>
+          </div>
+          <div className={styles.address}>
+            <CopyField label={t('callback')} value={callbackUrl} copyLabel={t('copy')} copiedLabel={t('copied')} />
+          </div>
+          <p className={styles.ways}>
+            <Button type="submit" size="sm" busy={isBusy}>
+              {t('save')}
+            </Button>
+            {(mode === 'live' || mode === 'untested') && <TryKeys id={id} title={title} />}
+          </p>
+        </form>
+      </FormFaults>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import { acceptOf, type FileKind } from '../../kinds.ts'
+import { acceptOf, ENDINGS, type FileKind, kindOfName } from '../../kinds.ts'
 import type { LibraryFile } from '../../media.ts'
 import styles from './choose-file.module.css'
 import { giveUp, sendFile, useSendings } from './sendings.ts'
@@ -21,6 +21,8 @@ interface ChooseFileProps {
   onFile: (file: LibraryFile) => void
 }
 
+const listOf = (endings: readonly string[]): string => endings.map((ending) => ending.toUpperCase()).join(', ')
+
 /** A file from the library, or a new one, which goes there first. */
 export function ChooseFile({ label, help, error, kind, prompt, onFile }: ChooseFileProps) {
   const t = useTranslations('admin.media')
@@ -28,9 +30,14 @@ export function ChooseFile({ label, help, error, kind, prompt, onFile }: ChooseF
   const [wasOpened, setOpened] = useState(false)
   const [sending, setSending] = useState<string>()
   const [isOtherKind, setOtherKind] = useState(false)
+  const otherKind = kind && t(`problems.otherThan.${kind}`, { endings: listOf(ENDINGS[kind]) })
   const rows = useSendingRows(useSendings().filter(({ id }) => id === sending))
   const send = async ([file]: File[]) => {
     if (!file) return
+    const isWrongName = kind !== undefined && kindOfName(file.name) !== kind
+    setOtherKind(isWrongName)
+    // What its name says it is not is not sent at all: it would stay in the library.
+    if (isWrongName) return
     const begun = sendFile(file)
     setSending(begun.id)
     const sent = await begun.done
@@ -42,7 +49,7 @@ export function ChooseFile({ label, help, error, kind, prompt, onFile }: ChooseF
       <FileField
         label={label}
         help={help}
-        error={isOtherKind ? t('problems.otherKind') : error}
+        error={isOtherKind ? otherKind : error}
         accept={acceptOf(kind)}
         prompt={prompt}
         files={rows}

@@ -1,26 +1,14 @@
 import { daysLater, instantOf, localTimeOf } from '#base/zoned-time.ts'
 import type { FormError } from '#ui/form-errors.tsx'
+import { UNREADABLE } from '#web/typed-form.ts'
 import type { MentorSettings } from '../../api.ts'
 import type { WorkingHours } from '../../model.ts'
 import { textIn } from './text-in.ts'
 
-/** What a field that can't be read is sent as: the server then says at it what is wrong. */
-const UNREADABLE = '?'
 const DATE_LENGTH = 'yyyy-mm-dd'.length
 /** Names of fields that hold what a mentor says of himself: `about-uk`. */
 export const ABOUT = 'about-'
 const HOURS = 'hours'
-
-/**
- * What was typed into a form. A half-typed time or date, as `09:--`, is an empty value to scripts and would be lost: it comes as
- * `UNREADABLE`.
- */
-export function typedIn(form: HTMLFormElement): FormData {
-  const data = new FormData(form)
-  for (const control of form.elements)
-    if (control instanceof HTMLInputElement && control.validity.badInput) data.set(control.name, UNREADABLE)
-  return data
-}
 
 /** What the form says of a mentor. Days of absence are whole days where he lives, the last one included. */
 export function readMentorForm(data: FormData): Partial<MentorSettings> {
