@@ -126,3 +126,23 @@ test('[O-S7] an award without a title says so at its title', async () => {
   await page.getByRole('button', { name: 'حفظ', exact: true }).click()
   expectArabic(await errorAt('title'))
 })
+
+test('[O-minor] a document chosen as the logo is refused in Arabic at its field, and is not sent', async () => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
+  })
+  await open('settings/look/')
+  const logo = page.locator('main input[type="file"]').first()
+  await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await page.locator('main input[type="file"][aria-invalid="true"]').first().waitFor()
+  const said = await logo.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+  expectArabic(said)
+  expect(said).toContain('PNG')
+  expect(sent.filter((path) => path.startsWith('/api/fs/'))).toEqual([])
+})

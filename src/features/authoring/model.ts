@@ -163,6 +163,16 @@ export const elementSwitches = z.object({
   audience: audience.nullable().exactOptional(),
 })
 
+const audienceToKeep = audience.refine(
+  ({ from, until }) => from === undefined || until === undefined || Date.parse(from) < Date.parse(until),
+  {
+    error: 'endsBeforeStart',
+    path: ['until'],
+  },
+)
+/** What of it is sent: a time that ends before it starts would hide the element from everybody. */
+const elementChange = elementSwitches.extend({ audience: audienceToKeep.nullable().exactOptional() })
+
 export const managedElement = elementSwitches.extend({
   type: z.enum(ELEMENT_TYPES),
   title: z.string(),
@@ -212,7 +222,7 @@ export const draftChange = z.object({
   switches: courseSwitches.partial().default({}),
   sale: sale.optional(),
   /** All that are to stay, in their order; without it they stay as they are. */
-  elements: z.array(elementSwitches).max(ELEMENTS_MAX).optional(),
+  elements: z.array(elementChange).max(ELEMENTS_MAX).optional(),
 })
 
 export const publishing = z.object({

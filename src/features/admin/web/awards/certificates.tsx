@@ -17,6 +17,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { openPopup } from '#web/popups.ts'
+import { FormFaults } from '../form-faults.tsx'
 import { MomentText } from '../moment-text.tsx'
 import { SHEETS_PAGE } from '../sheets/sheet-address.ts'
 import styles from './awards.module.css'
@@ -102,7 +103,7 @@ function Issued({ certificate }: { certificate: Certificate }) {
 
 function ChangeForm({ certificate }: { certificate: Certificate }) {
   const t = useTranslations('admin.certificates')
-  const { isBusy, change } = useChange()
+  const { isBusy, faults, change } = useChange()
   const [firstName, setFirstName] = useState(certificate.firstName)
   const [lastName, setLastName] = useState(certificate.lastName)
   const [reason, setReason] = useState('')
@@ -128,30 +129,40 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
     )
   }
   return (
-    <div className={styles.fields}>
-      <Field
-        label={t('firstName')}
-        dir="auto"
-        value={firstName}
-        onChange={({ target }) => setFirstName(target.value)}
-      />
-      <Field label={t('lastName')} dir="auto" value={lastName} onChange={({ target }) => setLastName(target.value)} />
-      <Field
-        label={t('reason')}
-        help={t('reasonHelp')}
-        dir="auto"
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <div className={styles.actions}>
-        <Button size="sm" busy={isBusy} disabled={!isReady} onClick={reissue}>
-          {t('reissue')}
-        </Button>
-        <Button size="sm" variant="bad" busy={isBusy} disabled={!isReady} onClick={() => void revoke()}>
-          {t('revoke')}
-        </Button>
+    <FormFaults faults={faults}>
+      <div className={styles.fields}>
+        <Field
+          name="firstName"
+          label={t('firstName')}
+          dir="auto"
+          value={firstName}
+          onChange={({ target }) => setFirstName(target.value)}
+        />
+        <Field
+          name="lastName"
+          label={t('lastName')}
+          dir="auto"
+          value={lastName}
+          onChange={({ target }) => setLastName(target.value)}
+        />
+        <Field
+          name="reason"
+          label={t('reason')}
+          help={t('reasonHelp')}
+          dir="auto"
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className={styles.actions}>
+          <Button size="sm" busy={isBusy} disabled={!isReady} onClick={reissue}>
+            {t('reissue')}
+          </Button>
+          <Button size="sm" variant="bad" busy={isBusy} disabled={!isReady} onClick={() => void revoke()}>
+            {t('revoke')}
+          </Button>
+        </div>
       </div>
-    </div>
+    </FormFaults>
   )
 }

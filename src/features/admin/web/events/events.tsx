@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { KeptEvent } from '#features/video-events/model.ts'
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Entries, Entry } from '#ui/entries.tsx'
+import { type FormError, FormErrors } from '#ui/form-errors.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
@@ -106,23 +107,30 @@ function EventEntry({ event }: { event: KeptEvent }) {
 }
 
 /** Asks when the copy begins; the editor then shows it, and nothing is kept before that is saved. */
+const NO_FAULTS: readonly FormError[] = []
+
+/** Begins a new series from an event, with its first day. */
 function CopyForm({ id }: { id: string }) {
   const t = useTranslations('admin.events')
   const { code } = useLanguage()
   const navigate = useNavigate()
+  const [faults, setFaults] = useState(NO_FAULTS)
   const go = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const firstDate = new FormData(event.currentTarget).get('first')
-    if (typeof firstDate !== 'string') return
+    if (typeof firstDate !== 'string' || firstDate === '')
+      return void setFaults([{ field: 'first', message: t('faults.needed') }])
     const query = new URLSearchParams({ copy: id, first: firstDate })
     void navigate(localAddress(`${EVENTS_PAGE}${NEW}/?${query}`, code))
   }
   return (
-    <form className={styles.copy} onSubmit={go}>
-      <DateField label={t('copyFirst')} help={t('copyHelp')} name="first" required />
-      <Button type="submit" size="sm" variant="soft">
-        {t('copyGo')}
-      </Button>
-    </form>
+    <FormErrors errors={faults}>
+      <form noValidate className={styles.copy} onSubmit={go}>
+        <DateField label={t('copyFirst')} help={t('copyHelp')} name="first" required />
+        <Button type="submit" size="sm" variant="soft">
+          {t('copyGo')}
+        </Button>
+      </form>
+    </FormErrors>
   )
 }

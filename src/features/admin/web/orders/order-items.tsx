@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#web/link.tsx'
+import { FormFaults } from '../form-faults.tsx'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 import { useMoney } from './use-money.ts'
@@ -48,7 +49,7 @@ function Item({ order, item }: { order: AdminOrder; item: OrderItem }) {
 
 function Take({ orderId, item: { courseId, isTaken } }: { orderId: string; item: OrderItem }) {
   const t = useTranslations('admin.sales.order')
-  const { isBusy, run } = useMoney()
+  const { isBusy, faults, run } = useMoney()
   const [reason, setReason] = useState('')
   const change = async () => {
     const body = { courseId, isTaken: !isTaken, reason }
@@ -61,25 +62,28 @@ function Take({ orderId, item: { courseId, isTaken } }: { orderId: string; item:
   return (
     <details>
       <summary className={styles.unfold}>{t(isTaken ? 'giveBack' : 'take')}</summary>
-      <div className={styles.doing}>
-        <Field
-          label={t('why')}
-          help={t('whyHelp')}
-          dir="auto"
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <Button
-          size="sm"
-          variant={isTaken ? 'primary' : 'bad'}
-          busy={isBusy}
-          disabled={reason.trim().length < 3}
-          onClick={() => void change()}
-        >
-          {t(isTaken ? 'giveBack' : 'take')}
-        </Button>
-      </div>
+      <FormFaults faults={faults}>
+        <div className={styles.doing}>
+          <Field
+            name="reason"
+            label={t('why')}
+            help={t('whyHelp')}
+            dir="auto"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Button
+            size="sm"
+            variant={isTaken ? 'primary' : 'bad'}
+            busy={isBusy}
+            disabled={reason.trim().length < 3}
+            onClick={() => void change()}
+          >
+            {t(isTaken ? 'giveBack' : 'take')}
+          </Button>
+        </div>
+      </FormFaults>
     </details>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { openPopup } from '#web/popups.ts'
 import { parsePrice, priceText } from '#base/prices.ts'
+import { FormFaults } from '../form-faults.tsx'
 import styles from './orders.module.css'
 import { callOrdersAdmin } from './queries.ts'
 import { useMoney } from './use-money.ts'
@@ -14,12 +15,13 @@ import { useMoney } from './use-money.ts'
 export function RefundForm({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin.sales.order')
   const { price } = useFormats()
-  const { isBusy, run } = useMoney()
+  const { isBusy, faults, run } = useMoney()
   const left = order.amount - order.refunded
   const [sum, setSum] = useState(priceText(left, order.currency))
   const [reason, setReason] = useState('')
   const amount = parsePrice(sum, order.currency)
-  const isReady = amount !== undefined && amount > 0 && amount <= left && reason.trim().length >= 3
+  const isSum = amount !== undefined && amount > 0 && amount <= left
+  const isReady = isSum && reason.trim().length >= 3
   const refund = async () => {
     if (amount === undefined) return
     const shown = price(amount, order.currency)
@@ -38,26 +40,31 @@ export function RefundForm({ order }: { order: AdminOrder }) {
     )
   }
   return (
-    <div className={styles.doing}>
-      <Field
-        label={t('sum', { currency: order.currency })}
-        help={t('sumHelp', { price: price(left, order.currency) })}
-        inputMode="decimal"
-        dir="ltr"
-        value={sum}
-        onChange={({ target }) => setSum(target.value)}
-      />
-      <Field
-        label={t('why')}
-        help={t('whyHelp')}
-        dir="auto"
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <Button variant="bad" size="sm" busy={isBusy} disabled={!isReady} onClick={() => void refund()}>
-        {t('refund')}
-      </Button>
-    </div>
+    <FormFaults faults={faults}>
+      <div className={styles.doing}>
+        <Field
+          name="amount"
+          label={t('sum', { currency: order.currency })}
+          help={t('sumHelp', { price: price(left, order.currency) })}
+          error={isSum ? undefined : t('sumWrong', { price: price(left, order.currency) })}
+          inputMode="decimal"
+          dir="ltr"
+          value={sum}
+          onChange={({ target }) => setSum(target.value)}
+        />
+        <Field
+          name="reason"
+          label={t('why')}
+          help={t('whyHelp')}
+          dir="auto"
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Button variant="bad" size="sm" busy={isBusy} disabled={!isReady} onClick={() => void refund()}>
+          {t('refund')}
+        </Button>
+      </div>
+    </FormFaults>
   )
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty.tsx'
 import { Select } from '#ui/select.tsx'
 import { Link } from '#web/link.tsx'
 import { Table } from '#ui/table.tsx'
+import { FormFaults } from '../form-faults.tsx'
 import { textsOf } from './form-texts.ts'
 import styles from './orders.module.css'
 import { callOrdersAdmin, paymentSystemsQuery, reconciliationsQuery } from './queries.ts'
@@ -42,7 +43,7 @@ export function Reports() {
 function CompareForm() {
   const t = useTranslations('admin.sales.reports')
   const { data } = useSuspenseQuery(paymentSystemsQuery())
-  const { isBusy, run } = useMoney()
+  const { isBusy, faults, run } = useMoney()
   const compare = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const textOf = textsOf(new FormData(event.currentTarget))
@@ -50,20 +51,22 @@ function CompareForm() {
     await run(() => callOrdersAdmin('POST /backoffice/reconciliations', { body }), t('compared'))
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void compare(event)}>
-      <div className={styles.fields}>
-        <Select
-          name="provider"
-          label={t('provider')}
-          options={data.systems.map(({ id, title }) => ({ value: id, text: title }))}
-          required
-        />
-        <DateField name="day" label={t('day')} required />
-      </div>
-      <Button type="submit" variant="line" size="sm" busy={isBusy}>
-        {t('compare')}
-      </Button>
-    </form>
+    <FormFaults faults={faults}>
+      <form noValidate className={styles.form} onSubmit={(event) => void compare(event)}>
+        <div className={styles.fields}>
+          <Select
+            name="provider"
+            label={t('provider')}
+            options={data.systems.map(({ id, title }) => ({ value: id, text: title }))}
+            required
+          />
+          <DateField name="day" label={t('day')} required />
+        </div>
+        <Button type="submit" variant="line" size="sm" busy={isBusy}>
+          {t('compare')}
+        </Button>
+      </form>
+    </FormFaults>
   )
 }
 

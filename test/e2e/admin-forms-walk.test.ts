@@ -1,0 +1,200 @@
+// Every form of the administration, found by its routes: what is wrong in it is said in Arabic at its field.
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { matchPath } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminRoutes } from '../../src/app/admin-routes.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+const ARABIC = /\p{Script=Arabic}/u
+const ENGLISH = /[a-z]{3,} [a-z]{3,}/i
+
+interface Wrong {
+  /** Field by field, what is typed. */
+  typed: Readonly<Record<string, string>>
+  /** The field that says what is wrong; the last one typed into, unless told. */
+  at?: string
+  /** Chosen before. */
+  chosen?: Readonly<Record<string, string>>
+  /** A file to be chosen before. */
+  file?: boolean
+  /** What sends it, where that is no submit button; null where the field says it at once. */
+  press?: RegExp | null
+}
+
+/** What is typed wrongly into each form: by its place, and the first of its fields that has a name. */
+const WRONG: Readonly<Record<string, Wrong>> = {
+  'admin/awards/:awardId title': { typed: { title: '' }, press: /^حفظ/ },
+  'admin/certificates firstName': { typed: { reason: 'A wrong letter', firstName: 'x'.repeat(1000) }, press: /^إصدار/ },
+  'admin/courses id': { typed: { id: 'a b' }, file: true },
+  'admin/courses/:courseId groups': { typed: { from: '2031-01-02T10:00', until: '2031-01-01T10:00' } },
+  'admin/courses/:courseId type': { chosen: { type: 'paid' }, typed: { amount: '0' } },
+  'admin/events first': { typed: { first: '' } },
+  'admin/events/:eventId title': { typed: { title: '' }, press: /^حفظ/ },
+  'admin/forms title': { typed: { title: 'Guests', plural: 'x y' } },
+  'admin/forms/:formId title': { typed: { plural: 'x y' }, press: /^حفظ/ },
+  'admin/groups title': { typed: { title: '' } },
+  'admin/invitations target': { typed: { days: '0' } },
+  'admin/mentors/:mentorId isOn': { typed: { 'hours.0.from': '09:00', 'hours.0.to': '' } },
+  'admin/orders/:orderId amount': { typed: { amount: '1000000000' }, press: null },
+  'admin/orders/campaigns title': { typed: { title: '' } },
+  'admin/orders/codes code': { typed: { code: 'EASTER', percent: '0' } },
+  'admin/orders/reports provider': { typed: { day: '' } },
+  'admin/orders/systems enabled': { typed: { publicKey: 'x' }, at: 'privateKey' },
+  'admin/settings/code css': { typed: { css: '@import "x";' }, press: /^تطبيق/ },
+  'admin/settings/maintenance maintenance.from': {
+    typed: { 'maintenance.from': '2031-01-02T10:00', 'maintenance.to': '2031-01-01T10:00' },
+    press: /^تطبيق/,
+  },
+  'admin/settings/portal name': { typed: { name: '' }, press: /^تطبيق/ },
+  'admin/settings/services organization.name': { typed: { tagManager: 'x' }, press: /^تطبيق/ },
+  'admin/teams name': { typed: { name: '' } },
+  'admin/webinars durationMinutes': { typed: { durationMinutes: '0' } },
+}
+
+/** Forms that are not tried here, and why. */
+const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'admin/orders/:orderId reason': 'a reason alone: its button waits for three characters',
+  'admin/orders userId': 'a person has to be found first; reasons are checked like those of refunds',
+  'admin/certificates/sheets wording': 'every field takes any text up to its length',
+  'admin/settings/registration registration.type': 'the name of a field of one’s own, which may be empty',
+  'admin/settings/look ': 'form-errors-walk: files of the wrong kind; colours say themselves what is wrong',
+}
+
+/** Fields that stand in no form whose errors are shown, and why. */
+const LOOSE: Readonly<Record<string, string>> = {
+  'admin/certificates/sheets': 'a name to try the sheet with; nothing is saved',
+  'admin/groups/:groupId': 'the link to join, which is only read, and a search for people',
+  'admin/media': 'a file says at its own row what is wrong; a search and its order',
+  'admin/translations': 'a text says at itself what is wrong with it, and so does a file',
+}
+
+const PATHS = adminRoutes.flatMap(({ path }) => (path === undefined ? [] : [path]))
+const SETTINGS = 'admin/settings/:place?'
+
+interface Place {
+  href: string
+  /** Fields outside of a form whose errors are shown. */
+  loose: string[]
+  /** First names of the forms. */
+  forms: string[]
+}
+
+let portal: E2ePortal
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+let places: Map<string, Place>
+beforeAll(async () => {
+  portal = await openPortal()
+  const { context } = await portal.visit()
+  await context.request.post(`${portal.origin}/api/sso/login/email`, {
+    data: { email: 'admin@demo.portico.test', password: 'portico-demo' },
+  })
+  signedIn = await context.storageState()
+  places = await placesOf((await portal.visit({ storageState: signedIn })).page)
+})
+afterAll(() => portal.close())
+
+/** Every place of the administration, with the forms in it. Addresses with a name in them are found by links. */
+async function placesOf(page: Page): Promise<Map<string, Place>> {
+  const found = new Map<string, Place>()
+  const hrefs = PATHS.filter((path) => !path.includes(':')).map((path) => `/${path}/`)
+  hrefs.push('/admin/settings/look/')
+  for (const href of hrefs) {
+    const place = placeAt(href)
+    if (place === undefined || found.has(place)) continue
+    await open(page, href)
+    const { links, ...seen } = await page.evaluate(lookAtForms)
+    found.set(place, { href, ...seen })
+    hrefs.push(...links)
+  }
+  return found
+}
+
+/** The route of an address; each page of the settings is a place of its own. */
+function placeAt(href: string): string | undefined {
+  const path = PATHS.find((each) => each === href.slice(1, -1)) ?? PATHS.find((each) => matchPath(each, href))
+  if (path !== SETTINGS) return path
+  return href === '/admin/settings/' ? 'admin/settings/look' : href.slice(1, -1)
+}
+
+async function open(page: Page, href: string): Promise<void> {
+  await goto(page, `${portal.origin}/ar${href}`)
+  await page.waitForFunction(() => {
+    const folded = [...document.querySelectorAll('main details:not([open]) > summary')]
+    for (const summary of folded) if (summary instanceof HTMLElement) summary.click()
+    // Some ask for their fields only then.
+    return (
+      folded.length === 0 && [...document.querySelectorAll('main details')].every(({ children }) => children.length > 1)
+    )
+  })
+}
+
+/** Runs in the page. */
+function lookAtForms() {
+  const isTyped = (field: Element) =>
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && !['hidden', 'checkbox', 'radio', 'search', 'range'].includes(field.type))
+  const isOfList = (field: Element) => field.closest('[role="search"], form[action*="/admin/"]') !== null
+  const fields = [...document.querySelectorAll('main :is(input, textarea, select)')]
+  const loose = fields.filter((field) => isTyped(field) && !isOfList(field) && !field.closest('[data-form-errors]'))
+  const forms = [...document.querySelectorAll('main [data-form-errors]')].filter((form) =>
+    [...form.querySelectorAll('input, textarea')].some(isTyped),
+  )
+  const links = [...document.querySelectorAll('a[href]')].map((link) =>
+    link instanceof HTMLAnchorElement ? new URL(link.href).pathname : '',
+  )
+  return {
+    loose: loose.map((field) => field.getAttribute('name') ?? field.id),
+    forms: [
+      ...new Set(forms.map((form) => form.querySelector('[name]:not([type="radio"])')?.getAttribute('name') ?? '')),
+    ],
+    links: links.filter((path) => path.startsWith('/ar/admin/')).map((path) => path.slice('/ar'.length)),
+  }
+}
+
+test('[O-S7] every route of the administration is reached, and no field stands where errors are not shown', () => {
+  const reached = [...places.keys()]
+  expect(PATHS.filter((path) => path !== SETTINGS && !reached.includes(path))).toEqual([])
+  expect(reached.filter((place) => place.startsWith('admin/settings/')).length).toBeGreaterThan(8)
+  const loose = reached.filter((place) => (places.get(place)?.loose.length ?? 0) > 0)
+  expect(loose.toSorted()).toEqual(Object.keys(LOOSE).toSorted())
+})
+
+test('[O-S7] every form of the administration is tried with something wrong', () => {
+  const forms = [...places].flatMap(([place, { forms: names }]) => names.map((name) => `${place} ${name}`))
+  // What comes with a choice is not there before.
+  const tried = [...Object.keys(WRONG).filter((key) => !WRONG[key]?.chosen), ...Object.keys(TRIED_ELSEWHERE)]
+  expect(forms.toSorted()).toEqual(tried.toSorted())
+})
+
+test.each(Object.entries(WRONG))('[O-S7] %s says in Arabic at the field what is wrong', async (key, wrong) => {
+  const [place = '', first = ''] = key.split(' ')
+  const { page } = await portal.visit({ storageState: signedIn })
+  await open(page, places.get(place)?.href ?? '')
+  const form = page.locator(`main [data-form-errors]:has([name="${first}"])`).first()
+  await fill(form, wrong)
+  const { press } = wrong
+  if (press === undefined) await form.locator('button[type="submit"]').first().click()
+  else if (press !== null) await page.locator('main').getByRole('button', { name: press }).first().click()
+  const at = wrong.at ?? Object.keys(wrong.typed).at(-1)
+  const control = form.locator(`[name="${at}"][aria-invalid="true"]`).first()
+  await control.waitFor()
+  const said = await control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(''),
+  )
+  expect(said).toMatch(ARABIC)
+  expect(said.replaceAll('Google Tag Manager', '')).not.toMatch(ENGLISH)
+  await page.context().close()
+})
+
+async function fill(form: Locator, { chosen = {}, typed, file = false }: Wrong): Promise<void> {
+  if (file) {
+    const course = { name: 'course.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
+    await form.locator('input[type="file"]').setInputFiles(course)
+  }
+  for (const [name, value] of Object.entries(chosen)) await form.locator(`[name="${name}"]`).selectOption(value)
+  for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).first().fill(value)
+}
