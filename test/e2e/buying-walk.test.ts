@@ -123,6 +123,7 @@ test('[PAY-01, PAY-05, PAY-06, PAY-14, PAY-16, PAY-21, COURSE-29, SCEN-40, SCEN-
     gateway: 'liqpay',
     courses: ['listening'],
     resultUrl: expect.stringMatching(/\/en\/order-result\/#ORDER_ID#\/\?continue=\/lesson\/[\w-]+\/$/) as unknown,
+    phone: '+380671234567',
     host: new URL(portal.origin).host,
     environmentId: 'demo',
     requestId: expect.any(String) as unknown,
@@ -202,6 +203,34 @@ test('[UI-16] axe finds nothing in the popup of buying in Arabic at 360, and not
   await page.locator('[data-course-action]').click()
   await page.getByRole('dialog').locator('input[type=tel]').waitFor()
   await expectSound(page, 'dialog[open]')
+  await context.close()
+})
+
+test('[E-36, B-D21] on a phone the sum to pay is seen at once, the phone is asked for with its reason, nobody agrees again, and two of one family pay with one number', async () => {
+  const { page, context } = await learner({ viewport: { width: 360, height: 740 } })
+  const phone = '+380501234567'
+  const other = await portal.kernel.db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', 'is', null)
+    .executeTakeFirstOrThrow()
+  await portal.kernel.db.updateTable('users').set({ phone }).where('id', '=', other.id).execute()
+  await goto(page, portal.origin + COURSE)
+  await page.getByText('for the whole course').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'First lesson free' }).waitFor()
+  await page.locator('[data-course-action]').click()
+  const popup = popupOf(page)
+  await popup.getByText(/^Needed to pay/).waitFor()
+  await popup.getByText(/^You have already agreed/).waitFor()
+  expect(await popup.getByRole('checkbox').count()).toBe(0)
+  const { y = 740, height = 0 } = (await payButton(popup).boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(740)
+  await popup.getByLabel('Phone').fill(phone)
+  const form = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
+  await payButton(popup).click()
+  await form
+  const orders = portal.kernel.db.selectFrom('orders').select('phone').orderBy('number', 'desc').limit(1)
+  expect(await orders.executeTakeFirst()).toEqual({ phone })
   await context.close()
 })
 

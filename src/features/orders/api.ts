@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { COURSES_MAX, order, orderResponse } from './model.ts'
+import { COURSES_MAX, order, orderPhone, orderResponse } from './model.ts'
 
 /** Made once by the browser for one press of the button: the same again is the same order. */
 const requestId = z.string().regex(/^[\w.:-]{8,100}$/)
@@ -23,6 +23,7 @@ export const ordersApi = contract({
       resultUrl: z.string().max(500),
       host: z.string().max(300),
       environmentId: z.string().max(100),
+      phone: orderPhone,
       code,
       requestId,
     }),
@@ -37,6 +38,7 @@ export const ordersApi = contract({
       gateway,
       /** A path of this portal, as `/lesson/12/`: where the result leads on to. */
       continue: z.string().max(300).optional(),
+      phone: orderPhone,
       code,
       requestId,
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '#features/accounts/limits.ts'
 import { CURRENCIES } from '#features/courses/model.ts'
 import { ORDER_KINDS, ORDER_STATES, type OrderKind, type OrderState } from './states.ts'
 
@@ -66,6 +67,12 @@ export const paymentForm = z.object({
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type PaymentForm = z.infer<typeof paymentForm>
+
+/** The payer’s phone number for this order; without it, the one of the account. */
+export const orderPhone = z
+  .string()
+  .regex(new RegExp(`^\\+\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`))
+  .optional()
 
 /** What making an order answers. Spec §3, Order response. */
 export const orderResponse = z.object({
@@ -187,6 +194,8 @@ export type OrderEvent = z.infer<typeof orderEvent>
 /** An order as administrators see it. */
 export const adminOrder = order.extend({
   payer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
+  /** As it was given for this order. */
+  phone: z.string().nullable(),
   /** Somebody should look at it: paid twice, paid after another way was chosen, or different from the provider's report. */
   needsAttention: z.boolean(),
 })

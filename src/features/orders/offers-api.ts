@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#base/contract.ts'
-import { orderResponse } from './model.ts'
+import { orderPhone, orderResponse } from './model.ts'
 import {
   campaign,
   campaignTerms,
@@ -41,6 +41,7 @@ export const offersApi = contract({
     body: z.object({
       ...paying,
       courseId: z.string().max(100),
+      phone: orderPhone,
       code: code.optional(),
       recipient: z.object({ email: z.email().max(254), name: z.string().trim().max(100) }),
       fromName: z.string().trim().max(100),

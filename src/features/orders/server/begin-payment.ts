@@ -65,7 +65,7 @@ async function checkoutOrder(kernel: Kernel, order: OrderRow): Promise<CheckoutO
     items: lines.length > 0 ? lines : [{ title: order.title ?? order.number, amount }],
     createdAt: order.created_at,
     lang: order.lang,
-    payer: { email: payer?.email ?? null, phone: payer?.phone ?? null },
+    payer: { email: payer?.email ?? null, phone: order.phone ?? payer?.phone ?? null },
     resultUrl: order.result_url,
     callbackUrl: callbackUrl(publicUrl, order.gateway),
     host: new URL(publicUrl).host,

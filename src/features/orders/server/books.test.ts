@@ -47,12 +47,20 @@ test('[IMPL-32] of an erased person the books keep sums and courses, and nothing
   expect(await exportPerson(portal.kernel, userId)).toMatchObject({
     orders: [{ id: 'of-erased', amount: 50_000, items: [{ courseId: 'paid' }] }],
   })
+  await portal.db.updateTable('orders').set({ phone: '+380671234567' }).where('id', '=', 'of-erased').execute()
   const line = { order_id: 'of-erased', at: portal.clock.now(), cause: 'notice', raw: 'Ruth, +38067' } as const
   await portal.db.insertInto('order_events').values(line).execute()
   await setDeletion(portal.db, userId, new Date(portal.clock.now().getTime() - 400 * DAY_MS))
   await eraseOverdue(portal.kernel)
   const kept = await findOrder(portal.db, 'of-erased')
-  expect(kept).toMatchObject({ state: 'paid', amount_minor: '50000', user_id: null, recipient_id: null, card: null })
+  expect(kept).toMatchObject({
+    state: 'paid',
+    amount_minor: '50000',
+    user_id: null,
+    recipient_id: null,
+    card: null,
+    phone: null,
+  })
   const events = await portal.db.selectFrom('order_events').selectAll().where('order_id', '=', 'of-erased').execute()
   expect(events.filter(({ raw }) => raw !== null)).toEqual([])
   expect(await portal.db.selectFrom('user_courses').selectAll().where('user_id', '=', userId).execute()).toEqual([])

@@ -38,6 +38,7 @@ export async function giveCourses(
       recipient_id: userId,
       recipient_email: null,
       recipient_name: null,
+      phone: null,
       gateway: GATEWAY_NONE,
       is_sandbox: false,
       currency: first.currency ?? 'UAH',

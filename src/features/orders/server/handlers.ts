@@ -18,7 +18,7 @@ import { cancelOrder, payAgain } from './pay-again.ts'
 
 export const ordersHandlers = (kernel: Kernel): Handlers<OrdersApi> => ({
   'POST /lpm/orders': async ({ body, visitor, lang, http }) => {
-    const { gateway, courses, resultUrl, host, environmentId, code, requestId } = body
+    const { gateway, courses, resultUrl, host, environmentId, phone, code, requestId } = body
     const isHere = environmentId === ENVIRONMENT_ID && isOwnHost(host, kernel.config.publicUrl)
     if (!isHere) throw ordersError('orders.foreign-address')
     const { userId } = visitor
@@ -29,6 +29,7 @@ export const ordersHandlers = (kernel: Kernel): Handlers<OrdersApi> => ({
       courses: [...new Set(courses)],
       resultUrl,
       lang: languageIn(resultUrl) ?? lang,
+      phone,
       code,
       requestId,
     }
@@ -36,7 +37,7 @@ export const ordersHandlers = (kernel: Kernel): Handlers<OrdersApi> => ({
   },
 
   'POST /lpm/courses/:id/buy': async ({ params, body, visitor, lang, http }) => {
-    const { gateway, code, requestId } = body
+    const { gateway, phone, code, requestId } = body
     const next =
       body.continue === undefined ? undefined : continueIn(`?${new URLSearchParams({ continue: body.continue })}`)
     if (next === undefined && body.continue !== undefined) throw ordersError('orders.foreign-address')
@@ -47,6 +48,7 @@ export const ordersHandlers = (kernel: Kernel): Handlers<OrdersApi> => ({
       courses: [params.id],
       resultUrl: resultUrlOf({ origin: kernel.config.publicUrl, lang, next }),
       lang,
+      phone,
       code,
       requestId,
     }

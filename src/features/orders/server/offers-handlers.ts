@@ -21,7 +21,7 @@ export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
     ),
 
   'POST /lpm/gifts': async ({ body, visitor, lang, http }) => {
-    const { courseId, recipient, fromName, message, requestId, gateway, resultUrl, code } = body
+    const { courseId, recipient, fromName, message, requestId, gateway, resultUrl, phone, code } = body
     const { userId } = visitor
     const words = { userId, requestId, fromName, message }
     await insertGift(kernel.db, { ...words, now: kernel.clock.now() })
@@ -35,6 +35,7 @@ export const offersHandlers = (kernel: Kernel): Handlers<OffersApi> => ({
       recipient: { email: recipient.email, name: recipient.name || null },
       resultUrl,
       lang,
+      phone,
       code,
       requestId,
     }

@@ -2,6 +2,7 @@
 // Leaves nothing behind: its listener does nothing in the end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOTH_ON, openPaymentPortal } from '#test/open-payment-portal.ts'
+import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
 import { MINUTE_MS } from '#base/clock.ts'
 import { makeCourse } from '#test/make/course.ts'
@@ -71,6 +72,28 @@ test('[PAY-08, LIMIT-03] an order leads to WayForPay by the fields of its form',
   expect(made.form.fields).toContainEqual({ name: 'productPrice[]', value: '500.00' })
   const page = await portal.goThere(made.form)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('500.00 UAH')])
+})
+
+test('[B-D21] an order keeps the phone that was given for it, also one that another account has, and tells it to the provider', async () => {
+  const phone = '+380671234567'
+  const [mother, son] = [await portal.signedIn(), await portal.signedIn()]
+  const core = (userId: string, as: Record<string, string>) =>
+    portal.ask('PUT', `/backoffice/users/bo:${userId}/core`, { as, body: { phone } })
+  expect((await core(mother.userId, mother.as)).status).toBe(200)
+  expect((await core(son.userId, son.as)).body).toMatchObject({ code: 'DUPLICATE-EMAIL-OR-PHONE' })
+  const made = await portal.ordered(son.as, { gateway: 'wayforpay', phone })
+  expect(made.meta.data).toMatchObject({ clientPhone: phone })
+  // Without one, the order has that of the account.
+  const other = await portal.ordered(mother.as, { gateway: 'wayforpay' })
+  expect(other.meta.data).toMatchObject({ clientPhone: phone })
+  const { as } = await portal.signedIn('envmgr-admin')
+  expect((await portal.ask('GET', `/backoffice/orders/${made.id}`, { as })).body).toMatchObject({ phone })
+  expect(await exportPerson(portal.kernel, son.userId)).toMatchObject({ orders: [{ id: made.id, phone }] })
+  // The same order is open; the other phone is now its own.
+  await portal.ordered(son.as, { gateway: 'wayforpay', phone: '+380670000001' })
+  expect(await findOrder(portal.db, made.id)).toMatchObject({ phone: '+380670000001' })
+  const short = await portal.order(son.as, { phone: '+38' })
+  expect(short.status).toBe(422)
 })
 
 describe.each(GATEWAYS)('%s', (gateway) => {

@@ -53,6 +53,7 @@ async function wantedAgain(kernel: Kernel, order: OrderRow) {
   return {
     kind,
     courses: items.map(({ course_id: id }) => id),
+    phone: order.phone ?? undefined,
     code: code ?? undefined,
     expected: amount,
     ...(kind === 'donation' && { donation: { amount, currency, title: title ?? '' } }),

@@ -17,6 +17,7 @@ import { priceWithCode } from './pricing.ts'
 import { returnAddress } from './return-address.ts'
 import {
   findByRequest,
+  findPayer,
   insertOrder,
   insertOrderEvent,
   lockOpenOrder,
@@ -41,6 +42,8 @@ export interface Wanted {
   recipient?: { email: string; name: string | null }
   resultUrl: string
   lang: string
+  /** As it was given for this order; else the phone of the account. */
+  phone?: string | undefined
   code?: string | undefined
   /** Minor units that the payer has seen; any other sum is refused. */
   expected?: bigint
@@ -115,14 +118,15 @@ function openOrder(trx: Transaction, { kind, userId, courses }: Wanted): Promise
   return lockOpenOrder(trx, { userId, basket: basketName(courses) })
 }
 
-/** The order that is open already; only the way back may be another one. */
+/** The order that is open already; only the way back and the phone may be other ones. */
 async function reopened(
   kernel: Kernel,
   trx: Transaction,
   { order, wanted }: { order: OrderRow; wanted: Wanted },
 ): Promise<OrderRow> {
   const resultUrl = returnAddress(wanted.resultUrl, { orderId: order.id, publicUrl: kernel.config.publicUrl })
-  const change = { result_url: resultUrl, lang: wanted.lang, updated_at: kernel.clock.now() }
+  const { lang, phone } = wanted
+  const change = { result_url: resultUrl, lang, ...(phone !== undefined && { phone }), updated_at: kernel.clock.now() }
   await updateOrder(trx, order.id, change)
   return { ...order, ...change }
 }
@@ -142,6 +146,7 @@ async function written(
     recipient_id: wanted.kind === 'courses' ? wanted.userId : null,
     recipient_email: wanted.recipient?.email ?? null,
     recipient_name: wanted.recipient?.name ?? null,
+    phone: wanted.phone ?? (await findPayer(trx, wanted.userId))?.phone ?? null,
     gateway: gate?.definition.id ?? GATEWAY_NONE,
     is_sandbox: gate?.isSandbox ?? false,
     currency: basket.currency,

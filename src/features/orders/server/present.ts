@@ -59,7 +59,7 @@ const nameOf = ({ first_name: first, last_name: last, username }: Named): string
 
 export function presentForAdmin(row: FoundOrder, items: readonly OrderItemRow[]): AdminOrder {
   const payer = row.user_id === null ? null : { id: row.user_id, name: nameOf(row), email: row.email }
-  return { ...presentOrder(row, items), payer, needsAttention: row.needs_attention }
+  return { ...presentOrder(row, items), payer, phone: row.phone, needsAttention: row.needs_attention }
 }
 
 type EventRow = Awaited<ReturnType<typeof listOrderEvents>>[number]

@@ -22,7 +22,7 @@ export function registerOrders(kernel: Kernel): void {
     const rows = await listOwnOrders(db, userId, OWN_ORDERS_MAX)
     const ids = rows.map(({ id }) => id)
     const items = await listItems(db, ids)
-    return rows.map((row) => presentOrder(row, items))
+    return rows.map((row) => ({ ...presentOrder(row, items), phone: row.phone }))
   })
   // Books must be kept; who paid need not be known for that.
   registerErasure('orders', async (trx, userId) => {

@@ -40,6 +40,7 @@ export async function seedOrder(kernel: Kernel, past: PastOrder): Promise<void> 
     recipient_id: userId,
     recipient_email: null,
     recipient_name: null,
+    phone: null,
     gateway,
     is_sandbox: true,
     currency,

@@ -18,6 +18,8 @@ interface OrdersTable {
   recipient_id: string | null
   recipient_email: string | null
   recipient_name: string | null
+  /** Of the payer, as it was given for this order. */
+  phone: string | null
   gateway: string
   is_sandbox: boolean
   currency: Currency
@@ -97,6 +99,7 @@ export type NewOrder = Pick<
   | 'recipient_id'
   | 'recipient_email'
   | 'recipient_name'
+  | 'phone'
   | 'gateway'
   | 'is_sandbox'
   | 'currency'
@@ -165,6 +168,7 @@ export async function updateOrder(
       | 'state'
       | 'reason'
       | 'recipient_id'
+      | 'phone'
       | 'result_url'
       | 'lang'
       | 'payment_id'
@@ -396,7 +400,7 @@ export async function cutOffPerson(trx: Transaction, userId: string): Promise<vo
   await trx.updateTable('order_refunds').set({ reason: '' }).where('order_id', 'in', own).execute()
   await trx
     .updateTable('orders')
-    .set({ recipient_email: null, recipient_name: null, card: null })
+    .set({ recipient_email: null, recipient_name: null, phone: null, card: null })
     .where('id', 'in', own)
     .execute()
   await trx.updateTable('orders').set({ user_id: null }).where('user_id', '=', userId).execute()

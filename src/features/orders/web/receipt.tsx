@@ -104,7 +104,7 @@ function Facts({ order }: { order: Order }) {
           </>
         )}
       </Fact>
-      {amount > 0 && !order.isPayable && (
+      {amount > 0 && paidAt !== null && (
         <Fact name={t('through')}>
           <bdi>{gatewayTitle}</bdi>
           {card}

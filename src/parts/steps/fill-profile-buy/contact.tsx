@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
 import { checkEmail, checkPhone, maskPhone, normaliseEmail } from '#features/accounts/rules.ts'
 import { withProof } from '#features/accounts/web/ensure-proof.ts'
 import { callAccounts, userQuery, useUser } from '#features/accounts/web/queries.ts'
@@ -13,13 +14,24 @@ export interface Contact {
   phone: string
 }
 
-/** Keeps how the payer can be reached with his account (SCEN-51, USER-23). */
+/**
+ * Saves how the payer can be reached with their account (SCEN-51, USER-23). A phone number of another account (USER-27) stays
+ * with the order alone: members of a family may pay with one number.
+ */
 export function useSaveContact(): (contact: Contact) => Promise<void> {
   const queryClient = useQueryClient()
   const { id } = useUser()
   return async ({ email, phone }) => {
-    const body = { email: normaliseEmail(email), phone: maskPhone(phone), complete: true }
-    await withProof(() => callAccounts('PUT /backoffice/users/:id/core', { params: { id: `bo:${id}` }, body }))
+    const params = { id: `bo:${id}` }
+    const save = (body: Partial<Contact> & { complete?: boolean }) =>
+      withProof(() => callAccounts('PUT /backoffice/users/:id/core', { params, body }))
+    const address = { email: normaliseEmail(email) }
+    try {
+      await save({ ...address, phone: maskPhone(phone), complete: true })
+    } catch (error) {
+      if (problemOf(error).code !== 'DUPLICATE-EMAIL-OR-PHONE') throw error
+      await save(address)
+    }
     await queryClient.invalidateQueries(userQuery())
   }
 }

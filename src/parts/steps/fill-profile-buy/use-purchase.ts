@@ -23,6 +23,8 @@ import type { Recipient } from './recipient.tsx'
 /** What is bought, and how. */
 export interface Wish {
   gateway: string
+  /** As it is stored: `+` and digits. */
+  phone: string
   code: string
   /** Of a gift. */
   recipient?: Recipient | undefined
@@ -90,11 +92,11 @@ function useOrder(course: Course): (wish: Wish) => Promise<OrderResponse | undef
   const t = useTranslations('scenario.buy')
   const request = useRequestId()
   const send = useSend(course, lang)
-  return async ({ gateway, code, recipient }) => {
+  return async ({ gateway, phone, code, recipient }) => {
     const { price, currency } = course
-    const requestId = request.idFor({ gateway, code, recipient, price, currency })
+    const requestId = request.idFor({ gateway, phone, code, recipient, price, currency })
     try {
-      const made = await send({ gateway, code, recipient, requestId })
+      const made = await send({ gateway, phone, code, recipient, requestId })
       request.answered()
       return made
     } catch (error) {
@@ -109,10 +111,10 @@ function useOrder(course: Course): (wish: Wish) => Promise<OrderResponse | undef
 
 /** Sends the order: for oneself with the way on to the lesson, for somebody else with his address. */
 function useSend(course: Course, lang: string): (asked: Wish & { requestId: string }) => Promise<OrderResponse> {
-  return ({ gateway, code, recipient, requestId }) => {
+  return ({ gateway, phone, code, recipient, requestId }) => {
     const next = recipient ? undefined : nextElement(scenarioState().options, course)
     const resultUrl = resultUrlOf({ origin: location.origin, lang, next })
-    const body = { gateway, resultUrl, requestId, ...(code !== '' && { code }) }
+    const body = { gateway, resultUrl, phone, requestId, ...(code !== '' && { code }) }
     if (recipient) {
       const { toEmail, toName, fromName, message } = recipient
       const to = { email: normaliseEmail(toEmail), name: toName }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { maskPhone } from '#features/accounts/rules.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { Course } from '#features/courses/model.ts'
 import { courseQuery } from '#features/courses/web/queries.ts'
@@ -12,7 +13,7 @@ import type { ShownPayment } from '#features/portal/model.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import type { StepProps } from '#features/scenarios/model.ts'
 import { StepForm } from '#features/scenarios/web/form/form.tsx'
-import { Terms, useHasAgreed, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
+import { AgreedTerms, Terms, useAgree, useHasAgreed, useTermsGate } from '#features/scenarios/web/form/terms.tsx'
 import { nextStep } from '#features/scenarios/web/runtime.ts'
 import { useScenarioState } from '#features/scenarios/web/store.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -42,21 +43,23 @@ export function View({ isGift = false }: StepProps) {
 }
 
 function Buying({ course, isGift }: { course: Course; isGift: boolean }) {
-  const { integrations, gdpr } = usePortalSettings()
+  const { integrations } = usePortalSettings()
   const systems = offeredPayments(integrations.payments, course.currency)
   const { email, phone, fullName } = useUser()
   const [quote, setQuote] = useState<Quote>()
-  // Ticked for those who have agreed before (SCREEN-33), and never where consent is required.
+  // Nobody is asked again for what they have agreed to, and what was changed since then is asked for.
   const hasAgreed = useHasAgreed()
-  const gate = useTermsGate(!gdpr && hasAgreed)
+  const gate = useTermsGate(hasAgreed)
+  const agree = useAgree()
   const saveContact = useSaveContact()
   const navigate = useNavigate()
   const { code: lang } = useLanguage()
   const { buy, isLeaving } = usePurchase(course)
   // Spec §4: save the contact details, then buy, then the next step.
   const send = async ({ email: to, phone: number, gateway, code, ...recipient }: Purchase) => {
+    if (hasAgreed === false) await agree()
     await saveContact({ email: to, phone: number })
-    const bought = await buy({ gateway, code, ...(isGift && { recipient }) })
+    const bought = await buy({ gateway, phone: maskPhone(number), code, ...(isGift && { recipient }) })
     if (!bought) return
     await nextStep()
     if (bought.to !== undefined) await navigate(localAddress(bought.to, lang))
@@ -73,25 +76,28 @@ function Buying({ course, isGift }: { course: Course; isGift: boolean }) {
   }
   const isFree = quote?.amount === 0
   return (
-    <StepForm<Purchase> initial={initial} send={send} mayBegin={gate.pass}>
-      <Summary course={course} systems={isFree ? [] : systems} quote={quote} />
-      {systems.length === 0 && !isFree ? (
-        <NoPayment course={course} />
-      ) : (
-        <>
-          {isGift && <RecipientFields />}
-          <ContactFields />
-          {!isFree && <System systems={systems} />}
-        </>
-      )}
-      <DiscountField course={course} quote={quote} onQuote={setQuote} />
-      {(systems.length > 0 || isFree) && (
-        <>
-          <Terms gate={gate} />
-          <Pay amount={quote?.amount ?? course.price ?? 0} course={course} systems={systems} isLeaving={isLeaving} />
-        </>
-      )}
-    </StepForm>
+    <div className={styles.till}>
+      <StepForm<Purchase> initial={initial} send={send} mayBegin={gate.pass}>
+        <Summary course={course} systems={isFree ? [] : systems} quote={quote} />
+        {systems.length === 0 && !isFree ? (
+          <NoPayment course={course} />
+        ) : (
+          <>
+            {isGift && <RecipientFields />}
+            <ContactFields />
+            {!isFree && <System systems={systems} />}
+          </>
+        )}
+        <DiscountField course={course} quote={quote} onQuote={setQuote} />
+        {(systems.length > 0 || isFree) && (
+          <>
+            {hasAgreed === false && <Terms gate={gate} />}
+            <Pay amount={quote?.amount ?? course.price ?? 0} course={course} systems={systems} isLeaving={isLeaving} />
+            {hasAgreed && <AgreedTerms />}
+          </>
+        )}
+      </StepForm>
+    </div>
   )
 }
 
@@ -121,9 +127,11 @@ function Pay({ amount, course, systems, isLeaving }: PayProps) {
   const provider = systems.find(({ id }) => id === gateway)?.title ?? ''
   return (
     <>
-      <Button type="submit" size="lg" wide busy={hasLoading}>
-        {amount === 0 ? t('take') : t('pay', { price: price(amount, course.currency ?? '') })}
-      </Button>
+      <div className={styles.pay}>
+        <Button type="submit" size="lg" wide busy={hasLoading}>
+          {amount === 0 ? t('take') : t('pay', { price: price(amount, course.currency ?? '') })}
+        </Button>
+      </div>
       {amount > 0 && (
         <p className={styles.quiet} role="status">
           {t(isLeaving ? 'leaving' : 'leave', { provider })}

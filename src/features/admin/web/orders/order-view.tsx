@@ -97,6 +97,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
             admin('sales.nobody')
           ),
         },
+        order.phone !== null && { label: t('phone'), value: <bdi dir="ltr">{order.phone}</bdi> },
         recipient !== null && {
           label: t('recipient'),
           value: <bdi>{[recipient.name, recipient.email].filter(Boolean).join(' · ') || t('notClaimed')}</bdi>,
@@ -104,7 +105,10 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         { label: t('amount'), value: <b>{price(order.amount, currency)}</b> },
         refunded > 0 && { label: t('refunded'), value: price(refunded, currency) },
         discountCode !== null && { label: t('code'), value: <bdi dir="ltr">{discountCode}</bdi> },
-        { label: t('gateway'), value: <bdi>{[order.gatewayTitle, receipt?.card].filter(Boolean).join(' · ')}</bdi> },
+        {
+          label: t(paidAt === null ? 'system' : 'gateway'),
+          value: <bdi>{[order.gatewayTitle, receipt?.card].filter(Boolean).join(' · ')}</bdi>,
+        },
         receipt?.paymentId != null && { label: t('payment'), value: <bdi dir="ltr">{receipt.paymentId}</bdi> },
         order.reason !== null && { label: t('reason'), value: t(`reasons.${order.reason}`) },
         { label: t('created'), value: <MomentText value={order.createdAt} /> },

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { TERMS_CATEGORIES, type TermsCategory } from '#features/policies/model.ts'
-import { ownPoliciesQuery } from '#features/policies/web/queries.ts'
+import { callPolicies, ownPoliciesQuery } from '#features/policies/web/queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Link } from '#web/link.tsx'
 import { openPopup } from '#web/popups.ts'
+import styles from './terms.module.css'
 
 /** The gate of the terms: whether it is open, and what shakes it. */
 export interface TermsGate {
@@ -35,13 +36,25 @@ export function useTermsGate(hasAgreedBefore = false): TermsGate {
   return { isAgreed, setAgreed, refusals, pass }
 }
 
-/** Whether this account has agreed to what the portal has published, and is not asked anew (SCREEN-33). False until that is known. */
-export function useHasAgreed(): boolean {
+/** Whether this account has agreed to what the portal has published, and isn't asked again (SCREEN-33). Undefined until that is known. */
+export function useHasAgreed(): boolean | undefined {
   const published = usePublishedTerms()
-  const { data } = useQuery({ ...ownPoliciesQuery(), enabled: !useUser().isGuest })
+  const { data, isLoading } = useQuery({ ...ownPoliciesQuery(), enabled: !useUser().isGuest })
+  if (isLoading) return undefined
   const isAccepted = (alias: TermsCategory) =>
     data?.accepted.some(({ category }) => category === alias) === true && !data.asked.includes(alias)
   return published.every(isAccepted)
+}
+
+/** Records that this account agrees to what the portal has published. */
+export function useAgree(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const categories = usePublishedTerms()
+  return async () => {
+    if (categories.length === 0) return
+    await callPolicies('POST /lpm/users/me/policies', { body: { categories } })
+    await queryClient.invalidateQueries(ownPoliciesQuery())
+  }
 }
 
 function usePublishedTerms(): TermsCategory[] {
@@ -53,25 +66,11 @@ function usePublishedTerms(): TermsCategory[] {
 export function Terms({ gate }: { gate: TermsGate }) {
   const t = useTranslations('scenario')
   const published = usePublishedTerms()
-  // In a popup over this one nothing that was typed is lost; in a new tab neither, if somebody wants that.
-  const policy = (alias: TermsCategory) => (words: React.ReactNode) => (
-    <Link
-      to={`/${alias}/`}
-      target="_blank"
-      onClick={(event) => {
-        event.preventDefault()
-        void openPopup('terms', { categoryId: alias })
-      }}
-    >
-      {words}
-    </Link>
-  )
   const [only] = published
   if (!only) return null
-  const links = { terms: policy('terms-of-use'), privacy: policy('privacy-policy') }
   return (
     <Checkbox
-      label={t.rich(published.length > 1 ? 'terms' : only === 'terms-of-use' ? 'termsOnly' : 'privacyOnly', links)}
+      label={t.rich(published.length > 1 ? 'terms' : only === 'terms-of-use' ? 'termsOnly' : 'privacyOnly', LINKS)}
       checked={gate.isAgreed}
       onChange={(event) => gate.setAgreed(event.currentTarget.checked)}
       shake={gate.refusals}
@@ -79,3 +78,29 @@ export function Terms({ gate }: { gate: TermsGate }) {
     />
   )
 }
+
+/** Says instead of the checkbox that this account has agreed already; nothing where there are no terms. */
+export function AgreedTerms() {
+  const t = useTranslations('scenario.agreed')
+  const published = usePublishedTerms()
+  const [only] = published
+  if (!only) return null
+  const which = published.length > 1 ? 'both' : only === 'terms-of-use' ? 'terms' : 'privacy'
+  return <p className={styles.agreed}>{t.rich(which, LINKS)}</p>
+}
+
+// In a popup over this one nothing that was typed is lost; nor in a new tab, if somebody wants that.
+const policy = (alias: TermsCategory) => (words: ReactNode) => (
+  <Link
+    to={`/${alias}/`}
+    target="_blank"
+    onClick={(event) => {
+      event.preventDefault()
+      void openPopup('terms', { categoryId: alias })
+    }}
+  >
+    {words}
+  </Link>
+)
+
+const LINKS = { terms: policy('terms-of-use'), privacy: policy('privacy-policy') }
