@@ -1,6 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCourseWords } from '#features/courses/web/use-course-words.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,7 +7,9 @@ import { localAddress } from '#web/local-address.ts'
 import { useVisitor } from '#web/visitor.ts'
 import { type CourseAction as Action, courseActionOf, type Outlook, wayInto } from '../../outlook.ts'
 import { startCourse } from '../start-course.ts'
+import { useClosedHref } from '../use-closed-href.ts'
 import { usePassedTop } from '../use-passed-top.ts'
+import { CoursePrice } from './course-price.tsx'
 import styles from './course-action.module.css'
 
 /**
@@ -16,12 +17,11 @@ import styles from './course-action.module.css'
  * kept, so nothing moves. Before the app has come it is a link to the element.
  */
 export function CourseAction({ outlook }: { outlook: Outlook }) {
-  const t = useTranslations('course')
-  const words = useCourseWords()
   const place = useRef<HTMLDivElement>(null)
   const isFixed = usePassedTop(place)
   const label = useLabel(outlook)
   const href = useHref(outlook)
+  const priceId = useId()
   useRoomBelow(isFixed)
   const action = courseActionOf(outlook)
   if (!action) return null
@@ -39,12 +39,13 @@ export function CourseAction({ outlook }: { outlook: Outlook }) {
           href={href}
           className={buttonClass({ size: 'lg', className: styles.button })}
           onClick={start}
+          aria-describedby={priceId}
           data-course-action
         >
           <span>{label}</span>
           <Icon name="arrow-end" className={styles.arrow} />
         </a>
-        <span className={styles.price}>{outlook.course.isBought ? t('priceBought') : words.price(outlook.course)}</span>
+        <CoursePrice id={priceId} outlook={outlook} isBuying={action.name === 'buy'} />
       </div>
     </div>
   )
@@ -65,14 +66,15 @@ function labelOf(action: Exclude<Action, { name: 'buy' }>, t: ReturnType<typeof 
   return t('actionContinue', { title: action.element.title })
 }
 
-/** The element itself where the visitor may go there; else the page with the way to sign in. */
+/** The element itself where the visitor may go there; else the page that opens the way. */
 function useHref(outlook: Outlook): string {
   const { code } = useLanguage()
   const visitor = useVisitor()
+  const closedHref = useClosedHref(outlook.course.id)
   const action = courseActionOf(outlook)
-  if (!action || action.name === 'buy') return '?login=1'
+  if (!action || action.name === 'buy') return closedHref
   const isOpen = wayInto(action.element, outlook, visitor.kind).kind === 'open'
-  return isOpen ? localAddress(action.element.relativeUrl, code) : '?login=1'
+  return isOpen ? localAddress(action.element.relativeUrl, code) : closedHref
 }
 
 // COURSE-27: any value but left or right means centred. They follow the direction of reading.
