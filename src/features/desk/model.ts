@@ -149,7 +149,7 @@ export const learnerCard = z.object({
     policies: z.array(z.object({ category: z.string(), at: z.string() })),
     wantsBulk: z.boolean(),
   }),
-  /** Ways in which he signs in, as `telegram`. */
+  /** Names of the services by which the learner signs in, as `Telegram`. */
   reachedBy: z.array(z.string()),
   /** Quarters of an hour of learning by day of the week (Monday first) and hour there. */
   reading: z.array(z.object({ day: z.int(), hour: z.int(), count: z.int() })),

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { wayName } from '#features/accounts/server/way-names.ts'
 import { isTimeZone } from '#base/zoned-time.ts'
 import { refusesBulk } from '#features/chat/server/store-bulk-wish.ts'
 import { knownCourse, knownElements } from '#features/courses/server/known.ts'
@@ -52,9 +53,8 @@ function campaignOf({ utm }: LearnerRow): Record<string, string> {
   return Object.fromEntries(named)
 }
 
-/** By what he is reached: the part before `|` is the way; what follows is the learner's name there. */
-const waysOf = ({ links }: LearnerRow): string[] =>
-  [...new Set(links.map((link) => link.split('|')[0] ?? ''))].filter(Boolean)
+/** Names of the services by which a learner signs in. What follows `|` in a link is the learner’s own id there. */
+const waysOf = ({ links }: LearnerRow): string[] => [...new Set(links.map(wayName))].filter(Boolean)
 
 async function consentOf({ db }: Kernel, { id, gdpr }: LearnerRow): Promise<LearnerCard['consent']> {
   const [policies, refuses] = await Promise.all([listAcceptances(db, id), refusesBulk(db, id)])

@@ -29,18 +29,25 @@ export function CampaignView({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Total({ campaign: { total, target, currency, givers, endsAt } }: { campaign: Campaign }) {
+function Total({ campaign: { total, target, currency, givers, endsAt, isOver } }: { campaign: Campaign }) {
   const t = useTranslations('page.orders.campaign')
   const { price, date } = useFormats()
+  const isNew = total === 0 && !isOver
+  const goal = target === null ? undefined : price(target, currency)
   return (
     <div className={styles.total}>
-      <p className={styles.sum}>
-        <b>{price(total, currency)}</b> <span>{t('given')}</span>{' '}
-        {target !== null && <span>{t('of', { price: price(target, currency) })}</span>}
-      </p>
+      {isNew ? (
+        <p className={styles.sum}>
+          <b>{t('first')}</b>
+        </p>
+      ) : (
+        <p className={styles.sum}>
+          <b>{price(total, currency)}</b> <span>{t('given')}</span> {goal && <span>{t('of', { price: goal })}</span>}
+        </p>
+      )}
       {target !== null && <ProgressBar value={Math.min(total, target)} max={target} label={t('progress')} />}
       <p className={styles.facts}>
-        <span>{t('givers', { count: givers })}</span>
+        {isNew ? goal && <span>{t('goal', { price: goal })}</span> : <span>{t('givers', { count: givers })}</span>}
         {endsAt !== null && <span suppressHydrationWarning>{t('until', { day: date(endsAt) })}</span>}
       </p>
     </div>

@@ -54,7 +54,8 @@ function Week({ rhythm }: { rhythm: Rhythm }) {
   const t = useTranslations('page.rhythm')
   const { days, goal, weeksInRow } = rhythm
   const week = rhythm.weeks.at(-1) ?? []
-  const said = t('days', { days, goal: goal.weeklyDays })
+  // A day beyond the goal is seen among the arches; “5 of 4” would read as a mistake.
+  const said = t('days', { days: Math.min(days, goal.weeklyDays), goal: goal.weeklyDays })
   return (
     <div className={styles.week}>
       <div className={styles.arches} role="img" aria-label={said}>
