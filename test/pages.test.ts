@@ -125,6 +125,72 @@ describe('pages', () => {
     )
   })
 
+  describe('[E-29] tell search engines what they are', () => {
+    const dataOf = async (path: string) => {
+      const found = (await html(path)).matchAll(/<script type="application\/ld\+json">([^<]*)/g)
+      return [...found].map(([, json]): unknown => JSON.parse(json ?? ''))
+    }
+    const ORIGIN = 'http://localhost:3000'
+    const wayTo = (...places: [string, string][]) => ({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [['Portico', '/en/'], ...places].map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: ORIGIN + path,
+      })),
+    })
+    const toMark: [string, string][] = [
+      ['All courses', '/en/courses/'],
+      ['Reading the Gospel of Mark', '/en/courses/mark/'],
+    ]
+    const descriptionOf = async (path: string) =>
+      /<meta name="description" content="([^"]*)"/.exec(await html(path))?.[1] ?? ''
+
+    test('the first page names who runs the portal', async () => {
+      expect(await dataOf('/en/')).toContainEqual(
+        expect.objectContaining({ '@type': 'Organization', name: 'Portico', url: `${ORIGIN}/` }),
+      )
+    })
+
+    test('courses and lessons say where they are, and a lesson is described by its own words', async () => {
+      expect(await dataOf('/en/courses/mark/')).toContainEqual(wayTo(...toMark))
+      const path = '/en/lesson/mark-whole-story/'
+      expect(await dataOf(path)).toContainEqual(wayTo(...toMark, ['The whole story in one sitting', path]))
+      const [own, ofCourse] = await Promise.all([descriptionOf(path), descriptionOf('/en/courses/mark/')])
+      expect(own).not.toBe(ofCourse)
+      expect(own.length).toBeGreaterThan(60)
+      expect(own.length).toBeLessThanOrEqual(200)
+    })
+
+    test('a video event has its beginning, its end and its episodes', async () => {
+      const path = '/en/three-evenings/'
+      const data = await dataOf(path)
+      expect(data).toContainEqual(
+        expect.objectContaining({
+          '@type': 'Event',
+          startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
+          endDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
+          location: { '@type': 'VirtualLocation', url: ORIGIN + path },
+        }),
+      )
+      expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+    })
+
+    test('the page of a group is described by its own words', async () => {
+      const list = await html('/en/groups/')
+      const path = /href="(\/en\/groups\/[\w-]+\/)"/.exec(list)?.[1] ?? ''
+      expect(path).not.toBe('')
+      expect(await descriptionOf(path)).not.toBe(await descriptionOf('/en/groups/'))
+      expect(list).toContain((await descriptionOf(path)).slice(0, 30))
+    })
+  })
+
+  test('[E-30] a printed course has one heading of the first level', async () => {
+    expect((await html('/en/courses/mark/print/')).match(/<h1[ >]/g)).toHaveLength(1)
+  })
+
   test('[ROLE-22, PAGE-41] that are not published are kept from search engines where their authors see them', async () => {
     const { as } = await portal.signedIn('envmgr-admin')
     const robots = async () => /<meta name="robots" content="([^"]*)"/.exec(await html('/en/three-evenings/', as))?.[1]

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useUser } from '#features/accounts/web/queries.ts'
+import { OrganizationData } from '#features/portal/web/organization-data.tsx'
 import { GuestGoOn } from '#features/learning/web/home/guest-go-on.tsx'
 import { Page as ContentPage } from '#features/pages/web/pages/content-page.tsx'
 import { Piece } from './layouts/pieces.tsx'
@@ -15,6 +16,7 @@ export function MainPage() {
   if (isWelcome) return <Piece name="welcome" props={undefined} />
   return (
     <>
+      <OrganizationData />
       <ContentPage afterFirst={user.isGuest ? undefined : <Piece name="goOn" props={undefined} />} />
       <GuestGoOn />
     </>

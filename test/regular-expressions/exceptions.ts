@@ -20,7 +20,7 @@ export const POLYNOMIAL: readonly Exception[] = [
   { file: 'src/server/waiting-jobs.ts', count: 1, reason: 'Reads the SQL that pg-boss itself sends during a restore.' },
   { file: 'src/server/postgres-owner.ts', count: 1, reason: 'Reads a line that our own PostgreSQL has written.' },
   {
-    file: 'src/features/search/server/block-texts.ts',
+    file: 'src/features/pages/server/block-texts.ts',
     count: 1,
     reason: 'Reads cleaned HTML of authors, where every heading is closed.',
   },

@@ -3,6 +3,7 @@ import { isFor, type Person } from '#features/pages/audience.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { migrateBlock } from '#features/pages/server/block-definitions.ts'
 import { presentBlocks } from '#features/pages/server/present-blocks.ts'
+import { describeBlocks } from '#features/pages/server/describe-blocks.ts'
 import { seoOf, type SeoFallback } from '#features/pages/server/present.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { coverAddress } from '#ui/art/cover-address.ts'
@@ -169,9 +170,10 @@ export function presentElement(
   const blocks: SavedBlock[] = row.components.map(migrateBlock)
   const ofHim = blocks.filter(({ audience }) => isFor(audience, from.person))
   const { title, description } = textsOf(from.course, from.lang)
+  const components = presentBlocks(blocks, { ...from, place: placeOf(row.id) })
   return {
     ...card,
-    components: presentBlocks(blocks, { ...from, place: placeOf(row.id) }),
+    components,
     languages: languagesOf(ofHim),
     course: { id: from.course.id, title, hue: roomHue(from.course) },
     ...(row.removed && { isRemoved: true as const }),
@@ -179,7 +181,7 @@ export function presentElement(
       lang: from.lang,
       own: { ...row.seo, ...row.texts[from.lang]?.seo },
       title: card.title,
-      description,
+      description: describeBlocks(components) || description,
       path: card.relativeUrl,
       fallback: from.fallback,
     }),

@@ -6,6 +6,7 @@ import type { Page } from '../model.ts'
 import { fillText } from '../record.ts'
 import { fillBlock, type RecordWords, wordOf } from '../fill-record.ts'
 import { schemaOfType } from './authoring/block-kinds.ts'
+import { describeBlocks } from './describe-blocks.ts'
 import { withSections } from './known-sections.ts'
 import { presentPage } from './present.ts'
 import { findPage, type PageRow } from './store.ts'
@@ -82,7 +83,7 @@ export function knownRecordPresentation(
       },
       {
         lang,
-        withComponents,
+        withComponents: true,
         secret: kernel.config.secret,
         bible: organization.bible,
         fallback: seo,
@@ -91,6 +92,11 @@ export function knownRecordPresentation(
     )
     // Records are many, and drawings cost: they share the picture of their list.
     const image = `/og/${lang}/${alias}/image.png`
-    return { ...page, seo: { ...page.seo, og: { ...page.seo.og, image } } }
+    const description = describeBlocks(page.components) || page.seo.description
+    return {
+      ...page,
+      components: withComponents ? page.components : [],
+      seo: { ...page.seo, description, og: { ...page.seo.og, description, image } },
+    }
   })
 }

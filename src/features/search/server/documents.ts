@@ -5,7 +5,7 @@ import { placeOf } from '#features/courses/server/present.ts'
 import type { CourseRow, ElementRow } from '#features/courses/server/store.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { isSpaceless, lexemesOf, wordsIn } from '../fold.ts'
-import { blockTexts } from './block-texts.ts'
+import { blockTexts } from '#features/pages/server/block-texts.ts'
 import type { NewDocument, Piece } from './store.ts'
 
 /** Grows when other words are taken of the same texts: then everything is indexed anew. */

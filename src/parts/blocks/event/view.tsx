@@ -8,8 +8,11 @@ import { buttonClass } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { useServerTime } from '#web/server-clock.ts'
+import { useSite } from '#web/site.ts'
 import type { EventProps } from './block.ts'
+import { eventData } from './event-data.ts'
 import styles from './event.module.css'
 import { isOver, whenOf } from './when.ts'
 
@@ -18,8 +21,10 @@ export function View(event: EventProps) {
   const zone = useReaderZone(event.timeZone)
   const when = whenOf(event, { language: useLanguage(), zone })
   const isPoster = event.variant === 'poster'
+  const { publicUrl } = useSite()
   return (
     <section className={styles.place} data-variant={event.variant}>
+      <JsonLd data={eventData(event, publicUrl)} />
       <div className={isPoster ? styles.poster : styles.row} {...(isPoster && { 'data-on': 'brand' })}>
         <Words event={event} when={when} />
         {isPoster && event.picture ? (

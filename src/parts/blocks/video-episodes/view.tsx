@@ -10,9 +10,13 @@ import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Portrait } from '#ui/portrait.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { useSite } from '#web/site.ts'
 import type { VideoEpisodesProps } from './block.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { EpisodeStage } from './episode-stage.tsx'
+import { videoEventData } from './event-data.ts'
 import styles from './video-episodes.module.css'
 
 /** Loads the event of each block. */
@@ -39,8 +43,12 @@ function Event({ eventId, title, lead, variant }: VideoEpisodesProps) {
   const asked = new URLSearchParams(useLocation().search).get('episode')
   const inFront = variant === 'stage' ? episodeInFront(episodes, { asked, now }) : undefined
   const Title = isHead ? 'h1' : 'h2'
+  const { code } = useLanguage()
+  const address = useSite().publicUrl + localAddress(`/${event.alias}/`, code)
+  const data = videoEventData({ ...event, episodes: [...episodes] }, { lead, address })
   return (
     <section className={styles.event} data-head={isHead || undefined} data-on="night">
+      {data && <JsonLd data={data} />}
       <div className={styles.head}>
         <div>
           <Title className={styles.title}>

@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LateOpenPayment } from '#features/orders/web/late-open-payment.tsx'
 import { LateReviews } from '#features/reviews/web/late-reviews.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { JsonLd } from '#web/json-ld.tsx'
+import { BreadcrumbData, JsonLd } from '#web/json-ld.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { useSite } from '#web/site.ts'
 import { courseData } from '../../course-data.ts'
@@ -23,6 +23,7 @@ import { useSecret } from '#features/pages/web/use-secret.ts'
 import styles from './course-page.module.css'
 
 export function Page() {
+  const t = useTranslations('course')
   // Not from the address: the first page of a single-course portal shows its course too.
   const { courseId } = useLoaderData<{ courseId: string }>()
   const { code } = useLanguage()
@@ -33,6 +34,12 @@ export function Page() {
     <>
       <PageMeta seo={course.seo} noindex={!course.published} />
       <JsonLd data={courseData(course, useSite())} />
+      <BreadcrumbData
+        places={[
+          { name: t('allCourses'), path: '/courses/' },
+          { name: course.title, path: `/courses/${course.id}/` },
+        ]}
+      />
       <CourseHead outlook={outlook} notice={<Notices course={course} />} />
       <div className={styles.payment}>
         <LateOpenPayment course={course} />

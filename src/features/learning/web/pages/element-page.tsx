@@ -12,6 +12,7 @@ import { PortalFloatingButton } from '#features/portal/web/components/portal-flo
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { FloatingStack } from '#ui/floating.tsx'
+import { BreadcrumbData } from '#web/json-ld.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { elementViews, type ElementViewProps } from '../element-views.ts'
 import { LessonBar } from '../lesson/lesson-bar.tsx'
@@ -66,6 +67,13 @@ function ElementRoom({ element }: { element: Element }) {
   return (
     <>
       <PageMeta seo={element.seo} type="article" />
+      <BreadcrumbData
+        places={[
+          { name: t('allCourses'), path: '/courses/' },
+          { name: course.title, path: `/courses/${course.id}/` },
+          { name: element.title, path: element.relativeUrl },
+        ]}
+      />
       <LessonBar
         outlook={outlook}
         isTreeShown={isAsideShown}

@@ -1,5 +1,5 @@
-import { definitionOf } from '#features/pages/server/block-definitions.ts'
-import type { ShownBlock } from '#features/pages/model.ts'
+import type { ShownBlock } from '../model.ts'
+import { definitionOf } from './block-definitions.ts'
 
 /** What of a block is searched: the texts that stand on the page, without what a visitor has yet to find out. */
 export interface BlockTexts {
