@@ -1,5 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { hasRole } from '#base/roles.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import type { Course } from '#features/courses/model.ts'
 import { courseQuery, elementQuery } from '#features/courses/web/queries.ts'
+import { outlookOf, wayInto } from '#features/learning/outlook.ts'
+import { courseProgressQuery } from '#features/progress/web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import { langOf, type LoadedPage, prepare } from './loaders.ts'
 
@@ -8,8 +13,20 @@ export async function loadCoursePrint(from: LoaderFunctionArgs): Promise<LoadedP
   const lang = langOf(from)
   const [course] = await ensure(from.context, courseQuery(from.params.courseId ?? '', lang))
   const found = await Promise.all(
-    course.elements.map(({ id }) => ensure(from.context, elementQuery(id, lang)).catch(() => [])),
+    (await openElements(course, from)).map(({ id }) => ensure(from.context, elementQuery(id, lang)).catch(() => [])),
   )
   const blocks = found.flatMap(([element]) => (element && element.type !== 'test' ? element.components : []))
   return prepare(blocks, from)
+}
+
+/** Asks for no lesson that would be refused: browsers show each refusal as an error. */
+async function openElements(course: Course, { context }: LoaderFunctionArgs): Promise<Course['elements']> {
+  const [user] = await ensure(context, userQuery())
+  // Authors may open everything.
+  if (hasRole(user.roles, 'envmgr-admin')) return course.elements
+  const query = courseProgressQuery(user.id, course.id)
+  const [progress] = user.isGuest ? [] : await ensure(context, query).catch(() => [])
+  const outlook = outlookOf(course, progress)
+  const kind = user.isGuest ? 'guest' : 'user'
+  return course.elements.filter((element) => wayInto(element, outlook, kind).kind === 'open')
 }

@@ -155,8 +155,12 @@ describe('a learner', () => {
     expect(await page.getByRole('navigation').count()).toBe(0)
     expect(await page.getByRole('heading', { name: 'Why all of it at once' }).count()).toBe(1)
     await page.emulateMedia({ media: 'screen' })
+    const refused: string[] = []
+    page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
     await goto(page, `${portal.origin}/en/courses/mark/print/`)
     await page.getByText('1 of 9 parts').waitFor()
+    // [E-26] Lessons that are not open are not asked for.
+    expect(refused).toEqual([])
   })
 
   test('sees his week, chooses his days, and puts it away', async () => {

@@ -38,9 +38,7 @@ export function Inbox({ chatId }: { chatId: string | undefined }) {
   return (
     <div className={styles.desk} data-open={chatId !== undefined || undefined} data-view={query.get('view') ?? 'chat'}>
       <DeskMeta title={t('chats')} path="/desk/" />
-      <VisuallyHidden>
-        <h1>{t('chats')}</h1>
-      </VisuallyHidden>
+      <VisuallyHidden as="h1">{t('chats')}</VisuallyHidden>
       <InboxList frame={frame} place={place} openId={chatId} />
       {chatId === undefined ? (
         <div className={styles.nothing}>

@@ -148,10 +148,12 @@ export function FormBody({ form, send, mayBegin, children }: FormBodyProps) {
           onFile={(file) => void chooseFile(field, file)}
         />
       ))}
-      <label className={styles.trap} aria-hidden="true">
-        {TRAP}
-        <input name={TRAP} tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {TRAP}
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       {children}
     </form>
   )

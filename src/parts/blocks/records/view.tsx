@@ -103,8 +103,8 @@ function Entry({ record: { id, words }, path, fields, props }: EntryProps) {
         )}
       </Title>
       {text && (
-        <p className={styles.text}>
-          <bdi>{text}</bdi>
+        <p className={styles.text} dir="auto">
+          {text}
         </p>
       )}
       {facts.length > 0 && (

@@ -51,11 +51,11 @@ function Lesson({ element }: { element: Element }) {
   return (
     <section className={styles.lesson}>
       {!hasHead && (
-        <h1>
+        <h2>
           <bdi>{element.title}</bdi>
-        </h1>
+        </h2>
       )}
-      <Blocks blocks={element.components} hasHead={hasHead} languages={element.languages} flow="column" />
+      <Blocks blocks={element.components} languages={element.languages} flow="column" />
     </section>
   )
 }
