@@ -90,6 +90,13 @@ export const awardsApi = contract({
     output: certificate,
     errors: ['awards.no-such-certificate', 'awards.already-revoked', 'awards.nameless', 'awards.no-such-course'],
   },
+  'POST /lpm/certificates/:number/email': {
+    summary: 'Send the email with a certificate to its owner again',
+    access: 'envmgr-admin',
+    isRepeatable: true,
+    output: certificate,
+    errors: ['awards.no-such-certificate', 'awards.already-revoked', 'awards.no-address', 'portal.too-many'],
+  },
   'GET /lpm/giftRequests': {
     summary: 'Wishes for gifts, the newest first',
     access: 'mp-admin',

@@ -10,6 +10,7 @@ export const awardsError = errorsOf({
   'awards.no-such-certificate': { status: 404, message: 'No certificate has this number.' },
   'awards.revoked': { status: 410, message: 'This certificate does not hold any more.' },
   'awards.nameless': { status: 410, message: 'The person of this certificate is not known here any more.' },
+  'awards.no-address': { status: 409, message: 'The account of this certificate has no email address.' },
   'awards.no-such-request': { status: 404, message: 'There is no such request.' },
   'awards.already-revoked': { status: 409, message: 'This certificate was revoked already.' },
 })

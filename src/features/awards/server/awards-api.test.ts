@@ -5,6 +5,7 @@ import { DAY_MS } from '#base/clock.ts'
 import { eraseOverdue } from '#features/accounts/server/erase-person.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
+import { EMAILS_PER_HOUR } from './issue.ts'
 import type { Certificate, CheckedCertificate, KeptGiftRequest, OwnAwards } from '../model.ts'
 import type { Award } from '../model.ts'
 
@@ -158,6 +159,28 @@ test('[IMPL-17] a certificate is revoked and issued anew with a reason, and both
   expect((await portal.call('POST', REQUESTS, { as: person.as, body: asking() })).status).toBe(410)
 })
 
+test('[B-D25, IMPL-17] the administration sends the email with a certificate again; not of a revoked one, and not without end', async () => {
+  const { person, certificate } = await graduate()
+  const admin = await portal.signedIn('envmgr-admin')
+  const path = `/api/lpm/certificates/${certificate.number}/email`
+  const send = (as: Record<string, string>) => portal.call('POST', path, { as })
+  const sent = async () =>
+    (await portal.db.selectFrom('mails').select('recipient').where('kind', '=', 'certificate').execute()).filter(
+      ({ recipient }) => recipient === `${person.userId}@example.org`,
+    ).length
+  const before = await sent()
+  expect((await send(person.as)).status).toBe(403)
+  expect((await send(admin.as)).status).toBe(200)
+  expect(await sent()).toBe(before + 1)
+  for (let count = 1; count < EMAILS_PER_HOUR; count += 1) expect((await send(admin.as)).status).toBe(200)
+  expect((await send(admin.as)).status).toBe(429)
+  const reason = { reason: 'Asked by the learner' }
+  await portal.call('POST', `/api/lpm/certificates/${certificate.number}/revocation`, { as: admin.as, body: reason })
+  expect((await send(admin.as)).status).toBe(409)
+  const noted = portal.db.selectFrom('audit_log').select('action').where('actor_id', '=', admin.userId)
+  expect((await noted.execute()).filter(({ action }) => action === 'certificate.sent')).toHaveLength(EMAILS_PER_HOUR)
+})
+
 test('[IMPL-17] the badge is signed: the published key verifies it, and revoked ones are listed', async () => {
   const { certificate } = await graduate()
   const signed = (await file(certificate.number, 'badge.jwt')).bytes.toString()
@@ -263,6 +286,13 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
     { address: '1 Way', awardTitle: 'A printed Mark', courseTitle: 'Reading Mark' },
   ])
   expect(listed.counts).toEqual({ new: 1, sent: 0, refused: 0 })
+  // [B-D25] The same as a file, for whoever packs and sends them.
+  const csv = '/api/backoffice/giftRequests.csv'
+  const file = await (await portal.get(`${csv}?state=new`, { as: admin.as })).text()
+  expect(file).toContain('A printed Mark')
+  expect(file).toContain('1 Way')
+  expect(await (await portal.get(`${csv}?state=sent`, { as: admin.as })).text()).not.toContain('1 Way')
+  expect((await portal.get(csv, { as: keeper.as })).status).toBe(403)
   const path = `/api/lpm/giftRequests/${listed.requests[0]?.id}`
   await portal.call('PATCH', path, { as: keeper.as, body: { state: 'sent', note: 'With the post of today' } })
   await portal.call('PATCH', path, { as: keeper.as, body: { state: 'sent', note: 'With the post of today' } })

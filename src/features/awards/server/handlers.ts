@@ -17,7 +17,7 @@ import {
 } from './administer.ts'
 import { doneIn, findOwn } from './earned.ts'
 import { changeGift, findGifts, requestGift } from './gifts.ts'
-import { reissue, requestCertificate, revoke } from './issue.ts'
+import { reissue, requestCertificate, revoke, sendAgain } from './issue.ts'
 import { presentAward, presentCertificate, presentChecked } from './present.ts'
 import { findCertificates, findValidCertificate } from './store-certificates.ts'
 import { listAwardCourses } from './store-courses.ts'
@@ -60,6 +60,9 @@ export const awardsHandlers = (kernel: Kernel): Handlers<AwardsApi> => ({
 
   'POST /lpm/certificates/:number/reissue': async ({ params, body, visitor: { userId } }) =>
     presentCertificate(await reissue(kernel, { ...body, number: params.number, actorId: userId })),
+
+  'POST /lpm/certificates/:number/email': async ({ params, visitor: { userId } }) =>
+    presentCertificate(await sendAgain(kernel, { number: params.number, actorId: userId })),
 
   'GET /lpm/giftRequests': ({ query }) => findGifts(kernel, query),
 

@@ -32,6 +32,8 @@ import { findDone } from './store.ts'
 export const CERTIFICATE_ATTACHMENT = 'certificate'
 
 const REQUESTS_PER_HOUR = 30
+/** More of the same email helps nobody. */
+export const EMAILS_PER_HOUR = 5
 
 /** Issues the certificate of a finished course, or gives the one that was issued before (CERT-01). */
 export async function requestCertificate(
@@ -105,14 +107,22 @@ async function newCertificate(kernel: Kernel, asked: ToIssue): Promise<NewCertif
   }
 }
 
-/** The letter with the certificate goes to the account's address; only who has none gets it where he says. */
+type Letter = Pick<NewCertificate, 'id' | 'number' | 'first_name' | 'last_name' | 'lang' | 'words'> & {
+  user_id: string | null
+}
+
+/**
+ * The email with the certificate goes to the account's address; somebody who has none gets it where they say. Says whether there
+ * was an address.
+ */
 async function sendLetter(
   kernel: Kernel,
   trx: Transaction,
-  { row, otherwiseTo, isAnew }: { row: NewCertificate; otherwiseTo: string; isAnew: boolean },
-): Promise<void> {
-  const to = (await findContact(trx, row.user_id))?.email ?? otherwiseTo
-  if (to === '') return
+  { row, otherwiseTo, isAnew }: { row: Letter; otherwiseTo: string; isAnew: boolean },
+): Promise<boolean> {
+  const contact = row.user_id === null ? undefined : await findContact(trx, row.user_id)
+  const to = contact?.email ?? otherwiseTo
+  if (to === '') return false
   const name = wholeName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' }, row.lang)
   const link = `${kernel.config.publicUrl}/${row.lang}${certificatePath(row.number)}`
   await kernel.mail.send(trx, certificateMail, {
@@ -121,6 +131,24 @@ async function sendLetter(
     props: { name, course: row.words.title, link, isAnew },
     attachments: [{ kind: CERTIFICATE_ATTACHMENT, id: row.id }],
   })
+  return true
+}
+
+/** Sends the email with a valid certificate to its owner again, as when it was lost. */
+export async function sendAgain(
+  kernel: Kernel,
+  { number, actorId }: { number: string; actorId: string },
+): Promise<CertificateRow> {
+  const row = await getCertificate(kernel, number)
+  if (row.revoked_at) throw awardsError('awards.already-revoked')
+  await requireLimit(kernel, { key: `certificate email ${row.id}`, points: EMAILS_PER_HOUR, durationMs: HOUR_MS })
+  await kernel.db.transaction().execute(async (trx) => {
+    const isSent = await sendLetter(kernel, trx, { row, otherwiseTo: '', isAnew: false })
+    if (!isSent) throw awardsError('awards.no-address')
+    const entry = { action: 'certificate.sent', subject: row.user_id ?? undefined, actorId } as const
+    await audit(trx, { ...entry, details: { number }, now: kernel.clock.now() })
+  })
+  return row
 }
 
 interface Decision {

@@ -9,8 +9,8 @@ import { changeOrder } from './change-order.ts'
 import { gateOf } from './gates.ts'
 import { GateError, type StatusAnswer } from './provider.ts'
 import { releaseRefund } from './refund.ts'
-import { claimDueRefunds, type RefundRow } from './store-refunds.ts'
-import { bringForward, claimDue, findOrder, type OrderRow, updateOrder } from './store.ts'
+import { claimDue } from './store-due.ts'
+import { bringForward, findOrder, type OrderRow, updateOrder } from './store.ts'
 import { takeEvent } from './take-notice.ts'
 
 /** Who has paid is back by then, and his notice is here. */
@@ -33,11 +33,12 @@ export const handleAsking = (kernel: Kernel): void =>
     await askForRefunds(kernel)
   })
 
+const nextAfter = (now: Date) => (checks: number) => new Date(now.getTime() + askAgainAfterMs(checks + 1))
+
 /** Asks for everything that is due. One order that fails keeps no other from being asked for, and its next time comes. */
 export async function askForDue(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  const nextAt = ({ checks }: OrderRow) => new Date(now.getTime() + askAgainAfterMs(checks + 1))
-  const due = await claimDue(kernel.db, { now, limit: ROUND, nextAt })
+  const due = await claimDue(kernel.db, 'orders', { now, limit: ROUND, nextAt: nextAfter(now) })
   for (const order of due) {
     await askFor(kernel, order).catch((err: unknown) => {
       kernel.log.error({ err, orderId: order.id }, 'What a payment system said of an order could not be done')
@@ -48,8 +49,8 @@ export async function askForDue(kernel: Kernel): Promise<void> {
 /** Asks for refunds of which no answer came, as seldom as for orders: one that was never taken can then be asked for again. */
 export async function askForRefunds(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  const nextAt = ({ checks }: RefundRow) => new Date(now.getTime() + askAgainAfterMs(checks + 1))
-  for (const orderId of await claimDueRefunds(kernel.db, { now, limit: ROUND, nextAt })) {
+  const due = await claimDue(kernel.db, 'order_refunds', { now, limit: ROUND, nextAt: nextAfter(now) })
+  for (const { order_id: orderId } of due) {
     await askForRefund(kernel, orderId).catch((err: unknown) => {
       kernel.log.error({ err, orderId }, 'What a payment system said of a refund could not be done')
     })

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { RefundState } from '../model.ts'
 
@@ -60,34 +59,6 @@ export async function updateRefund(
     .where('id', '=', id)
     .where('state', 'in', OPEN)
     .execute()
-}
-
-/**
- * Takes refunds that are due to be asked for, and sets when each is due again: no other process asks for them now. Gives their
- * orders.
- */
-export function claimDueRefunds(
-  db: Database,
-  { now, limit, nextAt }: { now: Date; limit: number; nextAt: (refund: RefundRow) => Date },
-): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    const due = await trx
-      .selectFrom('order_refunds')
-      .selectAll()
-      .where('next_check_at', '<=', now)
-      .where('environment_id', '=', ENVIRONMENT_ID)
-      .orderBy('next_check_at')
-      .orderBy('id')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const refund of due) {
-      const change = { next_check_at: nextAt(refund), checks: refund.checks + 1, updated_at: now }
-      await trx.updateTable('order_refunds').set(change).where('id', '=', refund.id).execute()
-    }
-    return due.map((refund) => refund.order_id)
-  })
 }
 
 /** All refunds of an order with who asked for them, the first one first. */

@@ -343,31 +343,6 @@ export function listOrderEvents(db: Database, orderId: string) {
     .execute()
 }
 
-/** Takes orders whose time has come, and says when each is next: another process, or this one after a crash, asks then. */
-export function claimDue(
-  db: Database,
-  { now, limit, nextAt }: { now: Date; limit: number; nextAt: (order: OrderRow) => Date },
-): Promise<OrderRow[]> {
-  return db.transaction().execute(async (trx) => {
-    const due = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('next_check_at', '<=', now)
-      .where('environment_id', '=', ENVIRONMENT_ID)
-      .orderBy('next_check_at')
-      .orderBy('id')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const order of due) {
-      const change = { next_check_at: nextAt(order), checks: order.checks + 1 }
-      await trx.updateTable('orders').set(change).where('id', '=', order.id).execute()
-    }
-    return due
-  })
-}
-
 /** Makes an order that was never asked for due at once. */
 export async function bringForward(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await db

@@ -13,7 +13,7 @@ export function OrganizationData() {
         '@type': 'Organization',
         name,
         url: `${publicUrl}/`,
-        ...(logo && { logo: new URL(logo.src, publicUrl).href }),
+        ...(logo && { logo: publicUrl + logo.src }),
         ...(email && { email }),
         ...(phone && { telephone: phone }),
         ...(address && { address }),

@@ -15,6 +15,6 @@ export function eventData(event: EventProps, publicUrl: string): Record<string, 
       : { '@type': 'VirtualLocation', url: `${publicUrl}/` },
     ...(text && { description: text }),
     ...(host && { organizer: { '@type': 'Person', name: host } }),
-    ...(picture && { image: new URL(picture.src, publicUrl).href }),
+    ...(picture && { image: picture.src.startsWith('/') ? publicUrl + picture.src : picture.src }),
   }
 }

@@ -114,6 +114,7 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
       () => callAwards('POST /lpm/certificates/:number/reissue', { params, body: { firstName, lastName, reason } }),
       t('reissued'),
     )
+  const send = () => void change(() => callAwards('POST /lpm/certificates/:number/email', { params }), t('isSent'))
   const revoke = async () => {
     const isSure = await openPopup('confirm', {
       title: t('revokeQuestion', params),
@@ -160,6 +161,9 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
           </Button>
           <Button size="sm" variant="bad" busy={isBusy} disabled={!isReady} onClick={() => void revoke()}>
             {t('revoke')}
+          </Button>
+          <Button size="sm" variant="line" busy={isBusy} onClick={send}>
+            {t('send')}
           </Button>
         </div>
       </div>

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
 import { GIFT_STATES, type GiftState } from '#features/awards/gift-states.ts'
 import type { KeptGiftRequest } from '#features/awards/model.ts'
 import { callAwards, giftsQuery } from '#features/awards/web/queries.ts'
@@ -16,6 +18,7 @@ import { Entries, Entry } from '#ui/entries.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '#web/link.tsx'
+import { FileLink } from '../file-link.tsx'
 import { MomentText } from '../moment-text.tsx'
 import styles from './awards.module.css'
 import { useChange } from './use-change.ts'
@@ -28,13 +31,25 @@ export function Gifts() {
   const t = useTranslations('admin.gifts')
   const { number } = useFormats()
   const [query] = useSearchParams()
+  const mayTakeFile = hasRole(useUser().roles, 'envmgr-admin')
   const state = GIFT_STATES.find((each) => each === query.get('state'))
   const { data } = useSuspenseQuery(giftsQuery(state))
   const total = GIFT_STATES.reduce((sum, each) => sum + data.counts[each], 0)
   return (
     <div className={styles.page}>
       <OwnPageMeta title={t('title')} path={PAGE} />
-      <PageHead title={t('title')} note={t('note')} />
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        actions={
+          mayTakeFile && (
+            <FileLink
+              address={`/api/backoffice/giftRequests.csv${state === undefined ? '' : `?state=${state}`}`}
+              text={t('file')}
+            />
+          )
+        }
+      />
       <ChipRow label={t('filters')}>
         <Choice to={PAGE} text={t('all')} count={number(total)} isChosen={state === undefined} />
         {GIFT_STATES.map((each) => (

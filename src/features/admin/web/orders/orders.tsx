@@ -1,18 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import { ORDER_KINDS, ORDER_STATES } from '#features/orders/states.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { ChipSelect } from '#ui/select.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { queryOf } from '../../address.ts'
 import { type AskedOrders, orderFilterIn } from '../../orders-address.ts'
 import type { Change } from '../asked.ts'
+import { FileLink } from '../file-link.tsx'
 import { DayField } from '../filter-fields.tsx'
 import { FilterForm } from '../filter-form.tsx'
 import { useListAddress } from '../use-list-address.ts'
@@ -40,7 +37,7 @@ export function Orders() {
   const { data } = useSuspenseQuery(ordersQuery({ ...filter, cursor }))
   const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
   return (
-    <SalesFrame place="list" actions={<FileLink filter={filter} />}>
+    <SalesFrame place="list" actions={<OrdersFile filter={filter} />}>
       <GiveForm />
       <Search filter={filter} onShow={show} />
       <Filters filter={filter} onShow={show} />
@@ -61,24 +58,9 @@ interface ChoosingProps {
 }
 
 /** The file for spreadsheets: of exactly those that are shown. */
-function FileLink({ filter }: Pick<ChoosingProps, 'filter'>) {
+function OrdersFile({ filter }: Pick<ChoosingProps, 'filter'>) {
   const t = useTranslations('admin.sales.list')
-  const address = `/api/backoffice/orders.csv${queryOf(filter)}`
-  const take = async (event: MouseEvent) => {
-    event.preventDefault()
-    if (await ensureProof()) location.assign(address)
-  }
-  return (
-    <a
-      href={address}
-      download
-      onClick={(event) => void take(event)}
-      className={buttonClass({ variant: 'line', size: 'sm' })}
-    >
-      <Icon name="download" />
-      {t('file')}
-    </a>
-  )
+  return <FileLink address={`/api/backoffice/orders.csv${queryOf(filter)}`} text={t('file')} />
 }
 
 function Search({ filter, onShow }: ChoosingProps) {

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** Downloads a file of administrators, which asks for a fresh proof of who they are first. */
+export function FileLink({ address, text }: { address: string; text: string }) {
+  const take = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (await ensureProof()) location.assign(address)
+  }
+  return (
+    <a
+      href={address}
+      download
+      onClick={(event) => void take(event)}
+      className={buttonClass({ variant: 'line', size: 'sm' })}
+    >
+      <Icon name="download" />
+      {text}
+    </a>
+  )
+}

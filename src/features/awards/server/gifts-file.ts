@@ -1,0 +1,55 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { addAdminFile } from '#features/accounts/server/admin-file.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts'
+import type { Kernel } from '#server/kernel.ts'
+import type { PortalEnv } from '#server/request-visitor.ts'
+import { GIFT_STATES, type GiftState } from '../gift-states.ts'
+import { AWARD_LIST_LIMIT } from '../limits.ts'
+import type { KeptGiftRequest } from '../model.ts'
+import { findGifts } from './gifts.ts'
+
+const COLUMNS = [
+  'id', 'state', 'award', 'course', 'name', 'address', 'phone', 'email', 'comment', 'note', 'created', 'changed',
+] as const // oxfmt-ignore
+
+const FILES_PER_HOUR = 20
+
+interface GiftFilter {
+  state?: GiftState | undefined
+  /** Nothing is searched for here. */
+  q?: undefined
+}
+
+const filter: z.ZodType<GiftFilter> = z.object({ state: z.enum(GIFT_STATES).optional() })
+
+/** The requests for gifts as a file, as for whoever packs and sends them (IMPL-18). */
+export const addGiftsFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
+  addAdminFile(api, kernel, {
+    path: '/backoffice/giftRequests.csv',
+    name: 'gifts',
+    action: 'gifts.exported',
+    perHour: FILES_PER_HOUR,
+    filter,
+    lines: (chosen) => linesOf(kernel, chosen),
+  })
+
+/** Reads on only as fast as it is taken: one step is in memory. */
+function linesOf(kernel: Kernel, { state }: GiftFilter): ReadableStream<string> {
+  let offset = 0
+  return new ReadableStream<string>({
+    start: (file) => file.enqueue(BYTE_ORDER_MARK + csvLine(COLUMNS)),
+    pull: async (file) => {
+      const { requests } = await findGifts(kernel, { state, offset })
+      if (requests.length > 0) file.enqueue(requests.map(lineOf).join(''))
+      offset += requests.length
+      if (requests.length < AWARD_LIST_LIMIT) file.close()
+    },
+  })
+}
+
+function lineOf(request: KeptGiftRequest): string {
+  const { id, state, awardTitle, courseTitle, name, address, phone, email, comment, note, createdAt, changedAt } =
+    request
+  return csvLine([id, state, awardTitle, courseTitle, name, address, phone, email, comment, note, createdAt, changedAt])
+}
