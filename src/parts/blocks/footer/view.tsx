@@ -3,6 +3,7 @@ import { Contacts } from '#features/portal/web/components/contacts.tsx'
 import { type FooterFacts, useFooterFacts } from '#features/portal/web/components/footer-end.tsx'
 import { FooterFrame } from '#features/portal/web/components/footer-frame.tsx'
 import { footerLinks } from '#features/portal/web/components/footer-links.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/mark.tsx'
 import { Link } from '#web/link.tsx'
 import { useSite } from '#web/site.ts'
@@ -19,8 +20,8 @@ export function View({ variant, text, columns: saved }: FooterProps) {
       <div className={styles.footer} data-variant={variant}>
         <div className={styles.portal}>
           <Logo name={name} />
-          {text && <p className={styles.text}>{text}</p>}
-          <Contacts contacts={facts.contacts} className={styles.contacts} />
+          {text && <p className={classNames(footerLinks.about, styles.text)}>{text}</p>}
+          <Contacts contacts={facts.contacts} className={classNames(footerLinks.contacts, styles.contacts)} />
         </div>
         {variant === 'short' ? <Row columns={columns} /> : <ColumnList columns={columns} />}
       </div>

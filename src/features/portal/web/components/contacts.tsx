@@ -1,3 +1,5 @@
+import { classNames } from '#ui/class-names.ts'
+import styles from './contacts.module.css'
 import type { PortalIdentity } from './portal-identity.ts'
 
 interface ContactsProps extends Pick<PortalIdentity, 'contacts'> {
@@ -9,7 +11,7 @@ export function Contacts({ contacts, className }: ContactsProps) {
   if (!contacts) return null
   const { email, phone, address, socials } = contacts
   return (
-    <address className={className}>
+    <address className={classNames(styles.contacts, className)}>
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phone && (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>

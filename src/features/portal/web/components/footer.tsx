@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { classNames } from '#ui/class-names.ts'
 import type { MenuLink } from '../../rules.ts'
 import { Contacts } from './contacts.tsx'
 import { FooterFrame } from './footer-frame.tsx'
@@ -27,8 +28,8 @@ export function Footer({ portal, menu, language, languages, facts }: FooterProps
       <div className={styles.columns}>
         <div className={styles.portal}>
           <PortalLogo portal={portal} />
-          {portal.about && <p className={styles.about}>{portal.about}</p>}
-          <Contacts contacts={portal.contacts} className={styles.contacts} />
+          {portal.about && <p className={footerLinks.about}>{portal.about}</p>}
+          <Contacts contacts={portal.contacts} className={classNames(footerLinks.contacts, styles.contacts)} />
         </div>
         <MenuColumns menu={menu} />
         {languages.length > 1 && <Languages language={language} languages={languages} />}
