@@ -1,4 +1,6 @@
 import { setPrefetcher } from '#web/prefetch.ts'
+import { setWaiting } from '#web/reach.ts'
+import { untilPersonTriesAgain } from '#web/unreached.ts'
 import { createPrefetcher } from './prefetch-page.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { reloadProblemForOtherUser } from './reload-problem.ts'
@@ -6,13 +8,14 @@ import { reloadProblemForOtherUser } from './reload-problem.ts'
 type Router = Parameters<typeof reloadProblemForOtherUser>[0] & Parameters<typeof registerServiceWorker>[0]['router']
 type QueryClient = Parameters<typeof reloadProblemForOtherUser>[1]
 
-/** What a page can do without until it is alive: following who is signed in, fetching other pages ahead, keeping seen ones. */
+/** What a page can do without until it is alive: following who is signed in, fetching other pages ahead, keeping seen ones and the shown one. */
 export function afterStart({
   router,
   queryClient,
   ...prefetching
 }: Parameters<typeof createPrefetcher>[0] & { router: Router; queryClient: QueryClient }): void {
   reloadProblemForOtherUser(router, queryClient)
+  setWaiting(untilPersonTriesAgain)
   setPrefetcher(createPrefetcher(prefetching))
   registerServiceWorker({ router, queryClient })
 }

@@ -5,7 +5,7 @@ import { elementIsDrawn } from '#features/courses/web/element-loader-host.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useOnline } from '#web/online.ts'
-import { unreached } from '#web/reach.ts'
+import { unreached } from '#web/unreached.ts'
 import styles from './offline-notice.module.css'
 
 /** Says that the page that was asked for can't be had now, and offers to try again. The page that is shown stays. */

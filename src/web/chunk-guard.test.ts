@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHUNK_RELOAD_THROTTLE_MS, loadNeeded, reloadForChunk, reloadWindowForChunk } from './chunk-guard.ts'
-import { unreached } from './reach.ts'
+import { setWaiting } from './reach.ts'
+import { unreached, untilPersonTriesAgain } from './unreached.ts'
+
+setWaiting(untilPersonTriesAgain)
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,9 @@
-import { onNetworkChange } from './network.ts'
+import { isOnline, untilOnline } from './network.ts'
 
-const waiting = new Set<() => void>()
-const listeners = new Set<() => void>()
+const AGAIN_AFTER_MS = 5_000
+
+let wait = (signal?: AbortSignal): Promise<void> =>
+  isOnline() ? new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS)) : untilOnline(signal)
 
 /** Whether the portal answers, whatever it says: a browser may not notice for minutes that its network is gone. */
 export const isReached = (): Promise<boolean> =>
@@ -10,34 +12,10 @@ export const isReached = (): Promise<boolean> =>
     () => false,
   )
 
-/** Resolves when the person tries again, the network comes back, or `signal` aborts. Until then a notice offers it. */
-export function untilTriedAgain(signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      endNetwork()
-      waiting.delete(finish)
-      tell()
-      resolve()
-    }
-    const endNetwork = onNetworkChange(() => navigator.onLine && finish())
-    signal?.addEventListener('abort', finish)
-    waiting.add(finish)
-    tell()
-  })
-}
+/** Resolves when there is a reason to try again, or `signal` aborts. */
+export const untilTriedAgain = (signal?: AbortSignal): Promise<void> => wait(signal)
 
-/** What waits for the portal, for `useSyncExternalStore`. */
-export const unreached = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  isWaiting: (): boolean => waiting.size > 0,
-  tryAgain: (): void => {
-    for (const finish of waiting) finish()
-  },
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+/** Tells what offers to try again: its code comes after the page is alive (`unreached.ts`). */
+export function setWaiting(next: typeof wait): void {
+  wait = next
 }
