@@ -54,6 +54,14 @@ function flatten(messages: Messages, prefix = ''): Map<string, string> {
   return new Map(entries)
 }
 
+test.each(translated.map(({ code, texts }) => [code, texts.get('chat.open') ?? ''] as const))(
+  '[E-24] in %s the name of the chat button has the number that the button shows',
+  (_, text) => {
+    const forms = [...text.matchAll(/(?:=[1-9]|one|two|few|many|other) \{([^{}]*)\}/g)]
+    expect(forms.filter(([, words = '']) => !words.includes('#')).map(([form]) => form)).toEqual([])
+  },
+)
+
 describe.each(Object.entries(files))('%s', (_, file) => {
   test('belongs to a package that exists', () => {
     expect(TEXT_PACKAGES).toContain(file.package)

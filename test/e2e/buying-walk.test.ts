@@ -7,6 +7,7 @@ import {
   request as apart,
 } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveCampaign } from '../../src/features/orders/server/store-campaigns.ts'
 import { changeSettings } from '../../src/features/portal/server/settings.ts'
 import { axeOn } from './axe.ts'
 import { type E2ePortal, goto, openPortal, pressTwice, untilAlive } from './open-portal.ts'
@@ -231,6 +232,25 @@ test('[E-36, B-D21] on a phone the sum to pay is seen at once, the phone is aske
   await form
   const orders = portal.kernel.db.selectFrom('orders').select('phone').orderBy('number', 'desc').limit(1)
   expect(await orders.executeTakeFirst()).toEqual({ phone })
+  await context.close()
+})
+
+test('[E-32] a new campaign invites its first giver instead of counting nobody and nothing', async () => {
+  const { page, context } = await portal.visit()
+  const terms = {
+    currency: 'UAH',
+    target_minor: '500000',
+    sums: [10_000, 50_000],
+    ends_at: null,
+    active: true,
+  } as const
+  const roof = { id: 'new-roof', title: 'A new roof', text: 'It leaks.', ...terms, sums: [...terms.sums] }
+  const { db, clock } = portal.kernel
+  await db.transaction().execute((trx) => saveCampaign(trx, roof, clock.now()))
+  await goto(page, `${portal.origin}/en/donate/`)
+  await page.getByText('Nobody has given yet. Be the first.').waitFor()
+  await page.getByText(/^Goal: .*5,000/).waitFor()
+  expect(await page.getByText('0 people').count()).toBe(0)
   await context.close()
 })
 

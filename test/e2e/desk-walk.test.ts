@@ -164,6 +164,10 @@ test('[UI-04] on a phone list, conversation and learner are screens of their own
   await page.goBack()
   await page.goBack()
   await thread(page, 'Yusuf Demir').waitFor()
+  // [E-14] The list of learners fits as well.
+  await goto(page, `${portal.origin}/ar/desk/learners/`)
+  await page.getByText('Yusuf Demir').waitFor()
+  await expectWide(page)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthOf, isTimeZone, rhythmOf, wordFor } from './rules.ts'
+import { daysTowardsGoal, depthOf, isTimeZone, rhythmOf, wordFor } from './rules.ts'
 
 // A Wednesday.
 const NOW = new Date('2026-03-04T10:00:00Z')
@@ -43,6 +43,11 @@ test.each([
   ['fresh', [], 3],
 ] as const)('what is said is %s', (word, moments, weeklyDays) => {
   expect(wordFor(of([...moments], { weeklyDays }))).toBe(word)
+})
+
+test('[E-32] days beyond the goal are not said as “3 of 2 days”', () => {
+  const three = ['2026-03-02T08:00:00Z', '2026-03-03T08:00:00Z', '2026-03-04T08:00:00Z']
+  expect([1, 2, 3, 4].map((weeklyDays) => daysTowardsGoal(of(three, { weeklyDays })))).toEqual([1, 2, 3, 3])
 })
 
 test('the more quarters of an hour, the deeper a day', () => {

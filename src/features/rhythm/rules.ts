@@ -76,6 +76,10 @@ export function wordFor({ goal, days, daysLeft, weeksInRow }: Rhythm): Word {
   return weeksInRow > 0 ? 'rest' : 'fresh'
 }
 
+/** The days of this week that count towards the goal: “5 of 4 days” would read as a mistake, and the arches show every day. */
+export const daysTowardsGoal = ({ days, goal }: Pick<Rhythm, 'days' | 'goal'>): number =>
+  Math.min(days, goal.weeklyDays)
+
 /** How deep a day is coloured. */
 export const depthOf = (quarters: number): 0 | 1 | 2 | 3 =>
   quarters === 0 ? 0 : quarters === 1 ? 1 : quarters <= 3 ? 2 : 3

@@ -288,9 +288,9 @@ test('[CERT-02, CERT-04, CERT-06, CERT-07, IMPL-18] a gift is earned by its elem
   expect(listed.counts).toEqual({ new: 1, sent: 0, refused: 0 })
   // [B-D25] The same as a file, for whoever packs and sends them.
   const csv = '/api/backoffice/giftRequests.csv'
-  const file = await (await portal.get(`${csv}?state=new`, { as: admin.as })).text()
-  expect(file).toContain('A printed Mark')
-  expect(file).toContain('1 Way')
+  const lines = await (await portal.get(`${csv}?state=new`, { as: admin.as })).text()
+  expect(lines).toContain('A printed Mark')
+  expect(lines).toContain('1 Way')
   expect(await (await portal.get(`${csv}?state=sent`, { as: admin.as })).text()).not.toContain('1 Way')
   expect((await portal.get(csv, { as: keeper.as })).status).toBe(403)
   const path = `/api/lpm/giftRequests/${listed.requests[0]?.id}`

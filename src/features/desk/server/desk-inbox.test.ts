@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
+import { addLink } from '#features/accounts/server/store-links.ts'
 import { TEST_NOW } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
 import { at, chatAt, openDesk } from '#test/make/desk.ts'
@@ -185,6 +186,14 @@ test('a leader sees medians, the promise and the load of his team', async () => 
     answers: 3,
     medianMinutes: 30,
   })
+})
+
+test('[E-32] the card names the messengers of a learner as they are written', async () => {
+  const { userId, chatId } = await desk.newLearner(desk.people.own)
+  const link = { userId, link: 'telegram|7001', now: TEST_NOW }
+  await desk.portal.db.transaction().execute((trx) => addLink(trx, link))
+  const card = await desk.read<LearnerCard>(chatAt(chatId, '/learner'), desk.people.own)
+  expect(card.reachedBy).toEqual(['Telegram'])
 })
 
 test('[MENTOR-22] the card tells of courses and answers, and never of what a learner keeps to himself', async () => {

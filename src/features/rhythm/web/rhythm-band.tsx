@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ChipSelect } from '#ui/select.tsx'
 import { showToast } from '#ui/toasts.ts'
 import type { Goal, Rhythm } from '../model.ts'
-import { wordFor } from '../rules.ts'
+import { daysTowardsGoal, wordFor } from '../rules.ts'
 import { HeatStrip } from './heat-strip.tsx'
 import { callRhythm, rhythmQuery } from './queries.ts'
 import styles from './rhythm-band.module.css'
@@ -52,10 +52,9 @@ const GOALS = [1, 2, 3, 4, 5, 6, 7]
 /** This week as seven arches, and what is said of it. */
 function Week({ rhythm }: { rhythm: Rhythm }) {
   const t = useTranslations('page.rhythm')
-  const { days, goal, weeksInRow } = rhythm
+  const { goal, weeksInRow } = rhythm
   const week = rhythm.weeks.at(-1) ?? []
-  // A day beyond the goal is seen among the arches; “5 of 4” would read as a mistake.
-  const said = t('days', { days: Math.min(days, goal.weeklyDays), goal: goal.weeklyDays })
+  const said = t('days', { days: daysTowardsGoal(rhythm), goal: goal.weeklyDays })
   return (
     <div className={styles.week}>
       <div className={styles.arches} role="img" aria-label={said}>
