@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadWindowForChunk } from './chunk-guard.ts'
-import { loadLater } from './later-code.ts'
+import { loadKept, loadLater } from './later-code.ts'
 
 const page = new EventTarget()
 const network = { onLine: true }
@@ -49,4 +49,28 @@ test('[ERROR-18] with a network its third failure reloads the page, and nothing 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reload).toHaveBeenCalledTimes(1)
   expect(settled).not.toHaveBeenCalled()
+})
+
+test('[ERROR-18] code that may be kept is asked for without a network too, and then waits for one', async () => {
+  go(false)
+  const kept = vi.fn<() => Promise<string>>().mockResolvedValue('here')
+  expect(await loadKept(kept)).toBe('here')
+  const missing = vi.fn<() => Promise<string>>().mockImplementationOnce(failing).mockResolvedValue('came')
+  const code = loadKept(missing)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([missing.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
+  go(true)
+  expect(await code).toBe('came')
+  expect([missing.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
+})
+
+test('[ERROR-18] the code of the outbox is loaded in one place, which reloads no page', () => {
+  const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const loading = Object.entries(files).filter(([, text]) => /await import\('[^']*\/outbox\.ts'\)/.test(text))
+  expect(loading.map(([name]) => name)).toEqual([])
+  expect(Object.keys(files).length).toBeGreaterThan(1000)
 })

@@ -23,3 +23,12 @@ export async function loadLater<Code>(load: () => Promise<Code>): Promise<Code> 
     return new Promise(() => {})
   })
 }
+
+/**
+ * The same for code that the page may have already, or that the service worker keeps: it is asked for at once, also
+ * without a network, so that what somebody does offline is kept.
+ */
+export async function loadKept<Code>(load: () => Promise<Code>): Promise<Code> {
+  const code = await whileWaiting(load).catch(() => undefined)
+  return code ?? loadLater(load)
+}

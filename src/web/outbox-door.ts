@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { loadKept } from './later-code.ts'
 
 type OutboxModule = typeof import('./outbox.ts')
 
@@ -10,7 +11,7 @@ const listeners = new Set<() => void>()
  * What is to be asked of it before, is asked here.
  */
 export async function openOutbox(): Promise<OutboxModule> {
-  const module = await import('./outbox.ts')
+  const module = await loadKept(() => import('./outbox.ts'))
   if (opened) return module
   opened = module
   module.outbox.subscribe(tell)

@@ -35,8 +35,7 @@ let isListening = false
 /** Has what is noted here sent. To be called where there are notes; what was not sent before goes now. */
 export async function attendNotes(next: Attending): Promise<void> {
   attending = next
-  const { outbox, startOutbox } = await import('#web/outbox.ts')
-  await openOutbox()
+  const { outbox, startOutbox } = await openOutbox()
   // A user's is started with his progress.
   if (next.visitor.kind !== 'user') startOutbox(undefined)
   if (!isListening) {
@@ -61,7 +60,7 @@ function waitingIn({ route, input }: OutboxEntry): Waiting[] {
 
 /** Keeps a note; `before` is what it was until now. Each change says from which texts it was made. */
 export async function saveNote(note: OwnNote, before: OwnNote | undefined): Promise<void> {
-  const { enqueueOf } = await import('#web/outbox.ts')
+  const { enqueueOf } = await openOutbox()
   const { id, created: _created, edited: _edited, ...content } = note
   const bases = before ? [...basesOf(id), markOf(before.text)].slice(-40) : []
   const body: NoteInput = { ...content, at: new Date().toISOString(), bases: [...new Set(bases)] }
@@ -77,7 +76,7 @@ export async function saveNote(note: OwnNote, before: OwnNote | undefined): Prom
 
 /** Throws a note away. */
 export async function removeNote(note: OwnNote): Promise<void> {
-  const { enqueueOf } = await import('#web/outbox.ts')
+  const { enqueueOf } = await openOutbox()
   const bases = [...new Set([...basesOf(note.id), markOf(note.text)])].slice(-40)
   enqueueOf<NotesApi>()({ ...callOf(), route: DELETE, input: { params: { id: note.id }, body: { bases } } })
   await openSessionIfNeeded()

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { dispatch } from '#web/actions.ts'
+import { openOutbox } from '#web/outbox-door.ts'
 import { useVisitor } from '#web/visitor.ts'
 import type { RemindersApi } from '../api.ts'
 import type { Reminder } from '../model.ts'
@@ -41,7 +42,7 @@ async function setReminder(
     const others = known?.reminders.filter((reminder) => !isSame(reminder, { kind, id })) ?? []
     return { reminders: isOn ? [...others, { kind, id }] : others }
   })
-  const { enqueueOf } = await import('#web/outbox.ts')
+  const { enqueueOf } = await openOutbox()
   enqueueOf<RemindersApi>()({
     route: 'PUT /lpm/reminders/:kind/:id',
     input: { params: { kind, id }, body: { isOn } },

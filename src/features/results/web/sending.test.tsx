@@ -10,12 +10,14 @@ import { attendResults } from './sending.ts'
 import { noteAnswered, useUnanswered } from './use-unanswered.ts'
 
 const told = vi.hoisted(() => ({ outcome: (_: OutboxOutcome): void => {} }))
-vi.mock('#web/outbox.ts', () => ({
-  outbox: { subscribe: () => {}, onOutcome: (listener: typeof told.outcome) => void (told.outcome = listener) },
-  startOutbox: () => {},
-  enqueueOf: () => () => {},
+const outbox = {
+  subscribe: () => {},
+  onOutcome: (listener: typeof told.outcome) => void (told.outcome = listener),
+}
+vi.mock('#web/outbox-door.ts', () => ({
+  openOutbox: async () => ({ outbox, startOutbox: () => {}, enqueueOf: () => () => {} }),
+  openedOutbox: () => undefined,
 }))
-vi.mock('#web/outbox-door.ts', () => ({ openOutbox: async () => {}, openedOutbox: () => undefined }))
 
 const PROBLEM = { status: 422, code: 'portal.not-valid', message: 'Not so' }
 let said: unknown[][]

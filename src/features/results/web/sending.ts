@@ -47,8 +47,7 @@ const none: readonly Waiting[] = []
 export async function attendResults(next: Attending): Promise<void> {
   if (isSomebodyElse(attending?.visitor, next.visitor)) forgetPerson()
   attending = next
-  const { outbox, startOutbox } = await import('#web/outbox.ts')
-  await openOutbox()
+  const { outbox, startOutbox } = await openOutbox()
   if (!isListening) {
     isListening = true
     outbox.subscribe(look)
@@ -94,7 +93,7 @@ async function identify(queryClient: QueryClient): Promise<void> {
 
 /** Gives an answer to the outbox: it is sent now or later, once. */
 export async function sendResult({ kind, lang, body }: Waiting, { key }: { key?: string } = {}): Promise<void> {
-  const { enqueueOf } = await import('#web/outbox.ts')
+  const { enqueueOf } = await openOutbox()
   const visitor = attending?.visitor ?? { kind: 'guest' as const }
   const delayMs = key ? RETRY_MS / 5 : visitor.kind === 'guest' ? SESSION_WITHIN_MS : 0
   const call = {
