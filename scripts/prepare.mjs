@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { foldersOf, isAlive, remove, removeUnused, use } from './builds.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -23,8 +24,11 @@ const PARENT_CHECK_MS = 500
 const BUILD_CHECK_MS = 100
 const STANDARD_ERROR = 2
 const INSTALLED = 'node_modules/.package-lock.json'
-const STAMP = 'dist/.built-from'
-const BUILDING = 'dist/.building'
+const DIST = 'dist'
+const STAMP = `${DIST}/.built-from`
+const BUILDING = `${DIST}/.building`
+/** Characters of the sources' digest in the names of builds. */
+const NAMED_BY = 12
 const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 
 /** A failure that its message explains. */
@@ -56,7 +60,10 @@ export function findNode() {
   )
 }
 
-/** Builds the browser's and the server's bundle when the sources differ from those of the last complete build. */
+/**
+ * Builds the browser's and the server's bundle when the sources differ from those of the last complete build. Earlier
+ * builds stay as they are: a running portal goes on using its own.
+ */
 export async function build() {
   const sources = fingerprint()
   if (readStamp() === sources) return
@@ -65,18 +72,33 @@ export async function build() {
     if (readStamp() === sources) return
     say('Building …')
     const started = Date.now()
+    const dist = path.join(root, DIST)
+    // A name of its own, since the same sources may have been built before, and a portal may run from that.
+    const id = `${sources.slice(0, NAMED_BY)}-${started.toString(36)}`
+    await buildInto(foldersOf(dist, id)).catch((error) => {
+      remove(dist, id)
+      throw error
+    })
     rmSync(path.join(root, STAMP), { force: true })
-    for (const options of [[], ['--ssr']]) {
-      const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-      // Whatever the caller's surroundings say: a build for development would answer every page with an error.
-      const env = { NODE_ENV: 'production' }
-      const code = await run(findNode(), [vite, 'build', '--logLevel', 'error', ...options], { env })
-      if (code !== 0) throw new PrepareError('The build failed: see above.')
-    }
+    use(dist, id)
     writeFileSync(path.join(root, STAMP), sources)
+    removeUnused(dist, id)
     say(`Built in ${seconds(started)}.`)
   } finally {
     release()
+  }
+}
+
+async function buildInto({ client, server }) {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  // Whatever the caller's surroundings say: a build for development would answer every page with an error.
+  const env = { NODE_ENV: 'production' }
+  for (const options of [
+    ['--outDir', client],
+    ['--ssr', '--outDir', server],
+  ]) {
+    const code = await run(findNode(), [vite, 'build', '--logLevel', 'error', ...options], { env })
+    if (code !== 0) throw new PrepareError('The build failed: see above.')
   }
 }
 
@@ -163,14 +185,5 @@ async function waitForBuilding() {
       if (!isAlive(Number(readFileSync(file, { encoding: 'utf8', flag: 'a+' })))) rmSync(file, { force: true })
       await new Promise((resolve) => setTimeout(resolve, BUILD_CHECK_MS))
     }
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }

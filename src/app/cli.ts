@@ -8,6 +8,7 @@ import { runMigrations } from './commands/migrate.ts'
 import { runWorker } from './commands/worker.ts'
 import { Endings } from './endings.ts'
 import { explainFailure } from './explain.ts'
+import { keepBuild } from './keep-build.ts'
 import { openCurrentDatabase } from './open-database.ts'
 import { fillDemo, openPortal, type Portal } from './open-portal.ts'
 import { runServer } from './run-server.ts'
@@ -16,6 +17,7 @@ import { loadServer } from './site.ts'
 // Files that people name are looked for where they are; everything else belongs to the product's own folder.
 const calledFrom = process.cwd()
 process.chdir(path.resolve(import.meta.dirname, '../..'))
+keepBuild(import.meta.dirname)
 
 const NO_MAIL =
   'No mail can leave this portal yet: set SMTP_URL and MAIL_FROM, and see what "portico doctor" says. The link works without.\n'

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cleanUp, makeFolder, start } from './portal-process.ts'
@@ -11,9 +21,12 @@ echo npm "$@" >> "$TRACE"
 mkdir -p node_modules && touch node_modules/.package-lock.json
 `
 const VITE = `
-import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
-appendFileSync(process.env.TRACE, 'vite ' + process.argv.slice(2).filter((word) => !/log|error/i.test(word)).join(' ') + '\\n')
-mkdirSync('dist', { recursive: true })
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+const words = process.argv.slice(2)
+const folder = words[words.indexOf('--outDir') + 1]
+appendFileSync(process.env.TRACE, 'vite build' + (words.includes('--ssr') ? ' --ssr' : '') + '\\n')
+mkdirSync(folder, { recursive: true })
+writeFileSync(folder + '/of.txt', readFileSync('src/page.ts'))
 await new Promise((resolve) => setTimeout(resolve, 50))
 process.exit(existsSync('fail-vite') ? 1 : 0)
 `
@@ -26,7 +39,8 @@ beforeEach(() => {
   trace = path.join(project, 'trace')
   for (const folder of ['node_modules/vite/bin', 'src', 'bin', 'tools'])
     mkdirSync(path.join(project, folder), { recursive: true })
-  for (const name of ['prepare.mjs', 'start.mjs']) cpSync(`scripts/${name}`, path.join(project, 'scripts', name))
+  for (const name of ['builds.mjs', 'prepare.mjs', 'start.mjs'])
+    cpSync(`scripts/${name}`, path.join(project, 'scripts', name))
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', '{}')
   write('src/page.ts', 'one')
@@ -85,6 +99,44 @@ test('an installation or a build that failed is told in one sentence and done ag
   expect(await prepare()).toMatchObject({ code: 1, ran: ['npm install --no-audit', 'vite build'] })
   rmSync(path.join(project, 'fail-vite'))
   expect(await prepare()).toMatchObject({ code: 0, ran: BUILT })
+})
+
+test('[R-1] a build leaves that of a running portal as it is, and removes it when nobody runs from it', async () => {
+  const built = (part: string) => realpathSync(path.join(project, 'dist', part))
+  const readBuilt = (part: string) => readFileSync(path.join(project, 'dist', part, 'of.txt'), 'utf8')
+  const makeOld = (folder: string) => utimesSync(folder, new Date(0), new Date(0))
+  await prepare()
+  const [server, client] = [built('server'), built('client')]
+  const mark = path.join(server, `.used-by-${process.pid}`)
+  writeFileSync(mark, '')
+  makeOld(server)
+  write('src/page.ts', 'two')
+  await prepare()
+  expect([readBuilt('server'), readBuilt('client')]).toEqual(['two', 'two'])
+  expect(readFileSync(path.join(server, 'of.txt'), 'utf8')).toBe('one')
+  expect(readFileSync(path.join(client, 'of.txt'), 'utf8')).toBe('one')
+  rmSync(mark)
+  makeOld(server)
+  write('src/page.ts', 'three')
+  await prepare()
+  expect([readBuilt('client'), existsSync(server), existsSync(client)]).toEqual(['three', false, false])
+})
+
+test('[R-1] a build that fails leaves the one before in use', async () => {
+  await prepare()
+  const before = realpathSync(path.join(project, 'dist/client'))
+  write('src/page.ts', 'two')
+  write('fail-vite', '')
+  expect((await prepare()).code).toBe(1)
+  expect(realpathSync(path.join(project, 'dist/client'))).toBe(before)
+  expect(readFileSync(path.join(before, 'of.txt'), 'utf8')).toBe('one')
+})
+
+test('[R-1] what was built before builds had folders of their own gives way to a link', async () => {
+  mkdirSync(path.join(project, 'dist/client'), { recursive: true })
+  write('dist/client/of.txt', 'zero')
+  expect((await prepare()).code).toBe(0)
+  expect(readFileSync(path.join(project, 'dist/client/of.txt'), 'utf8')).toBe('one')
 })
 
 test('two starts at once build once', async () => {
