@@ -23,13 +23,15 @@ import { reportedProblem } from '#server/reported-problem.ts'
 import { type KnownRequest, type PortalEnv, visitorOf } from '#server/request-visitor.ts'
 import type { AnyCall } from '#web/api-client.ts'
 import { isPagePath } from '#web/local-address.ts'
+import { routes } from './all-routes.ts'
 import type { Assets } from './assets.ts'
 import { isClosedTo } from './closed-for-work.ts'
 import { draftSignQuery } from './draft-sign.ts'
+import { answerUnavailable } from './notice-answer.ts'
 import { categoryIn, isWithoutSession, pageKey } from './page-key.ts'
 import { type RenderedPage, renderPage } from './render.tsx'
+import { otherSpelling } from './spelling.ts'
 import { catalogue } from './texts.ts'
-import { answerUnavailable } from './notice-answer.ts'
 
 interface Serving {
   kernel: Kernel
@@ -47,6 +49,7 @@ interface Serving {
 type PageContext = Context<PortalEnv>
 
 const OK = 200
+const MOVED_PERMANENTLY = 301
 const MOVED_TEMPORARILY = 302
 const SEE_OTHER = 303
 const UNAVAILABLE = 503
@@ -63,6 +66,9 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   const { kernel, pages } = serving
   const address = addressOf(context.req.raw)
   if (!isPagePath(context.req.path)) return context.notFound()
+  const { pathname, search } = new URL(context.req.raw.url)
+  const spelled = otherSpelling(routes, pathname)
+  if (spelled !== undefined) return redirectTo(spelled + search, MOVED_PERMANENTLY)
   const entry = await enterByQuickLink(kernel, {
     request: context.req.raw,
     known: () => visitorOf(kernel, context),
@@ -100,7 +106,7 @@ async function servePage(serving: Serving, context: PageContext): Promise<Respon
   context.header('cache-control', 'private, no-store')
   if (draft) for (const [name, value] of Object.entries(serving.draftHeadersOf(draft))) context.header(name, value)
   if (!isClosed) return context.html(page.html, page.status as 200)
-  // Spec §2, maintenance: search engines and proxies are told to come again.
+  // Spec §2, maintenance: search engines and proxies learn when to try again.
   context.header('retry-after', String(retryAfterSeconds(settings.maintenance, kernel.clock.now())))
   return context.html(page.html, UNAVAILABLE)
 }

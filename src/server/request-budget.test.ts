@@ -44,7 +44,7 @@ describe('[S-S6] over HTTP', () => {
     body: JSON.stringify({ query: '{ books { name } }' }),
   }
 
-  test('an address that has asked for too much is told when to come again, and others are answered', async () => {
+  test('an address that has used up its points gets 429 with the time to wait; other addresses are answered', async () => {
     expect((await ask('/uk/courses/')).status).toBe(200)
     portal.kernel.budget.take(address, POINTS_AT_ONCE - REQUEST_COSTS.page)
     const page = await ask('/uk/courses/mark/')
@@ -66,6 +66,16 @@ describe('[S-S6] over HTTP', () => {
     expect((await ask('/og/en/courses/mark/image.png')).status).toBe(429)
     expect((await ask('/uk/courses/mark/', {}, '203.0.113.21')).status).toBe(200)
     expect((await ask('/api/biblekit/graphql', question, '203.0.113.21')).status).toBe(200)
+  })
+
+  test('[S-S6] other capitals in an address lead to the one spelling under which a page is kept', async () => {
+    const from = '203.0.113.23'
+    const spelled = await ask('/en/cOURSES/mark/?category=x', {}, from)
+    expect([spelled.status, spelled.headers.get('location')]).toEqual([301, '/en/courses/mark/?category=x'])
+    // What comes from people is left as it is, and is not found.
+    expect((await ask('/en/courses/MARK/', {}, from)).status).toBe(404)
+    expect((await ask('/en/bible/Mark_1/', {}, from)).status).toBe(200)
+    expect((await ask('/en/courses/mark/', {}, from)).status).toBe(200)
   })
 
   test('kept pages, files and health cost nothing', async () => {

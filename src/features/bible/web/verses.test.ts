@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readReference, writeReference } from '../rules.ts'
 import { authorization, type Verse } from './queries.ts'
 import { chaptersAround, copyText, paragraphsOf, shownVerses } from './shown-verses.ts'
+import { passagesOf } from './verses.tsx'
 
 const verse = (number: number, startsParagraph = false): Verse => ({
   id: `MRK 2:${number}`,
@@ -56,4 +57,10 @@ test('[POPUP-27] verses are copied with their reference', () => {
 
 test('verses are cut where a paragraph begins', () => {
   expect(paragraphsOf([verse(1), verse(2, true), verse(3)]).map(numbers)).toEqual([[1], [2, 3]])
+})
+
+test('[S-S6] a page shows twelve passages at most, however many an address names', () => {
+  const reference = Array.from({ length: 16 }, (_, index) => `Mark ${index + 1}`).join('; ')
+  expect(readReference(reference)).toHaveLength(16)
+  expect(passagesOf(reference)).toHaveLength(12)
 })
