@@ -34,11 +34,11 @@ const ARABIC = {
 /** What a shared link shows: title and cover of a page, course or lesson. */
 export interface Subject {
   title: string
-  /** The course whose drawing stands beside the title. */
+  /** The course whose cover is drawn beside the title. */
   cover: { id: string; hue: number | null } | null
 }
 
-/** What stands at an address of the portal, without language, such as `/courses/mark/`; undefined when nothing public does. */
+/** Title and cover for a path without language, such as `/courses/mark/`; undefined when nothing public is there. */
 export async function findSubject(kernel: Kernel, path: string, lang: string): Promise<Subject | undefined> {
   const [first = MAIN_ALIAS, second] = path.split('/').filter(Boolean)
   if (second === undefined) return pageSubject(kernel, first, lang)
@@ -69,7 +69,7 @@ async function microcourseSubject(kernel: Kernel, id: string, lang: string): Pro
 
 async function pageSubject(kernel: Kernel, alias: string, lang: string): Promise<Subject | undefined> {
   const { name, seo } = await currentSettings(kernel)
-  // The picture of the portal itself, which also stands for pages without one of their own.
+  // The portal's own picture. Pages without a picture of their own use it, too.
   if (alias === MAIN_ALIAS) return { title: seo.title[lang] ?? seo.title.en ?? name, cover: null }
   const page = await findPage(kernel.db, alias)
   if (!page?.published) return standardSubject(kernel, alias, lang)

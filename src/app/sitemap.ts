@@ -7,7 +7,7 @@ import { htmlLangOf, languages } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PreparedAnswer, prepareAnswer } from '#server/prepared-answer.ts'
 
-/** More would make it too long for who reads it. */
+/** Search engines read 50,000 addresses of a sitemap, and each record has one in every language. */
 const RECORDS_MAX = 1000
 
 interface Address {
@@ -15,7 +15,7 @@ interface Address {
   changedAt: Date
 }
 
-/** The sitemap ready to be sent. It is made anew when content has changed, and once a minute at most besides. */
+/** The sitemap with its compressed form, from the content cache: generated again after a change, and after a minute. */
 export function keptSitemap(kernel: Kernel): () => Promise<PreparedAnswer> {
   const prepared = new WeakMap<object, Promise<PreparedAnswer>>()
   return async () => {
@@ -74,7 +74,7 @@ async function listAddresses({ db }: Kernel): Promise<Address[]> {
   ]
 }
 
-/** What search engines should leave alone. */
+/** Paths that search engines shouldn't index. */
 export function robots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /api/
