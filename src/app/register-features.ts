@@ -31,6 +31,7 @@ import { keepJobFailures, keepServerFailures } from '#features/failures/server/k
 import { deleteOldFailures } from '#features/failures/server/store.ts'
 import { deleteOldFailedJobs } from '#features/failures/server/store-jobs.ts'
 import { emptyBin } from '#features/files/server/empty-bin.ts'
+import { handleUnusedPictures } from '#features/files/server/unused-pictures.ts'
 import { dropOldUploads } from '#features/files/server/uploads/drop.ts'
 import { handleRegrouping } from '#features/mentors/server/regroup.ts'
 import { DELETED_KEPT_MS } from '#features/notes/limits.ts'
@@ -73,6 +74,7 @@ import { catalogue } from './texts.ts'
 export function registerFeatures(kernel: Kernel): void {
   const { clock, jobs } = kernel
   registerMails(kernel)
+  handleUnusedPictures(kernel)
   keepServerFailures(kernel)
   keepJobFailures(kernel)
   // Emails use the portal's own wording as well.

@@ -29,6 +29,7 @@ declare module '#server/database.ts' {
       crop: JSONColumnType<CropArea> | null
       deleted_at: Date | null
       deleted_by: string | null
+      unused_since: Date | null
     }
   }
 }

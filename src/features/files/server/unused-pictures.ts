@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { DAY_MS } from '#base/clock.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { SIZED_PREFIX } from './sized-pictures.ts'
+import { listNamed, listUploaded, markUnused } from './store-unused.ts'
+
+/** Whoever uploads a picture may save what names it days later. */
+export const UNSAVED_KEPT_MS = 7 * DAY_MS
+/** How long a picture stays when nothing names it any more: an earlier version or a backup may come back. */
+export const UNUSED_KEPT_MS = 30 * DAY_MS
+/** So many pictures are looked for by one search of the database. */
+const AT_ONCE = 20_000
+
+/** At night on Sundays: the search reads every table once. */
+export const removeUnusedJob = defineJob({
+  name: 'files.remove-unused',
+  data: z.object({}),
+  retries: 1,
+  retryDelayS: 60 * 60,
+  cron: '43 2 * * 0',
+  expiresAfterS: 2 * 60 * 60,
+})
+
+type Parts = Pick<Kernel, 'db' | 'files' | 'clock'>
+
+/** Called once, where jobs are registered. */
+export const handleUnusedPictures = (kernel: Kernel): void =>
+  kernel.jobs.handle(removeUnusedJob, () => removeUnusedPictures(kernel))
+
+/**
+ * Removes uploaded pictures that nothing has named for a month. Pictures of the library are never removed: somebody put
+ * them there. Where pictures may be named is not listed anywhere, and so no place can be forgotten: every row of every
+ * table is searched for their ids, which are part of their addresses.
+ */
+export async function removeUnusedPictures({ db, files, clock }: Parts): Promise<void> {
+  const now = clock.now()
+  for (let after = ''; ;) {
+    const before = new Date(now.getTime() - UNSAVED_KEPT_MS)
+    const ids = await listUploaded(db, { after, before, limit: AT_ONCE })
+    const last = ids.at(-1)
+    if (last === undefined) return
+    const named = await listNamed(db, ids)
+    const unused = ids.filter((id) => !named.has(id))
+    const until = new Date(now.getTime() - UNUSED_KEPT_MS)
+    const keys = await markUnused(db, { ids, unused, now, until })
+    for (const key of keys) {
+      await files.delete(key)
+      await files.deleteBelow(`${SIZED_PREFIX}${key}/`)
+    }
+    after = last
+  }
+}
