@@ -29,15 +29,15 @@ test('[R-13] a pooler is recognised when other programs use it, too', async () =
       return client
     }),
   )
-  let isOver = false
+  const until = new AbortController()
   const work = Promise.all(
     others.map(async (client) => {
-      while (!isOver) await client.query('select 1')
+      while (!until.signal.aborted) await client.query('select 1')
       await client.end()
     }),
   )
   await expect(open(url)).rejects.toThrow('leads to a connection pooler')
-  isOver = true
+  until.abort()
   await work
 })
 

@@ -1,4 +1,4 @@
-import { createServer, type Server, Socket, connect } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 

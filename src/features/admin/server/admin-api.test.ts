@@ -70,15 +70,15 @@ const isIn = async (visit: Visit) =>
   ((await (await visit.get('/api/sso/users/me')).json()) as { id: string }).id !== 'guest'
 
 test('[R-11] administrators learn how full the disk is, and nobody else does', async () => {
-  const read = async (as: Caller) => portal.get('/api/backoffice/health', { as: as.as })
+  const health = async ({ as }: Caller) => portal.get('/api/backoffice/health', { as })
   const { diskFree, diskTotal } = portal.kernel.metrics
-  expect(await (await read(admin)).json()).toMatchObject({ disk: null })
+  expect(await (await health(admin)).json()).toMatchObject({ disk: null })
   diskTotal.set(1000)
   diskFree.set(100)
-  expect(await (await read(admin)).json()).toMatchObject({ disk: { freeBytes: 100, totalBytes: 1000, isLow: false } })
+  expect(await (await health(admin)).json()).toMatchObject({ disk: { freeBytes: 100, totalBytes: 1000, isLow: false } })
   diskFree.set(99)
-  expect(await (await read(admin)).json()).toMatchObject({ disk: { freeBytes: 99, totalBytes: 1000, isLow: true } })
-  expect((await read(await portal.signedIn('mp-admin'))).status).toBe(403)
+  expect(await (await health(admin)).json()).toMatchObject({ disk: { freeBytes: 99, totalBytes: 1000, isLow: true } })
+  expect((await health(await portal.signedIn('mp-admin'))).status).toBe(403)
 })
 
 describe('roles', () => {
