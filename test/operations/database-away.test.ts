@@ -12,6 +12,9 @@ let address: string
 /** Brings the database back to what it was. */
 let mend: () => Promise<void> = async () => {}
 
+/** Of the portal, for requests. */
+const CONNECTIONS = 20
+
 /** A token that nobody has: who sends it is looked up in the database, as everybody who is signed in. */
 const SOMEBODY = { cookie: `access-token=${'A'.repeat(43)}` }
 
@@ -113,4 +116,8 @@ test('[R-4, R-12] a database that takes no changes is not ready, and a portal go
   ])
   // What is only read is still shown.
   expect(await statusOf('/uk/courses/')).not.toBe(503)
+  await mend()
+  // A connection that refused a change is replaced: no more of them can refuse than there are.
+  for (let number = 0; number < CONNECTIONS; number += 1) await statusOf('/readyz')
+  expect(await statusOf('/readyz')).toBe(200)
 })
