@@ -15,7 +15,7 @@ interface Statement {
   alternative_name?: string
 }
 
-interface Compat {
+export interface Compat {
   support: Record<string, Statement | Statement[]>
 }
 
@@ -44,6 +44,14 @@ export function featuresOf(branch: string, depth = 2): { path: string[]; compat:
   }
   walk(start, [])
   return found
+}
+
+/** One feature of the data, by its path such as `css.at-rules.container`; undefined where the data know of none. */
+export function featureAt(path: readonly string[]): Compat | undefined {
+  const start = data as unknown as Feature
+  const found = path.reduce<Feature | undefined>((node, name) => node?.[name] as Feature | undefined, start)
+  const { __compat: compat } = found ?? {}
+  return compat
 }
 
 /** Whether a browser of this version has no such feature, as far as the data know of that browser. */
