@@ -280,6 +280,18 @@ test('[SCEN-63, SCREEN-27, SCREEN-37, USER-23] W06: what is missing of a profile
   await context.close()
 })
 
+test('[A-D17] whoever has signed in reads no reason for signing in any more', async () => {
+  const email = 'w17@example.org'
+  await makeAccount(email)
+  const { popup, context } = await atDoor(`${COURSE}?login=1&returnTo=${encodeURIComponent('/lesson/mark-storm/')}`)
+  const reason = popup.getByText('This lesson opens after you sign in.')
+  await reason.waitFor()
+  await signIn(popup, email, PASSWORD)
+  await popup.getByRole('heading', { name: 'How can we reach you?' }).waitFor()
+  expect(await reason.count()).toBe(0)
+  await context.close()
+})
+
 test('[SCREEN-28, SCREEN-29] a profile that was complete and lacks its email is not complete any more', async () => {
   const email = 'half@example.org'
   await makeAccount(email)

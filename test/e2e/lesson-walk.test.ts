@@ -231,3 +231,33 @@ describe('a learner, from lesson to lesson', () => {
     expect(await block.getByRole('link', { name: 'English' }).getAttribute('href')).toMatch(/\.vtt$/)
   })
 })
+
+test('[A-D17] nothing floats over the button of a course on a phone', async () => {
+  const { page, context } = await portal.visit({ viewport: { width: 360, height: 740 } })
+  await goto(page, course())
+  const button = page.locator('[data-course-action]')
+  const discussion = page.locator('[data-floating="discussion"]')
+  /** Scrolls so that the button stands at this share of the window’s height. */
+  const putAt = (share: number) =>
+    button.evaluate((link, at) => scrollBy(0, link.getBoundingClientRect().top - innerHeight * at), share)
+  await putAt(0.3)
+  await discussion.waitFor()
+  // Where the upper floating button would be.
+  await putAt(0.75)
+  await discussion.waitFor({ state: 'hidden' })
+  const isFree = await button.evaluate((link) => {
+    const { left, right, top, height } = link.getBoundingClientRect()
+    return [left + 30, right - 30].every((x) => link.contains(document.elementFromPoint(x, top + height / 2)))
+  })
+  expect(isFree).toBe(true)
+  await context.close()
+})
+
+test('[A-D17, LAYOUT-12] beside a long lesson on a wide screen a button leads back to the top', async () => {
+  const { page, context } = await portal.visit()
+  await goto(page, lesson(FIRST))
+  await page.evaluate(() => scrollTo(0, 2 * innerHeight))
+  await page.getByRole('button', { name: 'To the top' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await context.close()
+})

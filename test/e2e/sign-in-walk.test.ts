@@ -314,3 +314,17 @@ test('[ROUTE-46, AUTH-69, SCREEN-12, SCREEN-13, SCREEN-38, ERROR-44, ERROR-48, S
   await popup.getByText('The password could not be changed').waitFor()
   await context.close()
 })
+
+test('[A-D10] on a phone a message lies over no button of the popup that it is about', async () => {
+  const { page, popup, context } = await atDoor('/en/?login=1', { viewport: { width: 360, height: 740 } })
+  await fillSignIn(popup, LEARNER, 'not the one')
+  await signIn(popup)
+  const message = page.getByRole('alert').filter({ hasText: 'Email or password is wrong' })
+  await message.waitFor()
+  const { y, height } = (await message.boundingBox()) ?? { y: 0, height: Infinity }
+  for (const name of ['Sign in', 'Forgot your password?']) {
+    const button = await popup.getByRole('button', { name, exact: true }).boundingBox()
+    expect(button!.y).toBeGreaterThan(y + height)
+  }
+  await context.close()
+})
