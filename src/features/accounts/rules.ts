@@ -32,7 +32,7 @@ const EMAIL = new RegExp(
   'u',
 )
 // No country code begins with 0.
-const PHONE = new RegExp(`^\\+[1-9]\\d{${PHONE_MIN_DIGITS - 1},${PHONE_MAX_DIGITS - 1}}$`)
+const PHONE = new RegExp(`^\\+(?!0)\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
 const MAIN_FIELDS: readonly FieldId[] = ['firstName', 'lastName', 'email', 'password']
 
 // Spec §5: lowercased and trimmed before sending.
