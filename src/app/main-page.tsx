@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { OrganizationData } from '#features/portal/web/organization-data.tsx'
 import { GuestGoOn } from '#features/learning/web/home/guest-go-on.tsx'
 import { Page as ContentPage } from '#features/pages/web/pages/content-page.tsx'
 import { Piece } from './layouts/pieces.tsx'
@@ -16,7 +15,6 @@ export function MainPage() {
   if (isWelcome) return <Piece name="welcome" props={undefined} />
   return (
     <>
-      <OrganizationData />
       <ContentPage afterFirst={user.isGuest ? undefined : <Piece name="goOn" props={undefined} />} />
       <GuestGoOn />
     </>

@@ -2,10 +2,13 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { localAddress } from './local-address.ts'
 import { useSite } from './site.ts'
 
-/** Tells search engines what a page is about (schema.org). Data only: browsers never execute it. */
-export function JsonLd({ data }: { data: Record<string, unknown> }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+/**
+ * Tells search engines what a page is about (schema.org). Data only: browsers never execute it. They read what the server sent, so
+ * callers make `data` where `import.meta.env.SSR` says so, and browsers load no code for it: what the server drew stays.
+ */
+export function JsonLd({ data }: { data: Record<string, unknown> | undefined }) {
+  const json = data ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') : ''
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 interface Place {
@@ -16,14 +19,23 @@ interface Place {
 
 /** Tells search engines where a page is: `places` lead from below the first page to the page itself. */
 export function BreadcrumbData({ places }: { places: readonly Place[] }) {
-  const { name, publicUrl } = useSite()
+  const site = useSite()
   const { code } = useLanguage()
-  const all = [{ name, path: '/' }, ...places]
-  const itemListElement = all.map((place, index) => ({
+  return <JsonLd data={import.meta.env.SSR ? breadcrumbsOf(places, { ...site, lang: code }) : undefined} />
+}
+
+interface From {
+  name: string
+  publicUrl: string
+  lang: string
+}
+
+function breadcrumbsOf(places: readonly Place[], { name, publicUrl, lang }: From): Record<string, unknown> {
+  const itemListElement = [{ name, path: '/' }, ...places].map((place, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: place.name,
-    item: publicUrl + localAddress(place.path, code),
+    item: publicUrl + localAddress(place.path, lang),
   }))
-  return <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement }} />
+  return { '@type': 'BreadcrumbList', itemListElement }
 }

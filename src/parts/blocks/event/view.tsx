@@ -24,7 +24,7 @@ export function View(event: EventProps) {
   const { publicUrl } = useSite()
   return (
     <section className={styles.place} data-variant={event.variant}>
-      <JsonLd data={eventData(event, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR ? eventData(event, publicUrl) : undefined} />
       <div className={isPoster ? styles.poster : styles.row} {...(isPoster && { 'data-on': 'brand' })}>
         <Words event={event} when={when} />
         {isPoster && event.picture ? (

@@ -30,7 +30,7 @@ export function View({ title, lead, entries, variant }: FaqProps) {
           ))}
         </div>
       </div>
-      <JsonLd data={pageOf(entries, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR ? pageOf(entries, publicUrl) : undefined} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { useBlockPlace } from '#features/pages/web/block-place.ts'
 import type { PreparedBlocks } from '#features/pages/web/blocks.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Portrait } from '#ui/portrait.tsx'
-import { JsonLd } from '#web/json-ld.tsx'
+import { BreadcrumbData, JsonLd } from '#web/json-ld.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { useSite } from '#web/site.ts'
 import type { VideoEpisodesProps } from './block.ts'
@@ -45,10 +45,11 @@ function Event({ eventId, title, lead, variant }: VideoEpisodesProps) {
   const Title = isHead ? 'h1' : 'h2'
   const { code } = useLanguage()
   const address = useSite().publicUrl + localAddress(`/${event.alias}/`, code)
-  const data = videoEventData({ ...event, episodes: [...episodes] }, { lead, address })
+  const data = import.meta.env.SSR ? videoEventData(event, { lead, address }) : undefined
   return (
     <section className={styles.event} data-head={isHead || undefined} data-on="night">
-      {data && <JsonLd data={data} />}
+      {episodes.length > 0 && <JsonLd data={data} />}
+      {isHead && <BreadcrumbData places={[{ name: title, path: `/${event.alias}/` }]} />}
       <div className={styles.head}>
         <div>
           <Title className={styles.title}>

@@ -13,7 +13,6 @@ export const about: AboutLanguage = { englishName: 'French', reviewed: false }
 export const sameAsEnglish: readonly string[] = [
   'course.elementType.test',
   'course.elementNumber.test',
-  'portal.notifications',
   'portal.menu',
   'portal.policyTitles.cookie-policy',
   'page.videoPause',

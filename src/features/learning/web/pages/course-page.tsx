@@ -29,11 +29,12 @@ export function Page() {
   const { code } = useLanguage()
   const { data: course } = useSuspenseQuery(courseQuery(courseId, code, useSecret()))
   const outlook = useOutlook(course)
+  const site = useSite()
   useCourseAuth(course.id)
   return (
     <>
       <PageMeta seo={course.seo} noindex={!course.published} />
-      <JsonLd data={courseData(course, useSite())} />
+      <JsonLd data={import.meta.env.SSR ? courseData(course, site) : undefined} />
       <BreadcrumbData
         places={[
           { name: t('allCourses'), path: '/courses/' },
