@@ -193,3 +193,25 @@ test('[MENTOR-23] a leader sees his team’s days as pictures; who looks on is w
   await expect.poll(() => page.getByText('May I read the ending').count()).toBe(0)
   await context.close()
 })
+
+test('[B-D27] a conversation leaves the screen of the mentor as soon as its learner is given to another', async () => {
+  const learner = await learnerOf('learner@demo.portico.test')
+  const { context, page } = await portal.visit()
+  const mentorId = await signIn(context, 'mentor@demo.portico.test')
+  await goto(page, `${portal.origin}/en/desk/${learner.chatId}/?tab=all`)
+  await conversation(page, 'Ruth Adeyemi').waitFor()
+  const leader = { request: await apart.newContext() }
+  await signIn(leader, 'mentors-admin@demo.portico.test')
+  const chats = portal.kernel.db.selectFrom('chats').select('learner_id').where('id', '=', learner.chatId)
+  const { learner_id: learnerId } = await chats.executeTakeFirstOrThrow()
+  const next = await portal.kernel.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'iryna.koval@people.portico.test')
+    .executeTakeFirstOrThrow()
+  await call(leader, `mp/learners/${learnerId}/mentor`, { mentorId: next.id })
+  await page.getByText('Somebody else answers this learner now').waitFor()
+  expect(await conversation(page, 'Ruth Adeyemi').count()).toBe(0)
+  await call(leader, `mp/learners/${learnerId}/mentor`, { mentorId })
+  await context.close()
+})

@@ -11,12 +11,22 @@ const words = (max: number) =>
     .refine((text) => !text.includes('\0') && text.isWellFormed())
 const named = { title: words(GROUP_TITLE_MAX).min(1), note: words(GROUP_NOTE_MAX) }
 
+const entry = z.object({ id: z.string(), title: z.string() })
+const effects = z.object({
+  /** Open to everybody now, and then only for the group; `losing` have started and are not in the group. */
+  closing: z.array(entry.extend({ losing: z.int() })),
+  /** For no group any more, and then open to everybody. */
+  opening: z.array(entry),
+})
+const ids = z.array(id).max(GROUP_COURSES_MAX)
+
 export const groupCard = z.object({
   id: z.string(),
   title: z.string(),
   note: z.string(),
   members: z.int(),
-  courses: z.array(z.object({ id: z.string(), title: z.string() })),
+  courses: z.array(entry),
+  microcourses: z.array(entry),
   isArchived: z.boolean(),
 })
 export type GroupCard = z.infer<typeof groupCard>
@@ -53,29 +63,32 @@ export const groupsApi = contract({
     errors: GONE,
   },
   'POST /backoffice/groups/:id/effects': {
-    summary: 'What giving exactly these courses to a group would do to everybody else; it changes nothing',
+    summary:
+      'What giving exactly these courses or microcourses to a group would do to everybody else; it changes nothing',
     access: 'mp-admin',
     isRepeatable: true,
-    body: z.object({ courseIds: z.array(id).max(GROUP_COURSES_MAX) }),
-    output: z.object({
-      /** Open to everybody now, and then only for the group; `losing` have started and are not in the group. */
-      closing: z.array(z.object({ id: z.string(), title: z.string(), losing: z.int() })),
-      /** For no group any more, and then open to everybody. */
-      opening: z.array(z.object({ id: z.string(), title: z.string() })),
-    }),
+    body: z.union([z.object({ courseIds: ids }), z.object({ microcourseIds: ids })]),
+    output: effects,
     errors: GONE,
   },
   'PATCH /backoffice/groups/:id': {
-    summary: 'Change the words of a group, put it away or take it up again, or say which courses are for it',
+    summary:
+      'Change the words of a group, put it away or take it up again, or say which courses and microcourses are for it',
     access: 'mp-admin',
     body: z.object({
       title: named.title.optional(),
       note: named.note.optional(),
       isArchived: z.boolean().optional(),
-      courseIds: z.array(id).max(GROUP_COURSES_MAX).optional(),
+      courseIds: ids.optional(),
+      microcourseIds: ids.optional(),
     }),
     output: z.object({ id: z.string() }),
     errors: GONE,
+  },
+  'GET /backoffice/microcourses': {
+    summary: 'All microcourses by title, to be given to groups',
+    access: 'mp-admin',
+    output: z.object({ microcourses: z.array(entry) }),
   },
   'PUT /backoffice/groups/:id/members/:userId': {
     summary: 'Add a person to a group; again, it changes nothing',

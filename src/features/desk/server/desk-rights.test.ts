@@ -194,3 +194,13 @@ describe('an open card', () => {
     expect(await heard(own)).toEqual([])
   })
 })
+
+test('[B-D27] whoever had a conversation until now is told which one has gone, and may not read it any more', async () => {
+  const { own, neighbour } = desk.people
+  const ruth = await desk.newLearner(own)
+  const heard = await desk.listen('desk')
+  await desk.send('POST', at('/watch'), own, {})
+  await desk.give(ruth, neighbour)
+  expect(await heard(own)).toContainEqual({ chatId: ruth.chatId })
+  expect((await desk.portal.get(`/api/mp/desk/chats/${ruth.chatId}`, own)).status).toBe(403)
+})

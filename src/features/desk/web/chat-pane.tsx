@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
 import { Composer } from '#features/chat/web/composer.tsx'
 import { Conversation } from '#features/chat/web/conversation.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,6 +15,9 @@ import { LearnerPane } from './learner-pane.tsx'
 import { chatQuery } from './queries.ts'
 import { useLiveCard } from './use-live-card.ts'
 
+/** Said of a conversation that somebody else has now. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['AUTH-DENY', 'chat.no-such-chat'])
+
 interface ChatPaneProps {
   chatId: string
   frame: DeskFrame
@@ -23,12 +27,14 @@ interface ChatPaneProps {
 /** A conversation: what was said, the field to answer in, and beside it the learner. */
 export function ChatPane({ chatId, frame, place }: ChatPaneProps) {
   const t = useTranslations('desk')
-  const { data, isError } = useQuery(chatQuery(chatId))
-  if (isError && !data) {
+  const { data, error } = useQuery(chatQuery(chatId))
+  const isGiven = data !== undefined && error !== null && OF_OTHERS.has(problemOf(error).code)
+  // What was read before stays while the portal can't be reached, and goes once the learner is somebody else's.
+  if (isGiven || (error !== null && !data)) {
     return (
       <div className={styles.pane}>
         <Notice tone="bad" role="alert" className={styles.notice}>
-          {t('notOpened')}
+          {t(isGiven ? 'ofOthers' : 'notOpened')}
         </Notice>
       </div>
     )

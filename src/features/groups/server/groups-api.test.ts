@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportPerson } from '#features/accounts/server/person-export.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeCourse } from '#test/make/course.ts'
+import { insertMicrocourse } from '#features/microcourses/server/store.ts'
 import { deleteMemberships, moveMemberships } from './store.ts'
 
 let app: TestApp
@@ -93,5 +94,53 @@ test('[O-S1] what giving courses to a group would do to others is told beforehan
   const log = await json(
     app.get(`/api/backoffice/audit?subject=${id}`, { as: (await app.signedIn('envmgr-admin')).as }),
   )
-  expect(log.entries[0].subject).toEqual({ id, name: 'Choir' })
+  expect(log.entries[0].subject).toEqual({ id, name: 'Choir', kind: 'group' })
+})
+
+test('[B-D10, IMPL-42] a microcourse that is given to a group is for its members alone, and the question before says so', async () => {
+  const id = await make('Evening class')
+  const [member, outsider] = [await app.signedIn(), await app.signedIn()]
+  await ask('PUT', `/${id}/members/${member.userId}`)
+  await app.db.transaction().execute((trx) =>
+    insertMicrocourse(trx, {
+      id: 'five-minutes',
+      type: 'lesson',
+      access_type: 'free',
+      title: 'Five minutes',
+      description: '',
+      duration: 5,
+      cover: null,
+      hue: null,
+      course_id: null,
+      index: 0,
+      visible: true,
+      hidden: false,
+      published: true,
+      components: [],
+      bots: [],
+      texts: {},
+      seo: {},
+      updated_at: app.clock.now(),
+    }),
+  )
+  const statusFor = async (person: typeof member) =>
+    (await app.get('/api/lpm/microcourses/five-minutes?lang=en', person)).status
+  const entry = { id: 'five-minutes', title: 'Five minutes' }
+  expect((await json(app.get('/api/backoffice/microcourses', admin))).microcourses).toContainEqual(entry)
+  const begun = { state: 'opened' }
+  const path = '/api/lpm/microcourses/five-minutes/progress'
+  expect((await app.call('PUT', path, { as: outsider.as, body: begun })).status).toBe(200)
+  expect(await json(ask('POST', `/${id}/effects`, { microcourseIds: ['five-minutes'] }))).toEqual({
+    closing: [{ ...entry, losing: 1 }],
+    opening: [],
+  })
+  expect([await statusFor(member), await statusFor(outsider)]).toEqual([200, 200])
+  await ask('PATCH', `/${id}`, { microcourseIds: ['five-minutes', 'no-such'] })
+  expect((await json(ask('GET', `/${id}`))).microcourses).toEqual([entry])
+  expect(await statusFor(member)).toBe(200)
+  expect(await statusFor(outsider)).not.toBe(200)
+  await ask('PATCH', `/${id}`, { courseIds: [] })
+  expect((await json(ask('GET', `/${id}`))).microcourses).toEqual([entry])
+  await ask('PATCH', `/${id}`, { microcourseIds: [] })
+  expect(await statusFor(outsider)).toBe(200)
 })

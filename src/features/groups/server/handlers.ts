@@ -7,6 +7,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { GroupCard, GroupsApi } from '../api.ts'
 import { groupsError } from '../errors.ts'
 import {
+  COURSES,
   deleteMember,
   effectsOf,
   findGroup,
@@ -18,7 +19,9 @@ import {
   listGroups,
   listGroupsOf,
   listMembers,
-  setGroupCourses,
+  listMicrocourseTitles,
+  MICROCOURSES,
+  setGiven,
   updateGroup,
 } from './store.ts'
 
@@ -50,26 +53,31 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
 
   'POST /backoffice/groups/:id/effects': async ({ params, body }) => {
     const group = await getGroup(kernel, params.id)
-    return effectsOf(kernel.db, { id: group.id, courseIds: body.courseIds })
+    return 'courseIds' in body
+      ? effectsOf(kernel.db, { kind: COURSES, id: group.id, wanted: body.courseIds })
+      : effectsOf(kernel.db, { kind: MICROCOURSES, id: group.id, wanted: body.microcourseIds })
   },
 
   'PATCH /backoffice/groups/:id': async ({ params, body, visitor }) => {
     const group = await getGroup(kernel, params.id)
     const now = kernel.clock.now()
     await kernel.content.change(async (trx) => {
-      const { isArchived, courseIds, title, note } = body
+      const { isArchived, courseIds, microcourseIds, title, note } = body
       await updateGroup(trx, group.id, {
         ...(title !== undefined && { title }),
         ...(note !== undefined && { note }),
         ...(isArchived !== undefined && { archived_at: isArchived ? (group.archived_at ?? now) : null }),
       })
-      if (courseIds) await setGroupCourses(trx, group.id, courseIds)
+      if (courseIds) await setGiven(trx, { kind: COURSES, id: group.id, wanted: courseIds })
+      if (microcourseIds) await setGiven(trx, { kind: MICROCOURSES, id: group.id, wanted: microcourseIds })
       const action = isArchived === undefined ? 'group.changed' : isArchived ? 'group.archived' : 'group.returned'
-      const details = courseIds ? await courseChanges(trx, group) : {}
+      const details = courseIds || microcourseIds ? await changesOfGiven(trx, group) : {}
       await audit(trx, { actorId: visitor.userId, action, subject: group.id, details, now })
     })
     return { id: group.id }
   },
+
+  'GET /backoffice/microcourses': async () => ({ microcourses: await listMicrocourseTitles(kernel.db) }),
 
   'PUT /backoffice/groups/:id/members/:userId': async ({ params, visitor }) => {
     const group = await getGroup(kernel, params.id)
@@ -108,17 +116,20 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
   },
 })
 
-/** Titles of the courses that were given to a group and taken from it, for the audit log. */
-async function courseChanges(trx: Transaction, before: ListedGroup): Promise<Record<string, string>> {
-  const after = (await findGroup(trx, before.id))?.courses ?? []
+/** Titles of the courses and microcourses that were given to a group and taken from it, for the audit log. */
+async function changesOfGiven(trx: Transaction, group: ListedGroup): Promise<Record<string, string>> {
+  const now = await findGroup(trx, group.id)
+  const [before, after] = [givenTo(group), now ? givenTo(now) : []]
   const missingIn = (others: ListedGroup['courses'], some: ListedGroup['courses']) =>
     some
       .filter(({ id }) => !others.some((other) => other.id === id))
       .map(({ title }) => title)
       .join(', ')
-  const [added, removed] = [missingIn(before.courses, after), missingIn(after, before.courses)]
+  const [added, removed] = [missingIn(before, after), missingIn(after, before)]
   return { ...(added !== '' && { added }), ...(removed !== '' && { removed }) }
 }
+
+const givenTo = ({ courses, microcourses }: ListedGroup) => [...courses, ...microcourses]
 
 async function getGroup(kernel: Kernel, id: string): Promise<ListedGroup> {
   const group = await findGroup(kernel.db, id)
@@ -151,12 +162,21 @@ async function sendRepairs(kernel: Kernel, trx: Transaction, { courses }: Listed
   for (const { id: courseId } of courses) await kernel.jobs.send(trx, repairCourseJob, { courseId })
 }
 
-const presentGroup = ({ id, title, note, members, courses, archived_at: archivedAt }: ListedGroup): GroupCard => ({
+const presentGroup = ({
   id,
   title,
   note,
   members,
   courses,
+  microcourses,
+  archived_at: archivedAt,
+}: ListedGroup): GroupCard => ({
+  id,
+  title,
+  note,
+  members,
+  courses,
+  microcourses,
   isArchived: archivedAt !== null,
 })
 

@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import { MEMBERS_PAGE } from '../limits.ts'
@@ -33,6 +33,10 @@ const listed = (db: Connection) =>
         select jsonb_agg(jsonb_build_object('id', courses.id, 'title', courses.title) order by courses.index, courses.id)
         from course_groups join courses on courses.id = course_groups.course_id
         where course_groups.group_id = groups.id), '[]')`.as('courses'),
+      sql<{ id: string; title: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', micro.id, 'title', micro.title) order by micro.index, micro.id)
+        from microcourse_groups join microcourses as micro on micro.id = microcourse_groups.microcourse_id
+        where microcourse_groups.group_id = groups.id), '[]')`.as('microcourses'),
     ])
     .where('groups.environment_id', '=', ENVIRONMENT_ID)
 
@@ -68,32 +72,69 @@ export async function updateGroup(
   await trx.updateTable('groups').set(change).where('id', '=', id).execute()
 }
 
-/** Says which courses are for a group; courses that are not there are left out. */
-export async function setGroupCourses(db: Connection, id: string, courseIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('course_groups').where('group_id', '=', id).execute()
-  await sql`
-    insert into course_groups (course_id, group_id) select id, ${id} from courses
-    where environment_id = ${ENVIRONMENT_ID} and id = any(${[...courseIds]}::text[])`.execute(db)
+/** Where it stands what is given to groups, and who has started it. */
+interface GivenKind {
+  given: RawBuilder<unknown>
+  /** In `given`: what is given. */
+  ofGiven: RawBuilder<unknown>
+  table: RawBuilder<unknown>
+  started: RawBuilder<unknown>
 }
 
-/** Published courses that would be closed to others, or opened to them, if these were the courses of a group. */
-export async function effectsOf(db: Database, { id, courseIds }: { id: string; courseIds: readonly string[] }) {
-  const wanted = sql`${[...courseIds]}::text[]`
-  const ofOthers = sql`exists (
-    select from course_groups where course_groups.course_id = courses.id and course_groups.group_id <> ${id})`
-  const ofThis = sql`exists (
-    select from course_groups where course_groups.course_id = courses.id and course_groups.group_id = ${id})`
+export const COURSES: GivenKind = {
+  given: sql.table('course_groups'),
+  ofGiven: sql.ref('course_id'),
+  table: sql.table('courses'),
+  started: sql.table('progress_courses'),
+}
+export const MICROCOURSES: GivenKind = {
+  given: sql.table('microcourse_groups'),
+  ofGiven: sql.ref('microcourse_id'),
+  table: sql.table('microcourses'),
+  started: sql.table('microcourse_progress'),
+}
+
+interface Giving {
+  kind: GivenKind
+  /** Of the group. */
+  id: string
+  /** Exactly these are to be for it. */
+  wanted: readonly string[]
+}
+
+/** Says what is for a group; what is not there is left out. */
+export async function setGiven(db: Connection, { kind, id, wanted }: Giving): Promise<void> {
+  const { given, ofGiven, table } = kind
+  await sql`delete from ${given} where group_id = ${id}`.execute(db)
+  await sql`
+    insert into ${given} (${ofGiven}, group_id) select id, ${id} from ${table}
+    where environment_id = ${ENVIRONMENT_ID} and id = any(${[...wanted]}::text[])`.execute(db)
+}
+
+/** What is published and would be closed to others, or opened to them, if exactly this were for a group. */
+export async function effectsOf(db: Database, { kind, id, wanted }: Giving) {
+  const { given, ofGiven, table, started } = kind
+  const isWanted = sql`one.id = any(${[...wanted]}::text[])`
+  const ofOthers = sql`exists (select from ${given} where ${ofGiven} = one.id and group_id <> ${id})`
+  const ofThis = sql`exists (select from ${given} where ${ofGiven} = one.id and group_id = ${id})`
   const { rows: closing } = await sql<{ id: string; title: string; losing: number }>`
-    select id, title, (select count(*)::int from progress_courses as started
-      where started.environment_id = courses.environment_id and started.course_id = courses.id and not exists (
+    select id, title, (select count(*)::int from ${started} as started
+      where started.environment_id = one.environment_id and started.${ofGiven} = one.id and not exists (
         select from group_members as member where member.environment_id = started.environment_id
           and member.user_id = started.user_id and member.group_id = ${id})) as losing
-    from courses where environment_id = ${ENVIRONMENT_ID} and published and id = any(${wanted})
+    from ${table} as one where environment_id = ${ENVIRONMENT_ID} and published and ${isWanted}
       and not ${ofThis} and not ${ofOthers} order by index, id`.execute(db)
   const { rows: opening } = await sql<{ id: string; title: string }>`
-    select id, title from courses where environment_id = ${ENVIRONMENT_ID} and published and not id = any(${wanted})
+    select id, title from ${table} as one where environment_id = ${ENVIRONMENT_ID} and published and not ${isWanted}
       and ${ofThis} and not ${ofOthers} order by index, id`.execute(db)
   return { closing, opening }
+}
+
+/** All microcourses, by title. */
+export async function listMicrocourseTitles(db: Database): Promise<{ id: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from microcourses where environment_id = ${ENVIRONMENT_ID} order by title, id`.execute(db)
+  return rows
 }
 
 /** People of a group, the newest first. */

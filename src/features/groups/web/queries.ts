@@ -11,6 +11,8 @@ export const groupsQuery = () => query('GET /backoffice/groups')
 export const groupQuery = (id: string, offset = 0) =>
   query('GET /backoffice/groups/:id', { params: { id }, query: { offset } })
 
+export const givableMicrocoursesQuery = () => query('GET /backoffice/microcourses')
+
 export const groupsOfPersonQuery = (id: string) => query('GET /backoffice/people/:id/groups', { params: { id } })
 
 /** The group to which an address leads. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
 import type { GroupWhole } from '#features/groups/api.ts'
-import { callGroups } from '#features/groups/web/queries.ts'
+import { callGroups, givableMicrocoursesQuery } from '#features/groups/web/queries.ts'
 import { useUnsavedForm } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -14,24 +14,35 @@ import courses from '../courses/courses.module.css'
 import { useEffectsOfCourses } from './use-effects-of-courses.ts'
 import { useGroupChange } from './use-group-change.ts'
 
-/** Courses that are only for this group, and for others to which they are given. */
-export function GroupCourses({ group }: { group: GroupWhole }) {
+type Kind = 'courses' | 'microcourses'
+
+/** Under which names its title and what is said of it stand among the texts. */
+const WORDS = {
+  courses: { title: 'courses', text: 'coursesText' },
+  microcourses: { title: 'microcourses', text: 'microcoursesText' },
+} as const
+const ADDRESS: Readonly<Record<Kind, string>> = { courses: '/courses/', microcourses: '/microcourse/' }
+
+/** Courses or microcourses that are only for this group, and for others to which they are given. */
+export function GroupCourses({ group, kind }: { group: GroupWhole; kind: Kind }) {
   const t = useTranslations('admin.groups')
   const mayManage = hasRole(useUser().roles, 'envmgr-admin')
+  const { title, text } = WORDS[kind]
+  if (!mayManage && group[kind].length === 0) return null
   return (
-    <section className={courses.section} aria-labelledby="courses">
-      <h2 id="courses" className={courses.heading}>
-        {t('courses')}
+    <section className={courses.section} aria-labelledby={kind}>
+      <h2 id={kind} className={courses.heading}>
+        {t(title)}
       </h2>
-      <p className={courses.quiet}>{t('coursesText')}</p>
+      <p className={courses.quiet}>{t(text)}</p>
       {mayManage ? (
-        <Choose group={group} />
+        <Choose group={group} kind={kind} />
       ) : (
         <ul className={courses.list}>
-          {group.courses.map(({ id, title }) => (
-            <li key={id}>
-              <Link to={`/courses/${id}/`}>
-                <bdi>{title}</bdi>
+          {group[kind].map((one) => (
+            <li key={one.id}>
+              <Link to={`${ADDRESS[kind]}${one.id}/`}>
+                <bdi>{one.title}</bdi>
               </Link>
             </li>
           ))}
@@ -41,29 +52,34 @@ export function GroupCourses({ group }: { group: GroupWhole }) {
   )
 }
 
-function Choose({ group }: { group: GroupWhole }) {
-  const { data } = useQuery(managedCoursesQuery())
-  const key = group.courses.map(({ id }) => id).join(' ')
-  return data ? <Choices key={key} group={group} all={data.courses} /> : null
+function Choose({ group, kind }: { group: GroupWhole; kind: Kind }) {
+  const { data: whole } = useQuery({ ...managedCoursesQuery(), enabled: kind === 'courses' })
+  const { data: small } = useQuery({ ...givableMicrocoursesQuery(), enabled: kind === 'microcourses' })
+  const all = kind === 'courses' ? whole?.courses : small?.microcourses
+  const key = group[kind].map(({ id }) => id).join(' ')
+  return all ? <Choices key={key} group={group} kind={kind} all={all} /> : null
 }
 
 interface ChoicesProps {
   group: GroupWhole
+  kind: Kind
   all: readonly { id: string; title: string }[]
 }
 
-function Choices({ group: { id, courses: own }, all }: ChoicesProps) {
+function Choices({ group, kind, all }: ChoicesProps) {
+  const { id, [kind]: own } = group
   const t = useTranslations('admin.groups')
   const { isBusy, change } = useGroupChange()
-  const { ref, forget } = useUnsavedForm({ place: `group-courses:${id}` })
+  const { ref, forget } = useUnsavedForm({ place: `group-${kind}:${id}` })
   const { effectsOf, isMeant } = useEffectsOfCourses()
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const courseIds = new FormData(event.currentTarget).getAll('course').map(String)
-    const effects = await effectsOf({ id, courseIds })
+    const chosen = new FormData(event.currentTarget).getAll('course').map(String)
+    const body = kind === 'courses' ? { courseIds: chosen } : { microcourseIds: chosen }
+    const effects = await effectsOf(id, body)
     if (!effects || !(await isMeant(effects))) return
     const failure = await change(
-      () => callGroups('PATCH /backoffice/groups/:id', { params: { id }, body: { courseIds } }),
+      () => callGroups('PATCH /backoffice/groups/:id', { params: { id }, body }),
       t('coursesSaved'),
     )
     if (failure === undefined) forget()

@@ -43,7 +43,8 @@ export function Group() {
         </div>
       )}
       <GroupPeople group={group} />
-      <GroupCourses group={group} />
+      <GroupCourses group={group} kind="courses" />
+      <GroupCourses group={group} kind="microcourses" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OutputOf } from '#base/contract.ts'
+import type { InputOf, OutputOf } from '#base/contract.ts'
 import type { GroupsApi } from '#features/groups/api.ts'
 import { callGroups } from '#features/groups/web/queries.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -8,13 +8,15 @@ import { useProblemText } from '../words.ts'
 
 type Effects = OutputOf<GroupsApi, 'POST /backoffice/groups/:id/effects'>
 
+type Given = InputOf<GroupsApi, 'POST /backoffice/groups/:id/effects'>['body']
+
 /** What a choice of courses for a group would do to everybody else, and the question whether that is meant. */
 export function useEffectsOfCourses() {
   const t = useTranslations('admin.groups')
   const textOf = useProblemText()
-  const effectsOf = async ({ id, courseIds }: { id: string; courseIds: string[] }): Promise<Effects | undefined> => {
+  const effectsOf = async (id: string, body: Given): Promise<Effects | undefined> => {
     try {
-      return await callGroups('POST /backoffice/groups/:id/effects', { params: { id }, body: { courseIds } })
+      return await callGroups('POST /backoffice/groups/:id/effects', { params: { id }, body })
     } catch (error) {
       showToast({ tone: 'error', text: textOf(error) })
       return undefined
