@@ -116,13 +116,30 @@ export type LogFilter = z.infer<typeof logFilter>
 /** Somebody as the log names him: by the name that he has today, empty where nobody has the id any more. */
 const named = z.object({ id, name: z.string() })
 
+/** Kinds of what the audit log tells of, as far as they have a name and a page. */
+const SUBJECT_KINDS = [
+  'user',
+  'course',
+  'element',
+  'group',
+  'team',
+  'page',
+  'video-event',
+  'award',
+  'campaign',
+  'form',
+  'order',
+] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
 export const logEntry = z.object({
   id,
   at: moment,
   action: z.string(),
   /** Null: the command line, or the portal by itself. */
   actor: named.nullable(),
-  subject: named.nullable(),
+  /** Its kind is null where it is not there any more, or is the path of a setting. */
+  subject: named.extend({ kind: z.enum(SUBJECT_KINDS).nullable() }).nullable(),
   details: z.record(z.string(), z.unknown()),
 })
 export type LogEntry = z.infer<typeof logEntry>

@@ -1,6 +1,6 @@
 const LENGTH = 64
 
-/** Cyrillic letters in Latin ones, as addresses have them; Ukrainian where Ukrainian and Russian differ. */
+/** Cyrillic, Arabic and Persian letters in Latin ones, as addresses have them; Ukrainian where Ukrainian and Russian differ. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -38,14 +38,57 @@ const LATIN: Readonly<Record<string, string>> = {
   э: 'e',
   ю: 'iu',
   я: 'ia',
+  ё: 'e',
+  ا: 'a',
+  أ: 'a',
+  إ: 'i',
+  آ: 'a',
+  ب: 'b',
+  پ: 'p',
+  ت: 't',
+  ث: 'th',
+  ج: 'j',
+  چ: 'ch',
+  ح: 'h',
+  خ: 'kh',
+  د: 'd',
+  ذ: 'dh',
+  ر: 'r',
+  ز: 'z',
+  ژ: 'zh',
+  س: 's',
+  ش: 'sh',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 'z',
+  ع: 'a',
+  غ: 'gh',
+  ف: 'f',
+  ق: 'q',
+  ك: 'k',
+  ک: 'k',
+  گ: 'g',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+  ة: 'a',
+  و: 'w',
+  ؤ: 'w',
+  ي: 'y',
+  ی: 'y',
+  ى: 'a',
+  ئ: 'y',
+  ء: '',
   '’': '',
 }
 
-/** An address made of a title: its Latin and Cyrillic letters and its digits; empty where it has none of them. */
+/** An address made of a title: its Latin, Cyrillic and Arabic letters and its digits; empty where it has none of them. */
 export const aliasOf = (title: string): string =>
   title
     .toLowerCase()
-    .replaceAll(/[а-яєіїґ’]/g, (letter) => LATIN[letter] ?? '')
+    .replaceAll(/[\p{Script=Cyrillic}\p{Script=Arabic}’]/gu, (letter) => LATIN[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')

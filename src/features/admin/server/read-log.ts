@@ -31,14 +31,14 @@ export async function readLog(
 }
 
 function presentEntry(row: Awaited<ReturnType<typeof listLog>>[number]): LogEntry {
-  const { actor_id: actorId, actor_name: actorName, subject, subject_name: subjectName } = row
+  const { actor_id: actorId, actor_name: actorName, subject, subject_of: subjectOf } = row
   return {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
     details: row.details,
     actor: actorId === null ? null : { id: actorId, name: actorName },
-    subject: subject === null ? null : { id: subject, name: subjectName },
+    subject: subject === null ? null : { id: subject, name: subjectOf?.name ?? '', kind: subjectOf?.kind ?? null },
   }
 }
 

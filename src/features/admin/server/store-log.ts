@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database } from '#server/database.ts'
-import type { LogFilter } from '../model.ts'
+import type { LogFilter, SubjectKind } from '../model.ts'
 
 /** Entries of the audit log that fit, the newest first, those before an id. `null` as actor is the portal itself. */
 export async function listLog(
@@ -19,7 +19,7 @@ export async function listLog(
     .leftJoin('users as actors', 'actors.id', 'audit_log.actor_id')
     .leftJoin('users as subjects', 'subjects.id', 'audit_log.subject')
     .select(['audit_log.id', 'at', 'action', 'actor_id', 'subject', 'details'])
-    .select([nameIn('actors').as('actor_name'), subjectName.as('subject_name')])
+    .select([nameIn('actors').as('actor_name'), subjectOf.as('subject_of')])
     .where('audit_log.environment_id', '=', ENVIRONMENT_ID)
   if (actor === null) entries = entries.where('actor_id', 'is', null)
   else if (actor !== undefined) entries = entries.where('actor_id', '=', actor)
@@ -33,9 +33,32 @@ export async function listLog(
 
 const nameIn = (table: string) =>
   sql<string>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)})), ''),
-    ${sql.ref(`${table}.username`)}, '')`
+    ${sql.ref(`${table}.username`)}, ${sql.ref(`${table}.email`)}, '')`
 
-/** Name of the person, or title of the course or group, that an entry is about. */
-const subjectName = sql<string>`coalesce(nullif(${nameIn('subjects')}, ''),
-  (select title from courses where courses.id = audit_log.subject),
-  (select title from groups where groups.id = audit_log.subject), '')`
+const TITLE = sql`title`
+/** Where things with a title or a number are looked for by the id that an entry has. */
+const THINGS: readonly { kind: Exclude<SubjectKind, 'user'>; table: string; name: RawBuilder<unknown> }[] = [
+  { kind: 'course', table: 'courses', name: TITLE },
+  { kind: 'element', table: 'elements', name: TITLE },
+  { kind: 'group', table: 'groups', name: TITLE },
+  { kind: 'team', table: 'teams', name: sql`name` },
+  { kind: 'page', table: 'pages', name: TITLE },
+  { kind: 'video-event', table: 'video_events', name: TITLE },
+  { kind: 'award', table: 'awards', name: TITLE },
+  { kind: 'campaign', table: 'campaigns', name: TITLE },
+  { kind: 'form', table: 'forms', name: sql`(select value from jsonb_each_text(title) limit 1)` },
+  { kind: 'order', table: 'orders', name: sql`'№ ' || number` },
+]
+
+const things = sql.join(
+  THINGS.map(
+    ({ kind, table, name }) =>
+      sql`select ${sql.lit(kind)} as kind, ${name} as name from ${sql.table(table)} where id = audit_log.subject`,
+  ),
+  sql` union all `,
+)
+
+/** What an entry is about, by kind and name; null for what is not there any more, and for what has neither. */
+const subjectOf = sql<{ kind: SubjectKind; name: string } | null>`case when subjects.id is not null
+  then jsonb_build_object('kind', 'user', 'name', ${nameIn('subjects')})
+  else (select jsonb_build_object('kind', kind, 'name', name) from (${things}) as thing limit 1) end`

@@ -6,7 +6,7 @@ import { Table } from '#ui/table.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { queryOf } from '../address.ts'
-import type { LogEntry, LogFilter } from '../model.ts'
+import type { LogEntry, LogFilter, SubjectKind } from '../model.ts'
 import styles from './log.module.css'
 import { LogDetails } from './log-details.tsx'
 import { MomentText } from './moment-text.tsx'
@@ -90,12 +90,35 @@ function Who({ actor }: Pick<LogEntry, 'actor'>) {
   return actor === null ? <span className={styles.quiet}>{t('log.portal')}</span> : <PersonLink {...actor} />
 }
 
-/** A person, the path of a setting, or whatever else it was done to. */
-const Whom = ({ subject }: Pick<LogEntry, 'subject'>) => subject && <PersonLink {...subject} />
+/** The page of a thing, without language. */
+const PAGE_OF: Readonly<Record<SubjectKind, (id: string) => string>> = {
+  user: (id) => `/admin/users/${id}/`,
+  course: (id) => `/admin/courses/${id}/`,
+  element: () => '/admin/webinars/',
+  group: (id) => `/admin/groups/${id}/`,
+  team: () => '/admin/teams/',
+  page: (id) => `/designer/${id}/`,
+  'video-event': (id) => `/admin/events/${id}/`,
+  award: (id) => `/admin/awards/${id}/`,
+  campaign: () => '/admin/orders/campaigns/',
+  form: (id) => `/admin/forms/${id}/`,
+  order: (id) => `/admin/orders/${id}/`,
+}
 
-/** Who is erased has no page any more, and what is no person has none: the id alone stands for these. */
-function PersonLink({ id, name }: { id: string; name: string }) {
-  if (!name) {
+/** What it was done to, with a link to its page; what has none, as the path of a setting, by its id. */
+function Whom({ subject }: Pick<LogEntry, 'subject'>) {
+  if (subject === null) return null
+  const { id, name, kind } = subject
+  return <SubjectLink id={id} name={name} to={kind === null ? undefined : PAGE_OF[kind](id)} />
+}
+
+const PersonLink = ({ id, name }: { id: string; name: string }) => (
+  <SubjectLink id={id} name={name} to={PAGE_OF.user(id)} />
+)
+
+/** Who is erased has no page any more: the id alone stands for them. */
+function SubjectLink({ id, name, to }: { id: string; name: string; to: string | undefined }) {
+  if (!name || to === undefined) {
     return (
       <bdi dir="ltr" className={styles.id}>
         {id}
@@ -103,7 +126,7 @@ function PersonLink({ id, name }: { id: string; name: string }) {
     )
   }
   return (
-    <Link to={`/admin/users/${id}/`} className={styles.person}>
+    <Link to={to} className={styles.person}>
       <bdi>{name}</bdi>
     </Link>
   )

@@ -3,9 +3,9 @@ import { managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
 import { eventsQuery } from '#features/admin/web/events/queries.ts'
 import { courseFacetsQuery } from '#features/courses/web/queries.ts'
 import { dataSourceQuery, formsQuery } from '#features/forms/web/queries.ts'
+import { givableMicrocoursesQuery } from '#features/groups/web/queries.ts'
 import type { MentorsApi } from '#features/mentors/api.ts'
 import { colleaguesQuery } from '#features/mentors/web/queries.ts'
-import { microcoursesQuery } from '#features/microcourses/web/queries.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import type { ComboboxOption } from '#ui/combobox.tsx'
 import { queriesOf } from '#web/queries.ts'
@@ -33,7 +33,7 @@ export function useChoices(kind: Picked, sourceId: string | undefined): readonly
   const isOf = (one: Picked) => ({ enabled: kind === one, retry: false })
   const courses = useQuery({ ...managedCoursesQuery(), ...isOf('course') })
   const facets = useQuery({ ...courseFacetsQuery(code), ...isOf('course-category') })
-  const microcourses = useQuery({ ...microcoursesQuery(code), ...isOf('microcourse') })
+  const microcourses = useQuery({ ...givableMicrocoursesQuery(), ...isOf('microcourse') })
   const events = useQuery({ ...eventsQuery(), ...isOf('video-event') })
   const mentors = useQuery({ ...ofMentors('GET /mp/profiles', { query: {} }), ...isOf('mentor') })
   const teams = useQuery({ ...colleaguesQuery(), ...isOf('mentor-team') })

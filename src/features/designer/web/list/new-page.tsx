@@ -58,7 +58,8 @@ function Form() {
   const [error, setError] = useState<string>()
   const [faults, setFaults] = useState(NO_FAULTS)
   const [isBusy, setBusy] = useState(false)
-  const address = alias ?? aliasOf(title)
+  // A title in letters that have no Latin ones still gets an address.
+  const address = alias ?? (aliasOf(title) || (title.trim() && 'page'))
   const { forget } = useUnsavedWork<NewPageDraft>({
     place: 'new-page',
     value: { title, alias, type, modelId, from },
