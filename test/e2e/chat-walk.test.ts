@@ -307,14 +307,16 @@ test('[CHAT-22, CHAT-36, CHAT-37, LIMIT-31, LIMIT-32] without the stream an open
   await mentor.context.close()
 })
 
-test('[W17] [LAYOUT-10, POPUP-23] on a phone Back closes the chat as any popup; a guest signs in and comes back into it', async () => {
+test('[E-33, W17] [LAYOUT-10, POPUP-23] on a phone a reload closes the chat, Back closes it as any popup; a guest signs in and comes back into it', async () => {
   const { context, page } = await portal.visit({ ...INTERCEPTED, viewport: PHONE })
   await goto(page, landing())
   await opener(page).waitFor()
   await goto(page, course())
   await opener(page).click()
   await entered(page)
+  // It would cover the page that was asked for again.
   await page.reload()
+  await opener(page).click()
   await entered(page)
   await page.goBack()
   await chat(page).waitFor({ state: 'detached' })

@@ -9,16 +9,25 @@ const HELLO_COOKIE = 'hideChatHelloMsg'
 const listeners = new Set<() => void>()
 let isOpenNow: boolean | undefined
 
-/** Whether the chat is open: kept for the tab, so that it is there again after signing in elsewhere, and after a reload. */
+/**
+ * Whether the chat is open: kept for the tab, so that it is there again after signing in elsewhere, and after a reload, except
+ * on a phone, where it covers the page that was reloaded.
+ */
 export function useIsChatOpen(): boolean {
   useOpenedByAddress(openChat)
   return useSyncExternalStore(subscribe, isChatOpen, () => false)
 }
 
+/** Below this width `chat-window.module.css` lets it fill the screen. */
+const coversPage = () => matchMedia('(max-width: 719px)').matches
+
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
 const openChat = (): void => setChatOpen(true)
 
 function isChatOpen(): boolean {
-  isOpenNow ??= attempt(() => sessionStorage.getItem(OPEN_KEY)) === ''
+  isOpenNow ??= attempt(() => sessionStorage.getItem(OPEN_KEY)) === '' && !(coversPage() && isReloaded())
   return isOpenNow
 }
 
