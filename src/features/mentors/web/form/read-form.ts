@@ -23,7 +23,7 @@ export function readMentorForm(data: FormData): Partial<MentorSettings> {
   return {
     about: aboutIn(data),
     languages: data.getAll('language').map(String),
-    hours: hoursIn(data).map(({ day, from, to }) => ({ day, from, to })),
+    hours: hoursIn(data).map(({ row: _row, ...hours }) => hours),
     timeZone,
     isOn: data.get('isOn') !== null,
     isPublic: data.get('isPublic') !== null,
