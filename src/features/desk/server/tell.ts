@@ -21,13 +21,12 @@ export async function tellDesk(
 ): Promise<void> {
   const now = kernel.clock.now()
   const mentorIds = [chat.mentor_id, ...before].filter((id) => id !== null)
-  const known: ReadonlySet<string> = new Set(await listDeskWatchers(trx, { mentorIds, teamId: chat.team_id }, now))
+  const known = new Set(await listDeskWatchers(trx, { mentorIds, teamId: chat.team_id }, now))
   // Who waits for anybody concerns everybody; of whom he has nothing to read, a mentor only learns that something changed.
   const isQueue = chat.mentor_id === null || before.includes(null)
   const all = isQueue ? await listAllDeskWatchers(trx, now) : [...known]
   for (const userId of all) {
-    // Whoever had it until now learns that it has gone, also where it is open before them.
-    const payload: DeskEvent = { chatId: known.has(userId) || before.includes(userId) ? chat.id : null }
+    const payload: DeskEvent = { chatId: known.has(userId) ? chat.id : null }
     await kernel.events.publish(trx, { channel: DESK_CHANNEL, audience: { kind: 'user', userId }, payload })
   }
 }
