@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChat } from '#features/chat/server/chats.ts'
 import { listMessages, listUpdates } from '#features/chat/server/list.ts'
-import { postMessage, registerMessageListener } from '#features/chat/server/post.ts'
+import { type HandleMessage, messagePosted, postMessage } from '#features/chat/server/post.ts'
 import { tellTyping } from '#features/chat/server/presence.ts'
 import { markRead } from '#features/chat/server/read.ts'
 import { countUnread, findChat } from '#features/chat/server/store.ts'
@@ -59,7 +59,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  registerMessageListener('crash', async () => {})
   await one.end()
   await two.end()
   await database.drop()
@@ -81,15 +80,20 @@ const send = (kernel: Kernel, { id, isStudent }: Said) =>
     }),
   )
 
-/** Every so often a process dies after it has written a message and before that is committed; its writer sends again. */
-function dieNowAndThen(): void {
+/**
+ * Every so often a process dies after it has written a message and before that is committed; its writer sends again. Gives what
+ * ends that.
+ */
+function dieNowAndThen(): () => void {
   const died = new Set<string>()
   let count = 0
-  registerMessageListener('crash', async (_kernel, _trx, { message }) => {
+  const crash: HandleMessage = async (_kernel, _trx, { message }) => {
     if (++count % CRASH_EVERY !== 0 || died.has(message.id)) return
     died.add(message.id)
     throw new Error('The process was killed')
-  })
+  }
+  const removes = [one, two].map(({ kernel }) => kernel.hooks.add(messagePosted, 'crash', crash))
+  return () => removes.forEach((remove) => remove())
 }
 
 async function sendUntilKept(kernel: Kernel, said: Said): Promise<void> {
@@ -109,7 +113,7 @@ async function follow(kernel: Kernel, eyes: 'learner' | 'mentor', after: string)
 }
 
 test('[CHAT-21, CHAT-22] 500 messages of both sides at once, sent twice, with deaths between: each once, on both sides, in one order', async () => {
-  dieNowAndThen()
+  const liveOn = dieNowAndThen()
   const all: Said[] = Array.from({ length: MESSAGES }, (_, index) => {
     return { id: `lpmmsg:${randomUUID()}`, isStudent: index % 2 === 0 }
   })
@@ -144,6 +148,7 @@ test('[CHAT-21, CHAT-22] 500 messages of both sides at once, sent twice, with de
   expect(cursors).toEqual(cursors.map((_, index) => Number(begin) + index + 1))
   expect(await pagesBack()).toEqual(created)
   await checkCounts(new Set(mentors.filter(({ type }) => type === 'read').map(({ id }) => id)), all)
+  liveOn()
 })
 
 /** Follows the chat while it is written in, and once more when that is over. */
@@ -180,7 +185,6 @@ test('what happens in a chat is told in the other process to its people alone; t
   const stop = two.kernel.events.onBatch(({ events }) =>
     heard.push(...events.filter(({ channel }) => channel === 'chat')),
   )
-  registerMessageListener('crash', async () => {})
   const id = `lpmmsg:${randomUUID()}`
   await send(one.kernel, { id, isStudent: true })
   const [learner, mentor] = [chat.learner_id, mentorId].map((userId) => `user:${userId}`)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { PAGE_TYPES, pageHeader, savedBlock } from '#features/pages/model.ts'
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
-import { registerPageTemplate } from '#features/pages/server/authoring/templates.ts'
 import { blocksWithTexts, readSeedFiles } from './seed-files.ts'
 
 const FOLDER = 'db/templates'
@@ -20,9 +19,9 @@ const templateFile = z.object({
   record: z.object({ title: z.string(), noindex: z.boolean(), components }).optional(),
 })
 
-/** Puts down the pages to begin from that come with the product. Throws when one of them could not be published. */
-export function registerPageTemplates(): void {
-  for (const { name, content, overlays } of readSeedFiles(FOLDER)) {
+/** The page templates that come with the product. Throws when one of them could not be published. */
+export const shippedTemplates = () =>
+  readSeedFiles(FOLDER).map(({ name, content, overlays }) => {
     const { title, type, components: given, record, ...look } = templateFile.parse(content)
     const texts = Object.fromEntries(Object.keys(overlays).map((lang) => [lang, {}]))
     const blocksOf = (blocks: typeof given) => checkBlocks(blocksWithTexts(blocks, overlays))
@@ -33,6 +32,5 @@ export function registerPageTemplates(): void {
         typeof overlay.title === 'string' ? [[lang, overlay.title]] : [],
       ),
     )
-    registerPageTemplate({ id: name, title, titles, type, content: whole })
-  }
-}
+    return { id: name, title, titles, type, content: whole }
+  })

@@ -54,7 +54,7 @@ async function seedFinished(kernel: Kernel, { email, courseId, daysAgo, name, la
   const elements = Object.fromEntries(course.elements.map(({ id }) => [id, record]))
   const words = await wordsFor(kernel, course, lang)
   await db.transaction().execute(async (trx) => {
-    await changeElements(trx, { ...of, now: at }, () => elements)
+    await changeElements(kernel, trx, { ...of, now: at }, () => elements)
     await markFinished(trx, { ...of, finishedAt: at })
     await insertCertificate(trx, {
       id: kernel.makeId(),

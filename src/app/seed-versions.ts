@@ -59,7 +59,7 @@ async function seedFinishedBefore(kernel: Kernel): Promise<void> {
   const record = { state: 'done' as const, started: at, finished: at, percent: 100, history: at, place: null }
   const done = visibleElements(course).slice(0, -1)
   await db.transaction().execute(async (trx) => {
-    await changeElements(trx, { ...of, now: at }, () => Object.fromEntries(done.map(({ id }) => [id, record])))
+    await changeElements(kernel, trx, { ...of, now: at }, () => Object.fromEntries(done.map(({ id }) => [id, record])))
     await markFinished(trx, { ...of, finishedAt: at })
   })
 }

@@ -7,6 +7,7 @@ import { type ContentMemory, createContentMemory } from './content-memory.ts'
 import type { Database } from './database.ts'
 import { type Events, openEvents } from './events.ts'
 import { createFiles, type Files } from './files.ts'
+import { Hooks } from './hooks.ts'
 import { createLog, type Log } from './log.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 import { createMail, type Mail } from './mail.ts'
@@ -29,6 +30,8 @@ export interface Kernel {
   mail: Mail
   limits: Limits
   files: Files
+  /** Where features take part in each other's work. */
+  hooks: Hooks
   /** What requests from one address may cost. */
   budget: RequestBudget
   /** Finds the address of a request's caller, past proxies that are trusted. */
@@ -64,7 +67,18 @@ export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; 
   const files = createFiles({ config })
   const callerOf = clientAddressFinder(config.trustedProxies)
   const own = { config, db, clock, makeId: newId, log, metrics, texts }
-  const kernel = { ...own, events, content, jobs, mail, limits, files, callerOf, budget: new RequestBudget(clock) }
+  const kernel = {
+    ...own,
+    events,
+    content,
+    jobs,
+    mail,
+    limits,
+    files,
+    callerOf,
+    hooks: new Hooks(),
+    budget: new RequestBudget(clock),
+  }
   const close = async () => {
     await jobs.stop()
     mail.close()

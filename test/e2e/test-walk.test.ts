@@ -33,7 +33,7 @@ async function finishLessons(userId: string, courseId: string): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     for (const { id: elementId, type } of course.elements) {
       if (type === 'test') return
-      await completeElement(trx, { course, userId, elementId, now })
+      await completeElement(kernel, trx, { course, userId, elementId, now })
     }
   })
 }

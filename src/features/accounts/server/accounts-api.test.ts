@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#base/clock.ts'
 import { registration } from '#features/portal/model.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
+import { visitorMerge } from '#server/person-data.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { makeUser } from '#test/make/user.ts'
@@ -12,7 +13,6 @@ import { GUEST_USER } from '../guest-user.ts'
 import type { User } from '../model.ts'
 import { defaultField } from '../rules.ts'
 import { createAdmin } from './create-admin.ts'
-import { registerVisitorMerge } from './merge.ts'
 import { makePasswordToken } from './reset-password.ts'
 import { seedAccounts } from './seed-accounts.ts'
 
@@ -437,9 +437,16 @@ describe('signing in by e-mail', () => {
 
 describe('what a guest left', () => {
   const merged: { from: string; to: string }[] = []
-  registerVisitorMerge('test', async ({ from, to }) => void merged.push({ from, to }))
+  let isFailing = false
+  let remove: () => void
+  beforeAll(() => {
+    remove = portal.kernel.hooks.add(visitorMerge, 'test', async ({ from, to }) => {
+      if (isFailing) throw new Error('not now')
+      merged.push({ from, to })
+    })
+  })
   beforeEach(() => void merged.splice(0))
-  afterAll(() => registerVisitorMerge('test', async () => {}))
+  afterAll(() => remove())
 
   async function guestId(): Promise<string> {
     await visit.post('/api/sso/sessions')
@@ -473,9 +480,9 @@ describe('what a guest left', () => {
   test('a merge that fails leaves the guest as he was, and nobody signed in', async () => {
     await signUp({}, new Visit(portal))
     const from = await guestId()
-    registerVisitorMerge('test', () => Promise.reject(new Error('not now')))
+    isFailing = true
     expect((await signIn()).status).toBe(500)
-    registerVisitorMerge('test', async (merge) => void merged.push(merge))
+    isFailing = false
     expect((await me()).id).toBe(from)
   })
 })

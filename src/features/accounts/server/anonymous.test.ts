@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#base/clock.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
+import { visitorMerge } from '#server/person-data.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { Visit } from '#test/visit.ts'
 import type { User } from '../model.ts'
-import { registerVisitorMerge } from './merge.ts'
 
 const PASSWORD = 'wander'
 
@@ -107,12 +107,12 @@ describe('signing up without a name', () => {
 
   test('what a guest did comes along', async () => {
     const merged: object[] = []
-    registerVisitorMerge('anonymous-test', async ({ from, to }) => void merged.push({ from, to }))
+    const remove = portal.kernel.hooks.add(visitorMerge, 'test', async ({ from, to }) => void merged.push({ from, to }))
     await visit.post('/api/sso/sessions')
     const { id: from } = await me()
     await signUp()
     expect(merged).toEqual([{ from, to: (await me()).id }])
-    registerVisitorMerge('anonymous-test', async () => {})
+    remove()
   })
 })
 

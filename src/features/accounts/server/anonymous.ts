@@ -36,7 +36,7 @@ export async function registerAnonymously(
   const passwordHash = await hashPassword(body.password)
   const opening = kernel.db.transaction().execute(async (trx) => {
     await insertAccount(trx, { ...account, roles: ['disciple'] })
-    await noteRegistration({ userId: account.id, now: account.now, trx })
+    await noteRegistration(kernel, { userId: account.id, now: account.now, trx })
     await upsertCredential(trx, { userId: account.id, passwordHash, now: account.now })
     return enterAccount(kernel, trx, { ...entering, userId: account.id })
   })

@@ -1,10 +1,11 @@
 // Leaves nothing behind: its erasure does nothing in the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
+import { personErasure } from '#server/person-data.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { Visit } from '#test/visit.ts'
 import type { User } from '../model.ts'
-import { eraseOverdue, registerErasure } from './erase-person.ts'
+import { eraseOverdue } from './erase-person.ts'
 
 const PASSWORD = 'the door stands open'
 const HERE = { environmentId: 'demo' }
@@ -98,7 +99,7 @@ describe('within the days of grace', () => {
 describe('after the days of grace', () => {
   test('nothing of him is left, and features forget what does not go with him by itself', async () => {
     const forgotten: string[] = []
-    registerErasure('test', async (_, userId) => void forgotten.push(userId))
+    const remove = portal.kernel.hooks.add(personErasure, 'test', async (_, userId) => void forgotten.push(userId))
     const way = { environment_id: 'demo', link: 'telegram|77' }
     const at = portal.clock.now()
     await portal.db
@@ -120,6 +121,7 @@ describe('after the days of grace', () => {
     expect(await portal.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).toEqual([])
     expect(await portal.db.selectFrom('messenger_stops').select('link').execute()).toEqual([])
     expect((await me(await signIn())).isGuest).toBe(true)
+    remove()
   })
 
   test('one whose erasure fails stays whole, and keeps nobody else', async () => {
@@ -129,12 +131,12 @@ describe('after the days of grace', () => {
     await other.post('/api/sso/users', { firstName: 'Bo', lastName: 'Leaving', email: `x${email}`, password: PASSWORD })
     const { id: otherId } = await me(other)
     await set([HERE], other, otherId)
-    registerErasure('test', async (_, userId) => {
+    const remove = portal.kernel.hooks.add(personErasure, 'test', async (_, userId) => {
       if (userId === failing) throw new Error('not now')
     })
     portal.clock.advance(31 * DAY_MS)
     await expect(eraseOverdue(portal.kernel)).rejects.toThrow('Not everyone was erased')
     expect([await isThere(failing), await isThere(otherId)]).toEqual([true, false])
-    registerErasure('test', async () => {})
+    remove()
   })
 })

@@ -26,7 +26,7 @@ export async function enterAccount(
   { userId, isProved, visitor, http }: Entering & { userId: string; isProved?: boolean },
 ): Promise<Tokens> {
   await endSession(kernel, http.cookies, trx)
-  if (visitor.kind === 'session') await mergeVisitor({ from: visitor.userId, to: userId, trx })
+  if (visitor.kind === 'session') await mergeVisitor(kernel, { from: visitor.userId, to: userId, trx })
   await noteArrival(kernel, trx, { userId, http })
   await noteDevice(kernel, trx, { userId, http })
   await countSignIn(trx, userId)

@@ -1,22 +1,18 @@
 import type { Transaction } from '#server/database.ts'
+import { defineHook } from '#server/hooks.ts'
+import type { Kernel } from '#server/kernel.ts'
 
-/** A person who has just registered himself, by whatever way. */
+/** A person who has just registered, in whatever way. */
 export interface Registered {
   userId: string
   now: Date
   trx: Transaction
 }
 
-type Note = (registered: Registered) => Promise<void>
-
-const notes = new Map<string, Note>()
-
-/** Says what a feature notes down of every registration. The same name again replaces it. */
-export function onRegistration(name: string, note: Note): void {
-  notes.set(name, note)
-}
+/** What features do for every new account, in the transaction that makes it. */
+export const registered = defineHook<(registration: Registered, kernel: Kernel) => Promise<void>>('accounts.registered')
 
 /** To be called by every way of registering, in the transaction that makes the account. */
-export async function noteRegistration(registered: Registered): Promise<void> {
-  for (const note of notes.values()) await note(registered)
+export async function noteRegistration(kernel: Kernel, registration: Registered): Promise<void> {
+  for (const note of kernel.hooks.of(registered)) await note(registration, kernel)
 }

@@ -64,7 +64,7 @@ async function openAccount(
   const passwordHash = await hashPassword(password)
   return kernel.db.transaction().execute(async (trx) => {
     await insertAccount(trx, account)
-    await noteRegistration({ userId: account.id, now: account.now, trx })
+    await noteRegistration(kernel, { userId: account.id, now: account.now, trx })
     await upsertCredential(trx, { userId: account.id, passwordHash, now: account.now })
     return enterAccount(kernel, trx, { ...entering, userId: account.id })
   })

@@ -1,16 +1,10 @@
 import type { TextPiece } from '#features/pages/blocks.ts'
-import { registerTextLinker } from '#features/pages/server/text-links.ts'
 import { versePieces } from '../verse-pieces.ts'
 
 /** A tag, or the text up to the next one. Cleaned HTML has no other `<` or `>`, in values of attributes neither. */
 const TOKEN = /<(\/?)([a-z0-9]+)(?![a-z0-9])[^<>]*>|[^<]+/gi
 /** Links hold no links, and headings lead elsewhere: from the contents to their place. */
 const UNTOUCHED = new Set(['a', 'h2', 'h3'])
-
-/** References in the texts of blocks become links to their verses (IMPL-36). */
-export function registerVerseLinks(): void {
-  registerTextLinker({ inHtml: linkInHtml, inText: linkInText })
-}
 
 /** A cleaned rich text whose references are links to a page of this language. */
 export function linkInHtml(html: string, lang: string): string {

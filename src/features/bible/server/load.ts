@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { Database } from '#server/database.ts'
-import { defineJob, type Jobs } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { bookNumber } from '../books.ts'
 import { insertVerses, isLoaded, type VerseRow } from './store.ts'
 
 /** Brings the text of the Bible into the database. It is sent with each start, and has nothing to do after the first. */
 export const loadBibleJob = defineJob({ name: 'bible.load', data: z.object({}), retries: 5, retryDelayS: 60 })
 
-export function handleBibleJobs(jobs: Jobs, { db }: { db: Database }): void {
+export const handleBibleJobs = ({ jobs, db }: Pick<Kernel, 'jobs' | 'db'>): void =>
   jobs.handle(loadBibleJob, () => loadBible(db))
-}
 
 /** Stores the whole text, unless it is there already. */
 export async function loadBible(db: Database): Promise<void> {

@@ -271,7 +271,9 @@ describe('people', () => {
     const now = portal.clock.now()
     await portal.db.insertInto('chats').values({ id, learner_id: guest.userId, created_at: now }).execute()
     const account = await portal.signedIn()
-    await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: account.userId, trx }))
+    await portal.db
+      .transaction()
+      .execute((trx) => mergeVisitor(portal.kernel, { from: guest.userId, to: account.userId, trx }))
     expect(await ask(account, 'chats.get', { id })).toMatchObject({ id, eyes: 'learner' })
   })
 

@@ -8,7 +8,7 @@ import { defineJob } from '#server/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_OPEN_PATH, deskPathOf } from '../paths.ts'
 import { isHere } from './presence.ts'
-import { registerReadListener } from './read.ts'
+import type { HandleRead } from './read.ts'
 import { findChat, listPeople } from './store.ts'
 import { findFirstUnread, findLastOf, isOneRead, listLeaders } from './store-notices.ts'
 import type { ChatRow, MessageRow } from './store-tables.ts'
@@ -54,13 +54,13 @@ const waitingJob = defineJob({
   retryDelayS: 30,
 })
 
-/** Says how waiting is told, and that reading ends it. */
-export function handleNotices(kernel: Kernel): void {
+export const handleNotices = (kernel: Kernel): void =>
   kernel.jobs.handle(waitingJob, (waiting) => tellOfWaiting(kernel, waiting))
-  registerReadListener('notices', async (of, trx, { chat, reader }) => {
-    if (reader === 'learner')
-      await settle(of, trx, { userId: chat.learner_id, kind: answerKind, props: { chatId: chat.id } })
-  })
+
+/** Takes back the notice of an answer that the learner has read. */
+export const endNotice: HandleRead = async (kernel, trx, { chat, reader }) => {
+  if (reader !== 'learner') return
+  await settle(kernel, trx, { userId: chat.learner_id, kind: answerKind, props: { chatId: chat.id } })
 }
 
 /** Tells the other side of a message. What goes to a messenger needs no notice beside it. */

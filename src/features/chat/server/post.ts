@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database.ts'
 import { portalError } from '#server/errors.ts'
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { chatError } from '../errors.ts'
 import { type ChatChanges, findMessage, insertMessage, lockChat, type SignedMessage } from './store.ts'
@@ -23,7 +24,7 @@ export interface Posted {
   via: string
 }
 
-type MessageListener = (
+export type HandleMessage = (
   kernel: Kernel,
   trx: Transaction,
   posted: { chat: ChatRow; before: ChatRow; message: SignedMessage },
@@ -34,12 +35,8 @@ interface Outcome {
   isOnItsWay: boolean
 }
 
-const listeners = new Map<string, MessageListener>()
-
-/** Has somebody told of every new message, in the transaction that keeps it. The same name again replaces it. */
-export function registerMessageListener(name: string, listener: MessageListener): void {
-  listeners.set(name, listener)
-}
+/** There is a new message, in the transaction that saves it. */
+export const messagePosted = defineHook<HandleMessage>('chat.posted')
 
 /**
  * Keeps a message, once for each id: in the order of its chat, with a cursor, and told to everybody who hears of the chat.
@@ -65,7 +62,7 @@ export async function postMessage(
   const message = await withFiles(trx, kept, posted)
   const changed = { ...chat, ...changes }
   let isOnItsWay = false
-  for (const listener of listeners.values()) {
+  for (const listener of kernel.hooks.of(messagePosted)) {
     const outcome = await listener(kernel, trx, { chat: changed, before: chat, message })
     isOnItsWay ||= outcome?.isOnItsWay ?? false
   }

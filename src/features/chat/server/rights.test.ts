@@ -12,7 +12,7 @@ import { loadSharp } from '#server/pictures.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { CHAT_TEXT_MAX_LENGTH } from '../limits.ts'
 import type { Attachment, ChatMessage } from '../model.ts'
-import { deleteUnsentFiles } from './register.ts'
+import { deleteUnsentFiles } from './delete-files.ts'
 import { listFileKeys } from './store-files.ts'
 
 const SECRET = 'Nobody else may read this'

@@ -72,7 +72,7 @@ async function follow(kernel: Kernel, trx: Transaction, before: FileRow, after: 
     await noteFormerKey(trx, { key: before.key, fileId: after.id, lang: null, now })
   }
   if (before.key === after.key && before.focal === after.focal) return
-  await followFile(trx, {
+  await followFile(kernel, trx, {
     from: FILES_PATH + before.key,
     to: FILES_PATH + after.key,
     ...(after.kind === 'picture' && { facts: factsOf(after) }),
@@ -173,7 +173,8 @@ export async function keepCaptions(
     const before = captions.find((each) => each.lang === lang)
     const others = captions.filter((each) => each.lang !== lang)
     if (before) await noteFormerKey(trx, { key: before.key, fileId: id, lang, now: kernel.clock.now() })
-    if (before && cleaned !== null) await followFile(trx, { from: FILES_PATH + before.key, to: FILES_PATH + key })
+    if (before && cleaned !== null)
+      await followFile(kernel, trx, { from: FILES_PATH + before.key, to: FILES_PATH + key })
     return { captions: cleaned === null ? others : [...others, { lang, key }] }
   })
 }
@@ -183,8 +184,11 @@ const addressesOf = ({ key, original_key: original, captions }: FileRow): string
   [key, ...(original === null ? [] : [original]), ...captions.map((each) => each.key)].map((each) => FILES_PATH + each)
 
 /** Where a file is used. */
-export const usesOf = (db: Kernel['db'] | Transaction, file: FileRow): Promise<FileUse[]> =>
-  findUses(db, addressesOf(file))
+export const usesOf = (
+  kernel: Pick<Kernel, 'hooks'>,
+  db: Kernel['db'] | Transaction,
+  file: FileRow,
+): Promise<FileUse[]> => findUses(kernel, db, addressesOf(file))
 
 /** Puts a file into the bin. Where it is used it stays, unless that is wanted all the same. */
 export async function deleteFileOf(kernel: Kernel, isForced: boolean, { id, actorId, note }: Asked): Promise<void> {
@@ -192,7 +196,7 @@ export async function deleteFileOf(kernel: Kernel, isForced: boolean, { id, acto
     const file = await lockLibraryFile(trx, id)
     if (!file) throw filesError('files.not-found')
     if (file.deleted_at) return
-    const uses = isForced ? [] : await usesOf(trx, file)
+    const uses = isForced ? [] : await usesOf(kernel, trx, file)
     if (uses.length > 0) throw new ApiError({ ...filesError('files.in-use').problem, meta: { uses } })
     await changeFile(trx, id, { deleted_at: kernel.clock.now(), deleted_by: actorId })
     await note(trx, { actorId, action: 'media.deleted', subject: id })

@@ -1,3 +1,4 @@
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { KnownRequest } from '#server/request-visitor.ts'
 
@@ -10,11 +11,14 @@ export type FileGuard = (
   asked: { key: string; known: () => Promise<KnownRequest> },
 ) => Promise<FileVerdict>
 
-let guard: FileGuard = async () => 'open'
+/** A feature that knows where files are used decides who may read them. */
+export const fileGuards = defineHook<FileGuard>('files.guards')
 
-/** Lets a feature that knows where files are used decide who may read them. */
-export function registerFileGuard(of: FileGuard): void {
-  guard = of
+/** A file is open to everybody unless a guard says otherwise. */
+export const verdictOn: FileGuard = async (kernel, asked) => {
+  for (const guard of kernel.hooks.of(fileGuards)) {
+    const verdict = await guard(kernel, asked)
+    if (verdict !== 'open') return verdict
+  }
+  return 'open'
 }
-
-export const verdictOn: FileGuard = (kernel, asked) => guard(kernel, asked)

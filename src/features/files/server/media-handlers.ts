@@ -34,7 +34,7 @@ export const mediaHandlers = (kernel: Kernel, { note }: { note: NoteMedia }): Ha
   'GET /fs/media/:id': async ({ params: { id } }) => {
     const file = await findLibraryFile(kernel.db, id)
     if (!file) throw filesError('files.not-found')
-    return { file: presentFile(file), uses: await usesOf(kernel.db, file) }
+    return { file: presentFile(file), uses: await usesOf(kernel, kernel.db, file) }
   },
 
   'PATCH /fs/media/:id': async ({ params: { id }, body }) => presentFile(await describeFile(kernel, id, body)),

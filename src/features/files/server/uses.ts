@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '#server/database.ts'
+import { defineHook } from '#server/hooks.ts'
+import type { Kernel } from '#server/kernel.ts'
 import type { FileUse } from '../media.ts'
 
 /** What a file that moved is now. */
@@ -18,23 +20,23 @@ export interface FileUsers {
   follow: (trx: Transaction, moved: MovedFile) => Promise<void>
 }
 
-const users = new Map<string, FileUsers>()
-
-/** Adds somebody who uses files. The same name replaces him. */
-export function registerFileUsers(name: string, of: FileUsers): void {
-  users.set(name, of)
-}
+/** Features that use files. */
+export const fileUsers = defineHook<FileUsers>('files.users')
 
 /** Every place that names one of these addresses, each once. */
-export async function findUses(db: Database | Transaction, addresses: readonly string[]): Promise<FileUse[]> {
+export async function findUses(
+  { hooks }: Pick<Kernel, 'hooks'>,
+  db: Database | Transaction,
+  addresses: readonly string[],
+): Promise<FileUse[]> {
   const found: FileUse[] = []
-  for (const { find } of users.values()) found.push(...(await find(db, addresses)))
+  for (const { find } of hooks.of(fileUsers)) found.push(...(await find(db, addresses)))
   return [...new Map(found.map((use) => [`${use.kind} ${use.id}`, use])).values()]
 }
 
 /** Lets every place name a file where it is now. */
-export async function followFile(trx: Transaction, moved: MovedFile): Promise<void> {
-  for (const { follow } of users.values()) await follow(trx, moved)
+export async function followFile({ hooks }: Pick<Kernel, 'hooks'>, trx: Transaction, moved: MovedFile): Promise<void> {
+  for (const { follow } of hooks.of(fileUsers)) await follow(trx, moved)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database.ts'
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ConnectionType, Reason } from '../model.ts'
 import { endConnection, findCurrent, insertConnection, lockLearner, mirrorConnection } from './store-connections.ts'
@@ -36,14 +37,12 @@ export interface ConnectionChange {
   before: Connection | null
   now: Connection
 }
-type ConnectionListener = (kernel: Kernel, trx: Transaction, change: ConnectionChange) => Promise<void>
 
-const listeners = new Map<string, ConnectionListener>()
-
-/** Has somebody told of every change of a mentor, in the transaction that makes it. The same name again replaces it. */
-export function registerConnectionListener(name: string, listener: ConnectionListener): void {
-  listeners.set(name, listener)
-}
+/** A learner has another mentor or queue, in the transaction that changes it. */
+export const connectionChanged =
+  defineHook<(kernel: Kernel, trx: Transaction, change: ConnectionChange) => Promise<void>>(
+    'mentors.connection-changed',
+  )
 
 /** Whose learner somebody is now. */
 export async function findConnection(db: Reader, learnerId: string): Promise<Connection | null> {
@@ -75,7 +74,7 @@ export async function connectLearner(kernel: Kernel, trx: Transaction, wanted: C
   }
   await insertConnection(trx, now)
   await mirrorConnection(trx, now)
-  for (const listener of listeners.values()) {
+  for (const listener of kernel.hooks.of(connectionChanged)) {
     await listener(kernel, trx, { learnerId: wanted.learnerId, before, now })
   }
   return now

@@ -4,14 +4,16 @@ import { openMentors, type Person } from '#test/make/mentors.ts'
 import { makeUser } from '#test/make/user.ts'
 import { Visit } from '#test/visit.ts'
 import type { ConnectionEntry, MentorEntry, OwnConnection } from '../api.ts'
-import { connectLearner, type ConnectionChange, findConnection, registerConnectionListener } from './connections.ts'
+import { connectLearner, type ConnectionChange, findConnection, connectionChanged } from './connections.ts'
 import { regroup } from './regroup.ts'
 import { routeLearner } from './route-learner.ts'
 
 const made = openMentors()
 const { set, mentorWith, teamOf, within, connect, mentorOf, statusOf, json, beginAnew } = made
 const changes: ConnectionChange[] = []
-beforeAll(() => registerConnectionListener('test', async (_kernel, _trx, change) => void changes.push(change)))
+beforeAll(() => {
+  made.portal.kernel.hooks.add(connectionChanged, 'test', async (_kernel, _trx, change) => void changes.push(change))
+})
 
 describe('by a link', () => {
   test('[MENTOR-18, MENTOR-20] whoever signs up with mentor_id is that mentor’s, also on his account, and it is known why', async () => {

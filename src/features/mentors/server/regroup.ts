@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { registerErasure } from '#features/accounts/server/erase-person.ts'
 import type { Transaction } from '#server/database.ts'
 import { defineJob } from '#server/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -23,12 +22,7 @@ const regroupJob = defineJob({
   cron: '*/5 * * * *',
 })
 
-/** Does what is due when mentors come and go. To be called once. */
-export function handleRegrouping(kernel: Kernel): void {
-  kernel.jobs.handle(regroupJob, () => regroup(kernel))
-  // Before his row goes, which would leave his learners with nobody.
-  registerErasure('mentors', (trx, userId) => leaveLearners(kernel, trx, userId))
-}
+export const handleRegrouping = (kernel: Kernel): void => kernel.jobs.handle(regroupJob, () => regroup(kernel))
 
 /** Has learners sorted anew soon: a mentor came, went, or has other places than before. */
 export const regroupSoon = (kernel: Kernel, trx: Transaction): Promise<void> => kernel.jobs.send(trx, regroupJob, {})
@@ -49,7 +43,7 @@ export async function regroup(kernel: Kernel): Promise<void> {
   })
 }
 
-async function leaveLearners(kernel: Kernel, trx: Transaction, mentorId: string): Promise<void> {
+export async function leaveLearners(kernel: Kernel, trx: Transaction, mentorId: string): Promise<void> {
   const ids = (await listLearnerIds(trx, mentorId)).map((row) => row.learner_id)
   if (ids.length === 0) return
   await lockLearners(trx, ids)

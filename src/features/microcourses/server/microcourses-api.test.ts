@@ -133,7 +133,9 @@ test('what a guest is done with is his account’s afterwards, once and not lowe
   await report('read', { state: 'done' }, guest.as)
   await report('talk', { state: 'opened' }, guest.as)
   await report('read', { state: 'opened' }, learner.as)
-  await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: learner.userId, trx }))
+  await portal.db
+    .transaction()
+    .execute((trx) => mergeVisitor(portal.kernel, { from: guest.userId, to: learner.userId, trx }))
   const { body } = await read('/api/lpm/microcourseProgress', learner.as)
   expect(body.microcourses).toMatchObject({ read: { state: 'done' }, talk: { state: 'opened' } })
 })

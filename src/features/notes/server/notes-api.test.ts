@@ -129,7 +129,7 @@ test('[AUTH-35] what a guest has noted goes into his account, both notes where i
   await put('same', note({ text: 'as a guest' }), guest.as)
   await put('only', note({ text: 'another' }), guest.as)
   await put('same', note({ text: 'as myself' }))
-  await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: userId, trx }))
+  await portal.db.transaction().execute((trx) => mergeVisitor(portal.kernel, { from: guest.userId, to: userId, trx }))
   expect((await list()).notes.map(({ text }) => text).toSorted()).toEqual(['another', 'as a guest', 'as myself'])
 })
 

@@ -162,7 +162,9 @@ describe('in the portal', () => {
 
 test('[IMPL-31] who registers is greeted where he will be told things', async () => {
   const userId = await makeUser(portal.kernel)
-  await portal.db.transaction().execute((trx) => noteRegistration({ userId, now: portal.clock.now(), trx }))
+  await portal.db
+    .transaction()
+    .execute((trx) => noteRegistration(portal.kernel, { userId, now: portal.clock.now(), trx }))
   expect(await titlesOf({ userId, as: await sessionOf(portal.kernel, userId) })).toEqual(['Welcome to Portico'])
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { onRegistration } from '#features/accounts/server/on-registration.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Database, Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -16,11 +15,6 @@ const welcome = defineNotification({
     text: await t('mail.notifications.welcomeText'),
   }),
 })
-
-/** Lets everybody who registers find a greeting. To be called once. */
-export function welcomeAtRegistration(kernel: Kernel): void {
-  onRegistration('welcome', ({ userId, trx }) => greet(kernel, trx, userId))
-}
 
 /** Greets a person; once, however often it is done. */
 export async function greet(kernel: Kernel, db: Database | Transaction, userId: string): Promise<void> {

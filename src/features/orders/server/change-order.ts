@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { type EventCause, ORDERS_CHANNEL, type OrderReason, type OrderState } from '../model.ts'
 import { isOpen, nextState, type Told } from '../rules.ts'
 import { settleAccess } from './access.ts'
-import { type OrderMove, tellListeners } from './listeners.ts'
+import { type OrderMove, orderChanged } from './listeners.ts'
 import { notePaidTwice } from './paid-twice.ts'
 import {
   countPaying,
@@ -119,7 +119,7 @@ async function noteChange(
 async function follow(kernel: Kernel, move: OrderMove): Promise<void> {
   const { trx, order, from } = move
   if ((order.state === 'paid') !== (from === 'paid')) await settleOrder(kernel, trx, order)
-  await tellListeners(kernel, move)
+  for (const handle of kernel.hooks.of(orderChanged)) await handle(kernel, move)
   if (order.user_id === null) return
   await kernel.events.publish(trx, {
     channel: ORDERS_CHANNEL,

@@ -1,16 +1,14 @@
 import { HOUR_MS } from '#base/clock.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import { listPublishedCourses } from '#features/courses/server/store-purchases.ts'
-import type { Clock } from '#base/clock.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { requireLimit } from '#server/require-limit.ts'
-import { discountedAmounts, normaliseCode } from '../discount-rules.ts'
+import { normaliseCode } from '../discount-rules.ts'
 import { ordersError } from '../errors.ts'
 import { offersError } from '../offers-errors.ts'
 import type { Discount, DiscountTermsInput, Quote } from '../offers-model.ts'
-import { priceWithCode, type Priced, registerPricing } from './pricing.ts'
+import { priceWithCode } from './pricing.ts'
 import {
-  countUses,
   deleteUnusedDiscount,
   type DiscountRow,
   insertDiscount,
@@ -21,37 +19,6 @@ import {
 
 /** Whoever guesses codes shall find none. */
 const QUOTES_PER_HOUR = 30
-
-/** Lets codes change prices. To be called once. */
-export function priceByDiscounts(clock: Clock): void {
-  registerPricing((order) => amountsWith(order, clock.now()))
-}
-
-/** Asked in the transaction that makes the order: what is counted there holds. */
-async function amountsWith(order: Priced, now: Date): Promise<readonly bigint[] | undefined> {
-  const code = normaliseCode(order.code)
-  const row = await lockDiscount(order.trx, code)
-  if (!row || !isInTime(row, now)) return undefined
-  const basket = order.items
-    .map(({ courseId }) => courseId)
-    .toSorted()
-    .join(' ')
-  const uses = await countUses(order.trx, { code, userId: order.userId, basket })
-  if (row.max_uses !== null && uses.all >= row.max_uses) return undefined
-  if (row.once_per_person && uses.own > 0) return undefined
-  return discountedAmounts(termsOf(row), order)
-}
-
-const isInTime = ({ active, starts_at: from, ends_at: to }: DiscountRow, now: Date): boolean =>
-  active && (from === null || from <= now) && (to === null || to > now)
-
-const termsOf = (row: DiscountRow) => ({
-  kind: row.kind,
-  percent: row.percent,
-  amount: row.amount_minor === null ? null : BigInt(row.amount_minor),
-  currency: row.currency,
-  courseIds: row.course_ids,
-})
 
 /** What a course costs somebody with a code, before he orders it. */
 export async function quoteFor(
@@ -67,7 +34,7 @@ export async function quoteFor(
     }
     const { currency } = course
     const items = [{ courseId, price: BigInt(price) }]
-    const [amount] = (await priceWithCode({ trx, userId, kind: 'courses', code, currency, items })) ?? []
+    const [amount] = (await priceWithCode(kernel, { trx, userId, kind: 'courses', code, currency, items })) ?? []
     if (amount === undefined) throw ordersError('orders.no-such-code')
     return { code: normaliseCode(code), price: Number(price), amount: Number(amount), currency }
   })

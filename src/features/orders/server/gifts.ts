@@ -8,20 +8,16 @@ import { offersError } from '../offers-errors.ts'
 import type { Gift } from '../offers-model.ts'
 import { settleOrder } from './change-order.ts'
 import { giftToken, orderOfToken } from './gift-token.ts'
-import { type OrderMove, registerOrderListener } from './listeners.ts'
+import type { OrderMove } from './listeners.ts'
 import { giftMail } from './mails.ts'
 import { findGift } from './store-gifts.ts'
 import { findOrder, insertOrderEvent, listItems, lockOrder, type OrderRow, updateOrder } from './store.ts'
 
-/** Sends the link of a gift to whom it is for, with the payment itself. To be called once. */
-export function sendGifts(): void {
-  registerOrderListener('gifts', send)
-}
-
 const wordsOf = async (db: Kernel['db'] | Transaction, { user_id: userId, request_id: requestId }: OrderRow) =>
   userId === null ? undefined : findGift(db, { userId, requestId })
 
-async function send(kernel: Kernel, { order, from, trx }: OrderMove): Promise<void> {
+/** Sends the link of a paid gift to the person it is for. */
+export async function sendGift(kernel: Kernel, { order, from, trx }: OrderMove): Promise<void> {
   if (order.state === from) return
   const { kind, state, recipient_email: to, recipient_id: recipient, lang } = order
   if (kind !== 'gift' || state !== 'paid' || from === 'refunded' || to === null || recipient !== null) return

@@ -3,16 +3,12 @@ import { formatDate, formatPrice } from '#i18n/format.ts'
 import { languageOf } from '#i18n/languages.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { allPaymentSystems } from './provider.ts'
-import { type OrderMove, registerOrderListener } from './listeners.ts'
+import type { OrderMove } from './listeners.ts'
 import { type ReceiptProps, receiptMail, refundMail } from './mails.ts'
 import { listItems, type OrderItemRow, type OrderRow } from './store.ts'
 
-/** Lets payers get their receipts, and word of a refund, with the change itself. To be called once. */
-export function writeToPayers(): void {
-  registerOrderListener('letters', write)
-}
-
-async function write(kernel: Kernel, { order, from, refundedBefore, trx }: OrderMove): Promise<void> {
+/** Sends payers their receipt, and tells them about a refund. */
+export async function writeToPayer(kernel: Kernel, { order, from, refundedBefore, trx }: OrderMove): Promise<void> {
   const { user_id: userId, lang, state } = order
   // Who was given a course paid nothing, and gets no receipt.
   if (userId === null || order.amount_minor === '0') return

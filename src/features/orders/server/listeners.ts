@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database.ts'
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { OrderState } from '../model.ts'
 import type { OrderRow } from './store.ts'
@@ -12,19 +13,8 @@ export interface OrderMove {
   trx: Transaction
 }
 
-type OrderListener = (kernel: Kernel, move: OrderMove) => Promise<void>
-
-const listeners = new Map<string, OrderListener>()
-
 /**
- * Calls `listener` in the transaction of every change of state or of what went back: what it writes and sends comes with the change, or not at
- * all. One that fails undoes the change, and the provider repeats its notice. The same name again replaces it.
+ * An order has another state, or a part of its money went back, in the transaction that changes it: what handlers write and send
+ * comes with the change, or not at all. One that fails undoes the change, and the provider repeats its notice.
  */
-export function registerOrderListener(name: string, listener: OrderListener): void {
-  listeners.set(name, listener)
-}
-
-/** Tells all who build on orders. */
-export async function tellListeners(kernel: Kernel, move: OrderMove): Promise<void> {
-  for (const listener of listeners.values()) await listener(kernel, move)
-}
+export const orderChanged = defineHook<(kernel: Kernel, move: OrderMove) => Promise<void>>('orders.changed')

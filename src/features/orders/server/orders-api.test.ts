@@ -11,7 +11,7 @@ import { ASK_SOON_AFTER_MS, askForDue } from './ask-provider.ts'
 import { REFUSED_PER_MINUTE } from './addresses.ts'
 import { changeOrder } from './change-order.ts'
 import { gateOf } from './gates.ts'
-import { registerOrderListener } from './listeners.ts'
+import { orderChanged } from './listeners.ts'
 import { findOrder } from './store.ts'
 import { takeEvent, takeNotice } from './take-notice.ts'
 
@@ -307,7 +307,7 @@ test('[PAY-23] a change that dies half way has not happened, and the repeated no
   const made = await portal.ordered(as)
   await portal.goThere(made.form)
   let deaths = 1
-  registerOrderListener('death', async () => {
+  const remove = portal.kernel.hooks.add(orderChanged, 'death', async () => {
     deaths -= 1
     if (deaths >= 0) throw new Error('The process dies here')
   })
@@ -316,7 +316,7 @@ test('[PAY-23] a change that dies half way has not happened, and the repeated no
   expect(await portal.boughtBy(userId)).toEqual([])
   await portal.press('liqpay', made.id, 'twice')
   expect(await portal.boughtBy(userId)).toEqual(['paid'])
-  registerOrderListener('death', async () => {})
+  remove()
 })
 
 test('[IMPL-11] courses are given and taken by hand with a reason, and the history says who did it', async () => {

@@ -94,7 +94,7 @@ function isWanted(order: OrderRow, { kind, courses, code, gateway, donation, rec
 }
 
 async function newOrder(kernel: Kernel, trx: Transaction, wanted: Wanted): Promise<OrderRow> {
-  const basket = await basketOf(trx, wanted)
+  const basket = await basketOf(kernel, trx, wanted)
   const total = basket.items.reduce((sum, { amount_minor: amount }) => sum + BigInt(amount), 0n)
   const amount = wanted.donation?.amount ?? total
   if (wanted.expected !== undefined && wanted.expected !== amount) throw ordersError('orders.other-price')
@@ -168,7 +168,7 @@ async function written(
   return paid ?? order
 }
 
-async function basketOf(trx: Transaction, wanted: Wanted): Promise<Basket> {
+async function basketOf(kernel: Kernel, trx: Transaction, wanted: Wanted): Promise<Basket> {
   const { donation } = wanted
   if (donation) return { items: [], currency: donation.currency, title: donation.title }
   const ids = [...new Set(wanted.courses)]
@@ -184,7 +184,7 @@ async function basketOf(trx: Transaction, wanted: Wanted): Promise<Basket> {
   if (priced.some((course) => course.currency !== currency)) throw ordersError('orders.several-currencies')
   if (wanted.kind === 'courses') await refuseBought(trx, wanted.userId, ids)
   const prices = priced.map(({ id, price }) => ({ courseId: id, price: BigInt(price) }))
-  const amounts = await amountsOf(trx, wanted, { prices, currency })
+  const amounts = await amountsOf(kernel, trx, wanted, { prices, currency })
   const items = priced.map(({ id, title, price }, index) => ({
     course_id: id,
     title,
@@ -202,12 +202,13 @@ async function refuseBought(trx: Transaction, userId: string, ids: readonly stri
 }
 
 async function amountsOf(
+  kernel: Kernel,
   trx: Transaction,
   { userId, kind, code }: Wanted,
   { prices, currency }: { prices: readonly { courseId: string; price: bigint }[]; currency: Currency },
 ): Promise<readonly bigint[]> {
   if (!code) return prices.map(({ price }) => price)
-  const amounts = await priceWithCode({ trx, userId, kind, code, currency, items: prices })
+  const amounts = await priceWithCode(kernel, { trx, userId, kind, code, currency, items: prices })
   if (!amounts) throw ordersError('orders.no-such-code')
   return amounts
 }

@@ -1,8 +1,11 @@
 import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { discountedAmounts, normaliseCode } from '../discount-rules.ts'
 import type { Currency, OrderKind } from '../model.ts'
+import { countUses, type DiscountRow, lockDiscount } from './store-discounts.ts'
 
 /** What somebody is about to order, with what it costs without any code. */
-export interface Priced {
+interface Priced {
   trx: Transaction
   userId: string
   kind: OrderKind
@@ -11,16 +14,34 @@ export interface Priced {
   items: readonly { courseId: string; price: bigint }[]
 }
 
-/** What is to be paid for each item, in their order; undefined when the code does not hold. */
-type Pricing = (order: Priced) => Promise<readonly bigint[] | undefined>
-
-let pricing: Pricing | undefined
-
-/** Says what codes do to prices. Asked in the transaction that makes the order. */
-export function registerPricing(price: Pricing): void {
-  pricing = price
+/**
+ * The price of each item with a code, in their order and in minor units; undefined when the code is not valid.
+ * Locks the code until the transaction of the order ends, so that its uses are counted right.
+ */
+export async function priceWithCode(
+  { clock }: Pick<Kernel, 'clock'>,
+  order: Priced,
+): Promise<readonly bigint[] | undefined> {
+  const code = normaliseCode(order.code)
+  const row = await lockDiscount(order.trx, code)
+  if (!row || !isInTime(row, clock.now())) return undefined
+  const basket = order.items
+    .map(({ courseId }) => courseId)
+    .toSorted()
+    .join(' ')
+  const uses = await countUses(order.trx, { code, userId: order.userId, basket })
+  if (row.max_uses !== null && uses.all >= row.max_uses) return undefined
+  if (row.once_per_person && uses.own > 0) return undefined
+  return discountedAmounts(termsOf(row), order)
 }
 
-/** Amounts of the items after the code; undefined when it does not hold. */
-export const priceWithCode = (order: Priced): Promise<readonly bigint[] | undefined> =>
-  pricing ? pricing(order) : Promise.resolve(undefined)
+const isInTime = ({ active, starts_at: from, ends_at: to }: DiscountRow, now: Date): boolean =>
+  active && (from === null || from <= now) && (to === null || to > now)
+
+const termsOf = (row: DiscountRow) => ({
+  kind: row.kind,
+  percent: row.percent,
+  amount: row.amount_minor === null ? null : BigInt(row.amount_minor),
+  currency: row.currency,
+  courseIds: row.course_ids,
+})

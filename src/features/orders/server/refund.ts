@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
 import { changeOrder } from './change-order.ts'
 import { gateOf } from './gates.ts'
-import { type OrderMove, registerOrderListener } from './listeners.ts'
+import type { OrderMove } from './listeners.ts'
 import { GateError, type PaymentEvent, type PaymentGate } from './provider.ts'
 import { findOpenRefund, insertRefund, type RefundRow, updateRefund } from './store-refunds.ts'
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './store.ts'
@@ -103,12 +103,10 @@ async function takeAnswer(kernel: Kernel, { event, row, refund: { reason: note, 
   })
 }
 
-/** Ends a refund as soon as its order says that the money went back. To be called once. */
-export function followRefunds(): void {
-  registerOrderListener('refunds', async (kernel, { trx, order }: OrderMove) => {
-    const row = await findOpenRefund(trx, order.id)
-    if (row && isDone(row, order)) await updateRefund(trx, { id: row.id, state: 'done', now: kernel.clock.now() })
-  })
+/** Ends a refund as soon as its order says that the money went back. */
+export async function endRefund(kernel: Kernel, { trx, order }: OrderMove): Promise<void> {
+  const row = await findOpenRefund(trx, order.id)
+  if (row && isDone(row, order)) await updateRefund(trx, { id: row.id, state: 'done', now: kernel.clock.now() })
 }
 
 const isDone = (row: RefundRow, { refunded_minor: refunded }: OrderRow): boolean =>

@@ -1,4 +1,5 @@
 import type { Visitor } from '#base/roles.ts'
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/request-visitor.ts'
 import type { PortalSettings } from '../model.ts'
@@ -15,18 +16,18 @@ interface ShownDraft {
   parts: string[]
 }
 
-type FindDraft = (visitor: Visitor, http: RequestHttp) => Promise<ShownDraft | undefined>
+type FindDraft = (kernel: Kernel, visitor: Visitor, http: RequestHttp) => Promise<ShownDraft | undefined>
 
-const finders = new WeakMap<Kernel, FindDraft>()
-
-/** Says who is shown a draft of the settings, and which: only a feature above this one knows of drafts. */
-export function registerSettingsDraft(kernel: Kernel, find: FindDraft): void {
-  finders.set(kernel, find)
-}
+/** Who is shown a draft of the settings, and which: only a feature above this one knows about drafts. */
+export const settingsDraft = defineHook<FindDraft>('portal.settings-draft')
 
 /** The settings with what is not published yet, for whoever is shown that; undefined for everyone else. None of it may be kept. */
 export async function draftShownTo(kernel: Kernel, { visitor, http }: Asking): Promise<ShownDraft | undefined> {
-  return finders.get(kernel)?.(visitor, http)
+  for (const find of kernel.hooks.of(settingsDraft)) {
+    const draft = await find(kernel, visitor, http)
+    if (draft) return draft
+  }
+  return undefined
 }
 
 /** The settings alone, for what is made of them. */

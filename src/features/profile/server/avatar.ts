@@ -1,10 +1,10 @@
 import type { User } from '#features/accounts/model.ts'
-import { registerErasure } from '#features/accounts/server/erase-person.ts'
 import { replaceAvatar } from '#features/accounts/server/store-profile.ts'
 import { PICTURE_WIDTHS } from '#features/files/limits.ts'
 import { FILES_PATH, isSizable, sizedSrc } from '#features/files/rules.ts'
 import { deleteFile, findOwnFile } from '#features/files/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
+import type { ErasePerson } from '#server/person-data.ts'
 import { profileError } from '../errors.ts'
 
 /** Larger sizes of a face are shown nowhere. */
@@ -25,13 +25,11 @@ export async function removeAvatar(kernel: Kernel, userId: string): Promise<void
   await exchange(kernel, userId, null)
 }
 
-/** Lets the picture go with its person, bytes and all. To be called once. */
-export function registerAvatarErasure({ files, clock }: Pick<Kernel, 'files' | 'clock'>): void {
-  registerErasure('avatar', async (trx, ownerId) => {
-    const avatar = await replaceAvatar(trx, { userId: ownerId, now: clock.now() }, null)
-    const key = avatar?.id ? await deleteFile(trx, { id: avatar.id, ownerId }) : undefined
-    if (key !== undefined) await files.delete(key)
-  })
+/** Deletes a person's picture, its file too. */
+export const eraseAvatar: ErasePerson = async (trx, ownerId, { files, clock }) => {
+  const avatar = await replaceAvatar(trx, { userId: ownerId, now: clock.now() }, null)
+  const key = avatar?.id ? await deleteFile(trx, { id: avatar.id, ownerId }) : undefined
+  if (key !== undefined) await files.delete(key)
 }
 
 async function exchange(kernel: Kernel, userId: string, avatar: User['avatar']): Promise<void> {

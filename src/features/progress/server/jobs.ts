@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Clock } from '#base/clock.ts'
 import { isForEverybody, openedBy, visibleElements } from '#features/courses/rules.ts'
 import { getCourseOutline } from '#features/courses/server/store.ts'
-import type { Database } from '#server/database.ts'
-import type { JobDefinition, Jobs } from '#server/jobs.ts'
+import type { JobDefinition } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { listBegun, noteEnds, openElementsForBegun, openElementsForDone } from './store-repair.ts'
 import { upgradeCourse } from './upgrade.ts'
 
@@ -15,29 +14,21 @@ export const repairCourseJob: JobDefinition<{ courseId: string }> = {
   retryDelayS: 30,
 }
 
-interface JobNeeds {
-  db: Database
-  clock: Clock
-}
-
-export function handleProgressJobs(jobs: Jobs, needs: JobNeeds): void {
-  jobs.handle(repairCourseJob, async ({ courseId }) => {
-    await repairCourse(needs, courseId)
+export const handleProgressJobs = (kernel: Kernel): void =>
+  kernel.jobs.handle(repairCourseJob, async ({ courseId }) => {
+    await repairCourse(kernel, courseId)
   })
-}
 
 /**
  * Brings everybody's progress up to what a course is now (IMPL-34): new elements are open to who had finished and to who
  * has done the one before, and a course of which all that is left is done is finished. Again, it changes nothing.
  */
-export async function repairCourse(
-  { db, clock }: JobNeeds,
-  courseId: string,
-): Promise<{ opened: number; finished: number }> {
+export async function repairCourse(kernel: Kernel, courseId: string): Promise<{ opened: number; finished: number }> {
+  const { db, clock } = kernel
   const course = await getCourseOutline(db, courseId)
   if (!course) return { opened: 0, finished: 0 }
   const now = clock.now().toISOString()
-  if (!isForEverybody(course)) return repairEach(db, { courseId, now })
+  if (!isForEverybody(course)) return repairEach(kernel, { courseId, now })
   const elements = visibleElements(course)
   const elementIds = elements.map(({ id }) => id)
   const pairs = elements.flatMap((element) => {
@@ -54,10 +45,12 @@ export async function repairCourse(
 }
 
 /** Where a course is not the same for everybody, one learner after the other. */
-async function repairEach(db: Database, of: { courseId: string; now: string }) {
+async function repairEach(kernel: Kernel, of: { courseId: string; now: string }) {
   const sum = { opened: 0, finished: 0 }
-  for (const userId of await listBegun(db, of.courseId)) {
-    const { opened, finished } = await db.transaction().execute((trx) => upgradeCourse(trx, { ...of, userId }))
+  for (const userId of await listBegun(kernel.db, of.courseId)) {
+    const { opened, finished } = await kernel.db
+      .transaction()
+      .execute((trx) => upgradeCourse(kernel, trx, { ...of, userId }))
     sum.opened += opened
     sum.finished += finished
   }

@@ -91,9 +91,9 @@ export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
         hasSeenEnough,
       })
     }
-    const after = await changeElements(db, of, change, recent)
+    const after = await changeElements(kernel, db, of, change, recent)
     if (after[element.id]?.state === 'done' && before[element.id]?.state !== 'done')
-      await noteEnd(db, { ...of, course })
+      await noteEnd(kernel, db, { ...of, course })
     const concerned = Object.entries(after).filter(([id, record]) => id === element.id || record !== before[id])
     return Object.fromEntries(concerned)
   }
@@ -101,11 +101,12 @@ export function reportTaker(kernel: Kernel, facts: ProgressFacts): TakeReport {
 
 /** Notes that the course is finished, if this was what was left of it. */
 export async function noteEnd(
+  kernel: Kernel,
   db: Connection,
   { course, ...of }: CourseOf & { now: string; course: CourseOutline },
 ): Promise<boolean> {
   const isEnd = await markIfFinished(db, { ...of, elementIds: visibleElements(course).map(({ id }) => id) })
-  if (isEnd) await tellLearning(db, of.userId)
+  if (isEnd) await tellLearning(kernel, db, of.userId)
   return isEnd
 }
 

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { progressError } from '../errors.ts'
 import { isSameRecord } from '../merge.ts'
 import type { CourseProgress, ElementProgress, Place, ProgressState } from '../model.ts'
@@ -105,6 +106,7 @@ const presentElement = (row: ElementRow): ElementProgress => ({
  * With `recent`, what this process knew last needs no reading: if it is old by now, the write or the refusal tells.
  */
 export async function changeElements(
+  kernel: Kernel,
   db: Connection,
   of: CourseOf & { now: string },
   change: (kept: KeptCourse) => Elements,
@@ -116,7 +118,7 @@ export async function changeElements(
     try {
       const written = await writeElements(db, { ...of, kept, elements: change(kept) })
       if (written) recent?.remember(of, written)
-      if (written && written !== kept) await tellLearning(db, of.userId)
+      if (written && written !== kept) await tellLearning(kernel, db, of.userId)
       if (written) return written.elements
     } catch (error) {
       if (!remembered) throw error

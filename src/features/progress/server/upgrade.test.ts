@@ -176,7 +176,9 @@ describe('two accounts that become one', () => {
     await setVariable(other, 'newer', 9)
     await sync(1, opened(3, 10))
     await setVariable(learner, 'older', 2)
-    await app.db.transaction().execute((trx) => mergeProgress({ from: other.userId, to: learner.userId, trx }, at(60)))
+    await app.db
+      .transaction()
+      .execute((trx) => mergeProgress({ from: other.userId, to: learner.userId, trx }, app.kernel))
     const kept = await keptOf(learner.userId)
     expect(kept.elements[id(1)]).toMatchObject({ state: 'done', started: at(1), finished: at(1) })
     expect(kept.elements[id(2)]).toMatchObject({ state: 'opened', percent: 70 })

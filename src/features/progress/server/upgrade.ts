@@ -18,20 +18,19 @@ interface Upgrade {
 }
 
 /** Takes over what the learner did as a guest, then brings his progress up to what the courses are; all of it or nothing. */
-export async function upgrade(
-  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
-  { userId, force, claims }: Upgrade,
-): Promise<void> {
+export async function upgrade(kernel: Kernel, { userId, force, claims }: Upgrade): Promise<void> {
+  const { db, clock } = kernel
   const time = clock.now()
   const now = time.toISOString()
   await db.transaction().execute(async (trx) => {
     const upgradedAt = await lockProgress(trx, { userId, now })
     // Always in the same order, so that two at once don't wait for each other.
     const sorted = claims.toSorted((a, b) => (a.courseId < b.courseId ? -1 : 1))
-    for (const claim of sorted) await takeClaim(trx, { userId, claim, now })
+    for (const claim of sorted) await takeClaim(kernel, trx, { userId, claim, now })
     const isDue = !upgradedAt || time.getTime() - upgradedAt.getTime() >= UPGRADE_EVERY_MS
     if (!force && !isDue) return
-    for (const courseId of await listStartedCourses(trx, userId)) await upgradeCourse(trx, { userId, courseId, now })
+    for (const courseId of await listStartedCourses(trx, userId))
+      await upgradeCourse(kernel, trx, { userId, courseId, now })
     await markUpgraded(trx, { userId, now })
   })
 }
@@ -94,17 +93,22 @@ async function ownOutline(trx: Transaction, of: CourseOf & { now: string }): Pro
 }
 
 /** A claim on what is no course any more, or commercial, is settled by doing nothing. */
-async function takeClaim(trx: Transaction, { userId, claim, now }: { userId: string; claim: GuestClaim; now: string }) {
+async function takeClaim(
+  kernel: Kernel,
+  trx: Transaction,
+  { userId, claim, now }: { userId: string; claim: GuestClaim; now: string },
+) {
   const { courseId } = claim
   const course = await ownOutline(trx, { userId, courseId, now })
   if (!course || course.type === 'paid') return
   const of = { userId, courseId, now }
   const elements = await changeElements(
+    kernel,
     trx,
     of,
     (kept) => replayClaims({ course, progress: progressOf(courseId, kept), claims: claim.elements, now }).elements,
   )
-  await noteEnd(trx, { ...of, course })
+  await noteEnd(kernel, trx, { ...of, course })
   const hasBegun = Object.keys(elements).length > 0
   const variables = clampedVariables(claim.variables, now)
   if (hasBegun && Object.keys(variables).length > 0) await setVariables(trx, { ...of, variables })
@@ -117,6 +121,7 @@ const clampedVariables = (variables: Record<string, Variable>, now: string): Rec
 
 /** Says how many elements that opened, and whether the course is finished by it: 0 or 1. */
 export async function upgradeCourse(
+  kernel: Kernel,
   trx: Transaction,
   of: CourseOf & { now: string },
 ): Promise<{ opened: number; finished: number }> {
@@ -124,11 +129,11 @@ export async function upgradeCourse(
   const course = await ownOutline(trx, of)
   if (!course) return { opened: 0, finished: 0 }
   let opened = 0
-  await changeElements(trx, of, (kept) => {
+  await changeElements(kernel, trx, of, (kept) => {
     const hasFinished = kept.finishedAt !== null
     const { elements } = upgradeProgress({ course, progress: progressOf(courseId, kept), hasFinished, now })
     opened = Object.keys(elements).length - Object.keys(kept.elements).length
     return elements
   })
-  return { opened, finished: (await noteEnd(trx, { ...of, course })) ? 1 : 0 }
+  return { opened, finished: (await noteEnd(kernel, trx, { ...of, course })) ? 1 : 0 }
 }

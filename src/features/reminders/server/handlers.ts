@@ -15,7 +15,7 @@ export const remindersHandlers = (kernel: Kernel): Handlers<RemindersApi> => ({
       await deleteReminder(kernel.db, wish)
       return { isOn }
     }
-    const place = await findSource(params.kind)?.find(kernel, params.id, FALLBACK_LANGUAGE)
+    const place = await findSource(kernel, params.kind)?.find(kernel, params.id, FALLBACK_LANGUAGE)
     if (!place) throw remindersError('reminders.nothing-there')
     await insertReminder(kernel.db, wish, kernel.clock.now())
     return { isOn }

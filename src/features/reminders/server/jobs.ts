@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { registerPersonExport } from '#features/accounts/server/person-export.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { defineJob } from '#server/jobs.ts'
@@ -7,8 +6,8 @@ import type { Kernel } from '#server/kernel.ts'
 import { HORIZON_MS, type Lead } from '../limits.ts'
 import { dueLeads } from '../rules.ts'
 import { beginsSoon } from './notices.ts'
-import { type Occasion, type ReminderSource, reminderSources } from './sources.ts'
-import { isRoundDone, listReminders, listWishers, markRoundDone } from './store.ts'
+import { type Occasion, type ReminderSource, reminderSource } from './sources.ts'
+import { isRoundDone, listWishers, markRoundDone } from './store.ts'
 
 const remindJob = defineJob({
   name: 'reminders.send',
@@ -21,14 +20,11 @@ const remindJob = defineJob({
 /** Reminds people every minute of what begins. */
 export const handleReminderJobs = (kernel: Kernel): void => kernel.jobs.handle(remindJob, () => sendReminders(kernel))
 
-/** What is kept of people's wishes. */
-export const registerReminders = (): void => registerPersonExport('reminders', listReminders)
-
 /** Sends every reminder that is due. Done again, it sends none twice. */
 export async function sendReminders(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   const until = new Date(now.getTime() + HORIZON_MS)
-  for (const [kind, source] of reminderSources()) {
+  for (const [kind, source] of kernel.hooks.entriesOf(reminderSource)) {
     for (const occasion of await source.listBetween(kernel.db, now, until)) {
       for (const lead of dueLeads(occasion.startDate, now)) await sendRound(kernel, { kind, source, occasion, lead })
     }
@@ -48,7 +44,7 @@ async function sendRound(kernel: Kernel, { kind, source, occasion, lead }: Round
   if (await isRoundDone(kernel.db, round)) return
   const place = await source.find(kernel, id, FALLBACK_LANGUAGE)
   const asked = await listWishers(kernel.db, round)
-  const audience = (await source.audienceOf?.(kernel.db, id)) ?? []
+  const audience = (await source.audienceOf?.(kernel, id)) ?? []
   if (place) {
     const dedupeKey = [beginsSoon.id, kind, id, startDate.toISOString(), lead].join(':')
     const telling = { kind: beginsSoon, props: { kind, id, lead }, to: place.path, dedupeKey }

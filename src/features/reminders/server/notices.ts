@@ -22,7 +22,7 @@ export const beginsSoon = defineNotification({
   isUrgent: true,
   props: z.object({ kind: z.string(), id: z.string(), lead: z.enum(LEAD_NAMES) }),
   compose: async ({ kind, id, lead }, { kernel, lang, t }) => {
-    const place = await findSource(kind)?.find(kernel, id, lang)
+    const place = await findSource(kernel, kind)?.find(kernel, id, lang)
     const moment = place ? momentOf(place.startDate, lang) : ''
     return {
       title: await t(`mail.reminder.${lead}`, { title: place?.title ?? '' }),

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database.ts'
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 
 /** Something that begins. */
@@ -22,16 +23,11 @@ export interface ReminderSource {
   /** What people see of one; undefined when there is none any more. */
   find: (kernel: Kernel, id: string, lang: string) => Promise<OccasionPlace | undefined>
   /** Who is reminded without having asked. */
-  audienceOf?: (db: Database, id: string) => Promise<string[]>
+  audienceOf?: (kernel: Kernel, id: string) => Promise<string[]>
 }
 
-const sources = new Map<string, ReminderSource>()
+/** Kinds of things that begin at a time, each under its own name, e.g. `webinar`. */
+export const reminderSource = defineHook<ReminderSource>('reminders.source')
 
-/** Makes a kind of thing known by its name, as `webinar`. The same name again replaces it. */
-export function registerReminderSource(kind: string, source: ReminderSource): void {
-  sources.set(kind, source)
-}
-
-export const findSource = (kind: string): ReminderSource | undefined => sources.get(kind)
-
-export const reminderSources = (): [kind: string, source: ReminderSource][] => [...sources]
+export const findSource = ({ hooks }: Pick<Kernel, 'hooks'>, kind: string): ReminderSource | undefined =>
+  hooks.entriesOf(reminderSource).find(([name]) => name === kind)?.[1]

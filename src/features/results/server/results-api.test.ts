@@ -280,7 +280,9 @@ describe('a quiz', () => {
     await answered(guest.as, 'note', [{ text: 'As a guest' }])
     await answered(learner.as, 'afraid', [{ id: waves }])
     await answered(learner.as, 'note', [{ text: 'Older' }], { answeredAt: '2026-01-01T00:00:00.000Z' })
-    await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: learner.userId, trx }))
+    await portal.db
+      .transaction()
+      .execute((trx) => mergeVisitor(portal.kernel, { from: guest.userId, to: learner.userId, trx }))
     const { results, quizzes } = await own(learner.as)
     expect(results).toMatchObject([
       { componentId: 'afraid', attempt: 2, attemptsLeft: 0 },

@@ -96,7 +96,7 @@ async function keepAttempt(kernel: Kernel, row: NewInteraction, interaction: Int
   for (let tries = 0; tries < TRIES; tries++) {
     const kept = await insertAttempt(kernel.db, row, maxAttempts)
     if (kept) {
-      await tellLearning(kernel.db, kept.user_id)
+      await tellLearning(kernel, kernel.db, kept.user_id)
       return kept
     }
     const known = await findResult(kernel.db, { userId: row.user_id, id: row.id })

@@ -58,7 +58,9 @@ test('[AUTH-35, IMPL-32] days of a guest go into his account, along with the per
   const yesterday = new Date(portal.clock.now().getTime() - DAY_MS)
   await insertMoments(portal.db, guest.userId, [portal.clock.now(), yesterday])
   await insertMoments(portal.db, learner.userId, [yesterday])
-  await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: learner.userId, trx }))
+  await portal.db
+    .transaction()
+    .execute((trx) => mergeVisitor(portal.kernel, { from: guest.userId, to: learner.userId, trx }))
   expect((await read()).weeks.slice(-2).flat().filter(Boolean)).toEqual([1, 1])
   expect((await exportPerson(portal.kernel, learner.userId)).rhythm).toMatchObject({
     goal: null,

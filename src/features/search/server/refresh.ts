@@ -24,14 +24,8 @@ const refreshJob = defineJob({
   cron: '* * * * *',
 })
 
-/**
- * Keeps the index in step: what is changed as content is indexed in the same transaction; what was changed otherwise, or by an
- * older release, within a minute. To be called once.
- */
-export function registerSearch(kernel: Kernel): void {
-  kernel.content.beforeCommit('search', (trx) => refreshAll(kernel, trx))
-  kernel.jobs.handle(refreshJob, () => refreshSearch(kernel))
-}
+/** Indexes within a minute what was changed by other ways than as content, or by an older release. */
+export const handleRefreshing = (kernel: Kernel): void => kernel.jobs.handle(refreshJob, () => refreshSearch(kernel))
 
 /** Indexes whatever is not up to date, in pieces, so that nobody waits long. */
 export async function refreshSearch(kernel: Kernel): Promise<void> {
@@ -40,7 +34,8 @@ export async function refreshSearch(kernel: Kernel): Promise<void> {
   while ((await refreshSome()) > 0);
 }
 
-async function refreshAll(kernel: Kernel, trx: Transaction): Promise<void> {
+/** Indexes changed content in the transaction that changes it. */
+export async function refreshAll(kernel: Kernel, trx: Transaction): Promise<void> {
   while ((await refresh(kernel, trx)) > 0);
 }
 

@@ -59,7 +59,7 @@ export async function startAttempt(kernel: Kernel, test: KnownTest, visitor: Kno
     // Another tab may have been quicker: then its attempt is the one to go on with.
     if (!(await insertAttempt(trx, attempt))) return
     await tell(kernel, trx, { ...attempt, version: 1 })
-    await tellLearning(trx, attempt.user_id)
+    await tellLearning(kernel, trx, attempt.user_id)
     if (deadline) await kernel.jobs.send(trx, endOverdueJob, { attemptId: attempt.id }, { after: endOf(deadline) })
   })
 }
@@ -174,7 +174,7 @@ export async function endAttempt(kernel: Kernel, attemptId: string): Promise<voi
     })
     if (passed) await complete(kernel, trx, attempt)
     await tell(kernel, trx, { ...attempt, version })
-    await tellLearning(trx, attempt.user_id)
+    await tellLearning(kernel, trx, attempt.user_id)
   })
 }
 
@@ -184,7 +184,7 @@ export async function complete(kernel: Kernel, trx: Transaction, attempt: Attemp
   const known = await knownOutline(kernel, courseId).catch(() => undefined)
   const course = known && (await outlineForLearner(kernel, known, userId))
   if (!course?.elements.some(({ id }) => id === elementId)) return
-  await completeElement(trx, { course, userId, elementId, now: kernel.clock.now().toISOString() })
+  await completeElement(kernel, trx, { course, userId, elementId, now: kernel.clock.now().toISOString() })
 }
 
 /** Tells the learner's other tabs and devices to look. */

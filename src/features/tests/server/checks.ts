@@ -98,7 +98,7 @@ export async function judge(
     })
     if (isAccepted) await complete(kernel, trx, attempt)
     await tell(kernel, trx, { ...attempt, version })
-    await tellLearning(trx, attempt.user_id)
+    await tellLearning(kernel, trx, attempt.user_id)
     await notify(kernel, trx, {
       userId: attempt.user_id,
       kind: testChecked,

@@ -1,19 +1,13 @@
-import { registerVisitorMerge } from '#features/accounts/server/merge.ts'
-import { registerPersonExport } from '#features/accounts/server/person-export.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { NETWORK_GRACE_MS } from '../limits.ts'
 import { isOver } from '../rules.ts'
 import { endAttempt } from './attempts.ts'
 import { endOverdueJob } from './overdue-job.ts'
 import { findAttempt } from './store.ts'
-import { exportTests, moveAttempts } from './store-merge.ts'
 
-/** Ends attempts in time, and lets them follow their learner. To be called once. */
-export function registerTests(kernel: Kernel): void {
+/** Ends attempts when their time is over. */
+export const handleOverdue = (kernel: Kernel): void =>
   kernel.jobs.handle(endOverdueJob, ({ attemptId }) => endIfOverdue(kernel, attemptId))
-  registerVisitorMerge('tests', ({ from, to, trx }) => moveAttempts(trx, { from, to }))
-  registerPersonExport('tests', exportTests)
-}
 
 /** Ends an attempt that is out of time; one that a mentor returned has all the time there is. */
 export async function endIfOverdue(kernel: Kernel, attemptId: string): Promise<void> {

@@ -434,7 +434,9 @@ describe('a guest', () => {
       app.db.selectFrom('test_attempts').select(['user_id', 'session_id']).where('element_id', '=', elementId).execute()
     expect(await kept()).toEqual([{ user_id: guest.userId, session_id: guest.userId }])
     await pass([false, false, false, false])
-    await app.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: learner.userId, trx }))
+    await app.db
+      .transaction()
+      .execute((trx) => mergeVisitor(app.kernel, { from: guest.userId, to: learner.userId, trx }))
     expect(await look()).toMatchObject({ isPassed: true, best: { number: 2, percent: 100 } })
     expect(await stateOfElement()).toBe('done')
     const identify = (caller: Caller) =>

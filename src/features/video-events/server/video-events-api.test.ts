@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#test/create-test-app.ts'
 import { sendReminders } from '../../reminders/server/jobs.ts'
 import type { VideoEvent } from '../model.ts'
-import { dropOpenedPages } from './register.ts'
+import { dropOpenedPages } from './jobs.ts'
 import { insertEvent } from './store.ts'
 
 const FILM = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'

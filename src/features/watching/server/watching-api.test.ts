@@ -150,7 +150,9 @@ describe('what a person has watched', () => {
     portal.clock.advance(30 * SECOND)
     await tell(guest.as, [[0, 20]])
     await tell(account.as, [[15, 30]])
-    await portal.db.transaction().execute((trx) => mergeVisitor({ from: guest.userId, to: account.userId, trx }))
+    await portal.db
+      .transaction()
+      .execute((trx) => mergeVisitor(portal.kernel, { from: guest.userId, to: account.userId, trx }))
     expect((await own(account.as))?.seen).toEqual([[0, 30]])
     const file = await exportPerson(portal.kernel, account.userId)
     expect(file.watching).toMatchObject([{ element_id: elementId(), block_id: 'film', seen: [[0, 30]] }])

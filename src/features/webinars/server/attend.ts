@@ -23,7 +23,7 @@ export async function attend(
     await updateAttendance(trx, after)
     const isDone = presentAttendance(after, webinar).isDone
     const isNew = isDone && !presentAttendance(before, webinar).isDone
-    if (isNew) await homeOf(webinar)?.complete(kernel, trx, { id: webinar.id, userId: visitor.userId })
+    if (isNew) await homeOf(kernel, webinar)?.complete(kernel, trx, { id: webinar.id, userId: visitor.userId })
     return presentAttendance(after, webinar)
   })
 }

@@ -17,7 +17,7 @@ export function addCalendarAddress(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/creator/webinars/:id/webinar.ics', async (context) => {
     const lang = normaliseLocale(context.req.query('lang') ?? '')
     const webinar = await knownWebinar(kernel, context.req.param('id'))
-    const place = webinar && (await homeOf(webinar)?.find(kernel, webinar.id, lang))
+    const place = webinar && (await homeOf(kernel, webinar)?.find(kernel, webinar.id, lang))
     if (!place) return context.notFound()
     return context.body(calendarOf(webinar, { ...place, lang, publicUrl: kernel.config.publicUrl }), 200, {
       'content-type': 'text/calendar; charset=utf-8',

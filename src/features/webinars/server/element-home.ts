@@ -35,7 +35,7 @@ export const elementHome: WebinarHome = {
     const { course } = await placeOf(kernel, id)
     const outline = await outlineForLearner(kernel, await knownOutline(kernel, course.id), userId)
     const now = kernel.clock.now().toISOString()
-    await completeElement(trx, { course: outline, userId, elementId: id, now })
+    await completeElement(kernel, trx, { course: outline, userId, elementId: id, now })
   },
 
   listBeginners,

@@ -15,7 +15,7 @@ export const webinarsHandlers = (kernel: Kernel): Handlers<WebinarsApi> => ({
   'GET /creator/webinars/:id': async ({ params, query, visitor }) => {
     const webinar = await getOpenWebinar(kernel, { id: params.id, visitor, secret: query.secret })
     const lang = normaliseLocale(query.lang)
-    const place = await homeOf(webinar)?.find(kernel, webinar.id, lang)
+    const place = await homeOf(kernel, webinar)?.find(kernel, webinar.id, lang)
     return presentWebinar(webinar, {
       lang,
       now: kernel.clock.now(),
@@ -43,7 +43,7 @@ async function getOpenWebinar(
   { id, visitor, secret }: { id: string; visitor: Visitor; secret?: string | undefined },
 ): Promise<WebinarRow> {
   const webinar = await knownWebinar(kernel, id)
-  const home = webinar && homeOf(webinar)
+  const home = webinar && homeOf(kernel, webinar)
   if (!home) throw webinarsError('webinars.not-found')
   await home.checkOpen(kernel, id, { visitor, secret })
   return webinar

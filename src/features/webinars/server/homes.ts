@@ -1,5 +1,6 @@
 import type { Visitor } from '#base/roles.ts'
 import type { Database, Transaction } from '#server/database.ts'
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { WebinarRow } from './store.ts'
 
@@ -16,13 +17,9 @@ export interface WebinarHome {
   listBeginners: (db: Database, id: string) => Promise<string[]>
 }
 
-const homes = new Map<string, WebinarHome>()
-
-/** Makes known to what webinars can belong. The same name again replaces it. */
-export function registerWebinarHome(name: string, home: WebinarHome): void {
-  homes.set(name, home)
-}
+/** Kinds of things to which webinars can belong. */
+export const webinarHome = defineHook<WebinarHome>('webinars.home')
 
 /** What a webinar belongs to. */
-export const homeOf = (webinar: WebinarRow): WebinarHome | undefined =>
-  [...homes.values()].find((home) => home.has(webinar))
+export const homeOf = ({ hooks }: Pick<Kernel, 'hooks'>, webinar: WebinarRow): WebinarHome | undefined =>
+  hooks.of(webinarHome).find((home) => home.has(webinar))

@@ -2,10 +2,11 @@ import { MINUTE_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { hasRole } from '#base/roles.ts'
 import type { Transaction } from '#server/database.ts'
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
+import type { Merge } from '#server/person-data.ts'
 import type { RequestHttp } from '#server/request-visitor.ts'
 import type { Utm } from '../../model.ts'
-import { type Merge, registerVisitorMerge } from '../merge.ts'
 import { type Campaign, findInvitation, findMentorData, findRoles, saveMentorData } from './store.ts'
 
 /** Holds the code of the invitation by which a browser came. What the code stands for is known to the server alone. */
@@ -39,14 +40,10 @@ export interface Arrived {
   courseId?: string | undefined
   pageId?: string | undefined
 }
-type ArrivalListener = (kernel: Kernel, trx: Transaction, arrived: Arrived) => Promise<void>
 
-const listeners = new Map<string, ArrivalListener>()
-
-/** Has a feature told of who comes, in the transaction that lets him in. The same name again replaces it. */
-export function registerArrivalListener(name: string, listener: ArrivalListener): void {
-  listeners.set(name, listener)
-}
+/** Somebody signed in, in the transaction that signs them in. */
+export const arrival =
+  defineHook<(kernel: Kernel, trx: Transaction, arrived: Arrived) => Promise<void>>('accounts.arrival')
 
 /**
  * Keeps by whose link somebody came: an invitation goes before the cookies of an open link (ROUTE-45). Who has a mentor or a
@@ -70,7 +67,7 @@ export async function noteArrival(kernel: Kernel, trx: Transaction, { userId, ht
     invitationId: known.invitation_id ?? (isNew ? (brought.invitationId ?? null) : null),
   })
   if (known.registered_at !== null) forgetArrival(http)
-  for (const listener of listeners.values()) await listener(kernel, trx, { userId, mentorId, teamId, ...at })
+  for (const listener of kernel.hooks.of(arrival)) await listener(kernel, trx, { userId, mentorId, teamId, ...at })
   return { mentorId, teamId }
 }
 
@@ -114,12 +111,8 @@ function utmOfInvitation({ utm_source, utm_campaign, ...rest }: Partial<Campaign
   return [{ environmentId: ENVIRONMENT_ID, utm_source, utm_campaign, ...rest }]
 }
 
-/** What was kept of a guest goes with him into his account; what the account has stays. */
-export function registerMentorMerge(): void {
-  registerVisitorMerge('mentor', mergeMentor)
-}
-
-async function mergeMentor({ from, to, trx }: Merge): Promise<void> {
+/** Gives an account the mentor, team and course that were kept for the guest; what the account already has stays. */
+export async function mergeMentor({ from, to, trx }: Merge): Promise<void> {
   const [guest, account] = [await findMentorData(trx, from), await findMentorData(trx, to)]
   if (!guest || !account) return
   const mentorId = account.mentor_id ?? guest.mentor_id

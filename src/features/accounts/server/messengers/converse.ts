@@ -99,7 +99,7 @@ async function findOwner(db: Database | Transaction, { connect, from }: From) {
 async function makeAccount(kernel: Kernel, trx: Transaction, { from, link, lang }: From & { lang: string }) {
   const [id, now] = [kernel.makeId(), kernel.clock.now()]
   await insertAccount(trx, { id, firstName: cutName(from.name ?? ''), roles: ['disciple'], lang, now })
-  await noteRegistration({ userId: id, now, trx })
+  await noteRegistration(kernel, { userId: id, now, trx })
   await addLink(trx, { userId: id, link, now })
   return id
 }

@@ -1,3 +1,4 @@
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { BotMessage, Incoming, Report } from './provider.ts'
 
@@ -16,23 +17,26 @@ type Listener = (kernel: Kernel, speech: Speech) => Promise<BotMessage[] | undef
 /** Learns how far messages of bots have come. */
 type ReportListener = (kernel: Kernel, told: { connect: string; report: Report }) => Promise<void>
 
-let listener: Listener | undefined
-let reportListener: ReportListener | undefined
+/** Somebody with an account wrote to a bot something that the bot itself does not understand. The first answer is sent. */
+export const messengerSpeech = defineHook<Listener>('messengers.speech')
+/** A messenger told how far a message of a bot has come. */
+export const messengerReport = defineHook<ReportListener>('messengers.report')
 
-/** Says who listens to people that write to bots. The last one that was named does. */
-export function registerSpeech(hear: Listener, learn: ReportListener): void {
-  listener = hear
-  reportListener = learn
+/** What features answer to somebody's message to a bot. */
+export async function hearSpeech(kernel: Kernel, speech: Speech): Promise<BotMessage[] | undefined> {
+  for (const hear of kernel.hooks.of(messengerSpeech)) {
+    const answer = await hear(kernel, speech)
+    if (answer) return answer
+  }
+  return undefined
 }
 
-/** Gives somebody's words to whoever listens. */
-export const hearSpeech = (kernel: Kernel, speech: Speech): Promise<BotMessage[] | undefined> =>
-  listener?.(kernel, speech) ?? Promise.resolve(undefined)
-
-/** Gives reports of a messenger to whoever wants them. */
+/** Passes on what a messenger told about messages of bots. */
 export async function noteReports(
   kernel: Kernel,
   { connect, reports }: { connect: string; reports: readonly Report[] },
 ): Promise<void> {
-  for (const report of reports) await reportListener?.(kernel, { connect, report })
+  for (const report of reports) {
+    for (const learn of kernel.hooks.of(messengerReport)) await learn(kernel, { connect, report })
+  }
 }

@@ -108,7 +108,7 @@ async function newAccount({ kernel, trx, identity, utm, lang }: Work): Promise<s
   const { email, firstName, lastName, isEmailVerified } = identity
   const [id, now] = [kernel.makeId(), kernel.clock.now()]
   await insertAccount(trx, { id, email, firstName, lastName, utm, lang, roles: ['disciple'], now })
-  await noteRegistration({ userId: id, now, trx })
+  await noteRegistration(kernel, { userId: id, now, trx })
   if (isEmailVerified) await markEmailVerified(trx, id, now)
   return id
 }

@@ -1,5 +1,6 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
+import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PageContent, PageTemplate } from '../../authoring.ts'
 import { pagesError } from '../../errors.ts'
@@ -17,19 +18,17 @@ interface ShippedTemplate extends WholeTemplate {
   titles: Readonly<Record<string, string>>
 }
 
-const shipped = new Map<string, ShippedTemplate>()
-
-/** Puts down a template that comes with the product. */
-export function registerPageTemplate(template: Omit<ShippedTemplate, 'isOwn'>): void {
-  shipped.set(template.id, { ...template, isOwn: false })
-}
+/** Templates that come with the product. */
+export const pageTemplates = defineHook<readonly Omit<ShippedTemplate, 'isOwn'>[]>('pages.templates')
 
 const present = ({ id, title, type, isOwn }: PageTemplate): PageTemplate => ({ id, title, type, isOwn })
 
-async function listWhole(kernel: Pick<Kernel, 'db'>, lang: string): Promise<WholeTemplate[]> {
+async function listWhole(kernel: Pick<Kernel, 'db' | 'hooks'>, lang: string): Promise<WholeTemplate[]> {
   const own = await listOwnTemplates(kernel.db)
-  const ours = [...shipped.values()].map((template) => ({
+  const shipped = kernel.hooks.of(pageTemplates).flat()
+  const ours = shipped.map((template) => ({
     ...template,
+    isOwn: false,
     title: template.titles[lang] ?? template.title,
   }))
   return [...own.map((row) => ({ ...row, isOwn: true })), ...ours]
@@ -41,7 +40,7 @@ export const listTemplates = async (kernel: Kernel, lang: string): Promise<{ tem
 })
 
 export async function findTemplate(
-  kernel: Pick<Kernel, 'db'>,
+  kernel: Pick<Kernel, 'db' | 'hooks'>,
   id: string,
   lang = FALLBACK_LANGUAGE,
 ): Promise<WholeTemplate> {

@@ -1,0 +1,33 @@
+import { inPieces } from '#server/cleaning.ts'
+import { answer, defineFeature, type Feature } from '#server/feature.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { accountsApi } from '../api.ts'
+import { eraseOverdue } from './erase-person.ts'
+import { type AccountFacts, accountsHandlers } from './handlers.ts'
+import { mergeMentor } from './invitations/note-arrival.ts'
+import { exportInvitations } from './invitations/store.ts'
+import { addLogoutAddress } from './logout-address.ts'
+import { deleteOldAudit, eraseOwnAudit, exportAudit } from './store-audit.ts'
+import { exportDevices } from './store-devices.ts'
+import { exportAccount, exportSessions } from './store-profile.ts'
+
+/** People with their sessions and ways to sign in. */
+export const accountsFeature = (factsOf: (kernel: Kernel) => AccountFacts): Feature =>
+  defineFeature({
+    name: 'accounts',
+    api: { accounts: answer(accountsApi, (kernel) => accountsHandlers(kernel, factsOf(kernel))) },
+    addresses: addLogoutAddress,
+    exportPerson: {
+      account: exportAccount,
+      sessions: exportSessions,
+      devices: exportDevices,
+      invitations: exportInvitations,
+      audit: exportAudit,
+    },
+    erasePerson: eraseOwnAudit,
+    mergeVisitor: mergeMentor,
+    cleanup: (kernel) => ({
+      deletions: () => eraseOverdue(kernel),
+      audit: () => inPieces(kernel.clock, () => deleteOldAudit(kernel.db, kernel.clock.now())),
+    }),
+  })

@@ -1,0 +1,33 @@
+import { answer, defineFeature } from '#server/feature.ts'
+import { awardsApi } from '../api.ts'
+import { addCertificateAddresses, certificateFile } from './addresses.ts'
+import { addGiftsFile } from './gifts-file.ts'
+import { awardsHandlers } from './handlers.ts'
+import { CERTIFICATE_ATTACHMENT } from './issue.ts'
+import { presentCertificate } from './present.ts'
+import { findCertificateById, forgetNames, listOwnCertificates, moveCertificates } from './store-certificates.ts'
+import { listOwnGifts, moveGifts } from './store.ts'
+
+export const awardsFeature = defineFeature({
+  name: 'awards',
+  api: { awards: answer(awardsApi, awardsHandlers) },
+
+  addresses: (api, kernel) => {
+    addCertificateAddresses(api, kernel)
+    addGiftsFile(api, kernel)
+  },
+  exportPerson: {
+    certificates: async (db, userId) => (await listOwnCertificates(db, userId)).map(presentCertificate),
+    giftRequests: listOwnGifts,
+  },
+  // Wishes go with the account. A certificate stays with its number and course, so that a printed one can be checked.
+  erasePerson: forgetNames,
+  mergeVisitor: async ({ from, to, trx }) => {
+    await moveCertificates(trx, { from, to })
+    await moveGifts(trx, { from, to })
+  },
+  setUp: (kernel) =>
+    kernel.mail.attach(CERTIFICATE_ATTACHMENT, async (id) =>
+      certificateFile(kernel, await findCertificateById(kernel.db, id)),
+    ),
+})

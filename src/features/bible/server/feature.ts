@@ -1,0 +1,12 @@
+import { registerTextLinker } from '#features/pages/server/text-links.ts'
+import { defineFeature } from '#server/feature.ts'
+import { linkInHtml, linkInText } from './link-verses.ts'
+import { handleBibleJobs } from './load.ts'
+import { serveBible } from './service.ts'
+
+export const bibleFeature = defineFeature({
+  name: 'bible',
+  addresses: serveBible,
+  jobs: handleBibleJobs,
+  setUp: () => registerTextLinker({ inHtml: linkInHtml, inText: linkInText }),
+})

@@ -1,0 +1,16 @@
+import { HOUR_MS } from '#base/clock.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { UNSENT_FILE_HOURS } from '../limits.ts'
+import { deleteUnsent, listFileKeys } from './store-files.ts'
+
+/** Removes the files of a learner's chat; the chat itself goes with the learner's row. What they wrote as a mentor stays, without a name. */
+export async function deleteFilesOf(trx: Transaction, userId: string, { files }: Pick<Kernel, 'files'>): Promise<void> {
+  for (const key of await listFileKeys(trx, userId)) await files.delete(key)
+}
+
+/** Removes files that were added to a message which was never sent. */
+export async function deleteUnsentFiles({ db, files, clock }: Kernel): Promise<void> {
+  const before = new Date(clock.now().getTime() - UNSENT_FILE_HOURS * HOUR_MS)
+  for (const key of await deleteUnsent(db, before)) await files.delete(key)
+}

@@ -1,0 +1,44 @@
+import { messengerReport, messengerSpeech } from '#features/accounts/server/messengers/speech.ts'
+import { connectionChanged } from '#features/mentors/server/connections.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
+import { chatApi } from '../api.ts'
+import { followConnection } from './chats.ts'
+import { deleteFilesOf, deleteUnsentFiles } from './delete-files.ts'
+import { addChatFiles, addChatUploads } from './files-address.ts'
+import { chatHandlers } from './handlers.ts'
+import { mergeChats } from './merge.ts'
+import { hearLearner } from './messengers/hear.ts'
+import { forgetReports, handleDelivery, passOnMessage } from './messengers/pass-on.ts'
+import { learnReport } from './messengers/report.ts'
+import { endNotice, handleNotices } from './notices.ts'
+import { messagePosted } from './post.ts'
+import { messagesRead } from './read.ts'
+import { exportChat } from './store-person.ts'
+import { deleteOldChatWatchers } from './store-watchers.ts'
+
+export const chatFeature = defineFeature({
+  name: 'chat',
+  api: { chat: answer(chatApi, chatHandlers) },
+
+  uploads: addChatUploads,
+  addresses: addChatFiles,
+  jobs: (kernel) => {
+    handleDelivery(kernel)
+    handleNotices(kernel)
+  },
+  listeners: [
+    on(connectionChanged, followConnection),
+    on(messagePosted, passOnMessage),
+    on(messagesRead, endNotice),
+    on(messengerSpeech, hearLearner),
+    on(messengerReport, learnReport),
+  ],
+  exportPerson: { chat: exportChat },
+  erasePerson: deleteFilesOf,
+  mergeVisitor: ({ from, to, trx }) => mergeChats(trx, { from, to }),
+  cleanup: (kernel) => ({
+    chatWatchers: () => deleteOldChatWatchers(kernel.db, kernel.clock.now()),
+    chatFiles: () => deleteUnsentFiles(kernel),
+    messengerReports: () => forgetReports(kernel),
+  }),
+})

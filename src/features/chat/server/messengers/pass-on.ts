@@ -1,0 +1,23 @@
+import { DAY_MS } from '#base/clock.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { tellOfMessage } from '../notices.ts'
+import type { HandleMessage } from '../post.ts'
+import { deliverChat } from './deliver.ts'
+import { deliverJob } from './jobs.ts'
+import { planDelivery } from './plan.ts'
+import { deleteOldReports } from './store.ts'
+
+/** Sends a new message to the other side by a messenger where they have one, and tells them of it by other ways. */
+export const passOnMessage: HandleMessage = async (kernel: Kernel, trx: Transaction, posted) => {
+  const isOnItsWay = await planDelivery(kernel, trx, posted)
+  await tellOfMessage(kernel, trx, { ...posted, isOnItsWay })
+  return { isOnItsWay }
+}
+
+export const handleDelivery = (kernel: Kernel): void =>
+  kernel.jobs.handle(deliverJob, ({ chatId }, attempt) => deliverChat(kernel, chatId, attempt))
+
+/** Deletes what messengers told about messages that nobody knows. */
+export const forgetReports = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> =>
+  deleteOldReports(db, new Date(clock.now().getTime() - DAY_MS))

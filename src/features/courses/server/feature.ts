@@ -1,0 +1,13 @@
+import { answer, defineFeature, type Feature } from '#server/feature.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { coursesApi } from '../api.ts'
+import { type CourseFacts, coursesHandlers } from './handlers.ts'
+import { exportCourses } from './store-export.ts'
+
+/** Courses with their lessons, tests and webinars. */
+export const coursesFeature = (factsOf: (kernel: Kernel) => CourseFacts): Feature =>
+  defineFeature({
+    name: 'courses',
+    api: { courses: answer(coursesApi, (kernel) => coursesHandlers(kernel, factsOf(kernel))) },
+    exportPerson: { courses: exportCourses },
+  })

@@ -1,0 +1,24 @@
+import type { HandleMessage } from '#features/chat/server/post.ts'
+import { findChatOf } from '#features/chat/server/store.ts'
+import type { ConnectionChange } from '#features/mentors/server/connections.ts'
+import type { Transaction } from '#server/database.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { indexMessage } from './find.ts'
+import { tellDesk } from './tell.ts'
+
+/** Lets desks find a new message, and shows it there. */
+export const noteMessage: HandleMessage = async (kernel, trx, { chat, message }) => {
+  if (!message.system) await indexMessage(trx, message)
+  await tellDesk(kernel, trx, { chat })
+}
+
+/** Shows on the desks of both mentors that a learner moved from one to the other. */
+export async function noteConnection(
+  kernel: Kernel,
+  trx: Transaction,
+  { learnerId, before, now }: ConnectionChange,
+): Promise<void> {
+  const chat = await findChatOf(trx, learnerId)
+  const moved = chat ?? { id: '', mentor_id: now.mentorId, team_id: now.teamId }
+  await tellDesk(kernel, trx, { chat: moved, before: [now.mentorId, before ? before.mentorId : now.mentorId] })
+}

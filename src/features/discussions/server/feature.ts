@@ -1,0 +1,13 @@
+import { answer, defineFeature } from '#server/feature.ts'
+import { discussionsApi } from '../api.ts'
+import { discussionsHandlers } from './handlers.ts'
+import { eraseComments, exportComments } from './store-person.ts'
+import { deleteOldWatchers } from './store.ts'
+
+export const discussionsFeature = defineFeature({
+  name: 'discussions',
+  api: { discussions: answer(discussionsApi, discussionsHandlers) },
+  exportPerson: { comments: exportComments },
+  erasePerson: eraseComments,
+  cleanup: ({ db, clock }) => ({ watchers: () => deleteOldWatchers(db, clock.now()) }),
+})

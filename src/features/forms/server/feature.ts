@@ -1,0 +1,22 @@
+import { CONTENT_CHANNEL } from '#server/content-memory.ts'
+import { answer, defineFeature } from '#server/feature.ts'
+import { formsApi } from '../api.ts'
+import { formsHandlers } from './handlers.ts'
+import { addRecordFiles } from './records-file.ts'
+import { exportRecords, forgetRecords, moveRecords } from './store.ts'
+import { tellElsewhere, webhookJob } from './webhook.ts'
+
+export const formsFeature = defineFeature({
+  name: 'forms',
+  api: { forms: answer(formsApi, formsHandlers) },
+
+  addresses: addRecordFiles,
+  jobs: (kernel) => kernel.jobs.handle(webhookJob, ({ recordId }) => tellElsewhere(kernel, recordId)),
+  exportPerson: { forms: exportRecords },
+  erasePerson: async (trx, userId, { events }) => {
+    await forgetRecords(trx, userId)
+    // Pages in the content cache that show them must go too.
+    await events.publish(trx, { channel: CONTENT_CHANNEL, audience: { kind: 'server' } })
+  },
+  mergeVisitor: ({ from, to, trx }) => moveRecords(trx, { from, to }),
+})

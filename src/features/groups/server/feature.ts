@@ -1,0 +1,16 @@
+import { answer, defineFeature } from '#server/feature.ts'
+import { groupsApi } from '../api.ts'
+import { groupsHandlers } from './handlers.ts'
+import { deleteMemberships, listGroupsOf, moveMemberships } from './store.ts'
+
+export const groupsFeature = defineFeature({
+  name: 'groups',
+  api: { groups: answer(groupsApi, groupsHandlers) },
+
+  exportPerson: {
+    groups: async (db, userId) =>
+      (await listGroupsOf(db, userId)).map(({ title, added_at: addedAt }) => ({ title, addedAt })),
+  },
+  erasePerson: deleteMemberships,
+  mergeVisitor: ({ from, to, trx }) => moveMemberships(trx, { from, to }),
+})

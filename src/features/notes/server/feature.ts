@@ -1,0 +1,18 @@
+import { answer, defineFeature } from '#server/feature.ts'
+import { notesApi } from '../api.ts'
+import { DELETED_KEPT_MS } from '../limits.ts'
+import { notesHandlers } from './handlers.ts'
+import { addNotesFile } from './notes-file.ts'
+import { deleteOldNotes, exportNotes, moveNotes } from './store.ts'
+
+export const notesFeature = defineFeature({
+  name: 'notes',
+  api: { notes: answer(notesApi, notesHandlers) },
+
+  addresses: addNotesFile,
+  exportPerson: { notes: exportNotes },
+  mergeVisitor: ({ from, to, trx }) => moveNotes(trx, { from, to }),
+  cleanup: ({ db, clock }) => ({
+    notes: () => deleteOldNotes(db, new Date(clock.now().getTime() - DELETED_KEPT_MS)),
+  }),
+})

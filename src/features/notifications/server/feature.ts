@@ -1,0 +1,32 @@
+import { registered } from '#features/accounts/server/on-registration.ts'
+import { inPieces } from '#server/cleaning.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
+import { notificationsApi } from '../api.ts'
+import { KEPT_MS } from '../limits.ts'
+import { handleDeliveries } from './deliver.ts'
+import { notificationsHandlers } from './handlers.ts'
+import { exportChoices } from './store-choices.ts'
+import { findClock } from './store-clocks.ts'
+import { exportSubscriptions } from './store-push.ts'
+import { deleteNotificationsBefore, exportNotifications } from './store.ts'
+import { addUnsubscribeAddress } from './unsubscribe.ts'
+import { greet } from './welcome.ts'
+
+export const notificationsFeature = defineFeature({
+  name: 'notifications',
+  api: { notifications: answer(notificationsApi, notificationsHandlers) },
+
+  addresses: addUnsubscribeAddress,
+  jobs: handleDeliveries,
+  listeners: [on(registered, ({ userId, trx }, kernel) => greet(kernel, trx, userId))],
+  exportPerson: {
+    notificationChoices: exportChoices,
+    notifications: exportNotifications,
+    clock: findClock,
+    pushDevices: exportSubscriptions,
+  },
+  cleanup: ({ db, clock }) => ({
+    notifications: () =>
+      inPieces(clock, () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS))),
+  }),
+})

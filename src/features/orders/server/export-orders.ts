@@ -1,0 +1,14 @@
+import type { Database } from '#server/database.ts'
+import { OWN_ORDERS_MAX } from '../model.ts'
+import { presentOrder } from './present.ts'
+import { listItems, listOwnOrders } from './store.ts'
+
+/** A person's own orders with their items. */
+export async function exportOrders(db: Database, userId: string) {
+  const rows = await listOwnOrders(db, userId, OWN_ORDERS_MAX)
+  const items = await listItems(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...presentOrder(row, items), phone: row.phone }))
+}

@@ -1,0 +1,57 @@
+import { DAY_MS } from '#base/clock.ts'
+import { deletePurchasesOf } from '#features/courses/server/store-purchases.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
+import { ordersAdminApi } from '../admin-api.ts'
+import { ordersApi } from '../api.ts'
+import { offersApi } from '../offers-api.ts'
+import { addPaymentCallbacks } from './addresses.ts'
+import { ordersAdminHandlers } from './admin-handlers.ts'
+import { handleAsking } from './ask-provider.ts'
+import { exportOrders } from './export-orders.ts'
+import { sendGift } from './gifts.ts'
+import { ordersHandlers } from './handlers.ts'
+import { writeToPayer } from './letters.ts'
+import { orderChanged } from './listeners.ts'
+import { offersHandlers } from './offers-handlers.ts'
+import { addOrdersFile } from './orders-file.ts'
+import { handleReconciling } from './reconcile.ts'
+import { endRefund } from './refund.ts'
+import { deleteGiftsOf, exportGifts, moveGifts } from './store-gifts.ts'
+import { cutOffPerson, deleteOldRefusals, moveOrders } from './store.ts'
+
+/** Payment notices that could not be verified are kept this long. */
+const REFUSALS_KEPT_MS = 90 * DAY_MS
+
+export const ordersFeature = defineFeature({
+  name: 'orders',
+  api: {
+    orders: answer(ordersApi, ordersHandlers),
+    offers: answer(offersApi, offersHandlers),
+    ordersAdmin: answer(ordersAdminApi, ordersAdminHandlers),
+  },
+  webhooks: addPaymentCallbacks,
+  addresses: addOrdersFile,
+  jobs: (kernel) => {
+    handleAsking(kernel)
+    handleReconciling(kernel)
+  },
+  listeners: [
+    on(orderChanged, writeToPayer, 'receipts'),
+    on(orderChanged, sendGift, 'gifts'),
+    on(orderChanged, endRefund, 'refunds'),
+  ],
+  exportPerson: { orders: exportOrders, gifts: exportGifts },
+  // Books must be kept, but not who paid.
+  erasePerson: async (trx, userId) => {
+    await cutOffPerson(trx, userId)
+    await deletePurchasesOf(trx, userId)
+    await deleteGiftsOf(trx, userId)
+  },
+  mergeVisitor: async ({ from, to, trx }) => {
+    await moveOrders(trx, { from, to })
+    await moveGifts(trx, { from, to })
+  },
+  cleanup: ({ db, clock }) => ({
+    refusals: () => deleteOldRefusals(db, new Date(clock.now().getTime() - REFUSALS_KEPT_MS)),
+  }),
+})

@@ -1,0 +1,27 @@
+import { answer, defineFeature, type Feature } from '#server/feature.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { pagesApi } from '../api.ts'
+import { pagesAuthoringApi } from '../authoring-api.ts'
+import type { PageFacts } from './authoring/drafts.ts'
+import { pagesAuthoringHandlers } from './authoring/handlers.ts'
+import { publishDueJob } from './authoring/publish-due-job.ts'
+import { publishDue } from './authoring/publish.ts'
+import { pagesHandlers } from './handlers.ts'
+import type { FindShownRecord } from './known.ts'
+
+/** Pages with their blocks, as they are shown and as they are made. */
+export const pagesFeature = ({
+  recordFinderOf,
+  factsOf,
+}: {
+  recordFinderOf: (kernel: Kernel) => FindShownRecord
+  factsOf: (kernel: Kernel) => PageFacts
+}): Feature =>
+  defineFeature({
+    name: 'pages',
+    api: {
+      pages: answer(pagesApi, (kernel) => pagesHandlers(kernel, recordFinderOf(kernel))),
+      pagesAuthoring: answer(pagesAuthoringApi, (kernel) => pagesAuthoringHandlers(kernel, factsOf(kernel))),
+    },
+    jobs: (kernel) => kernel.jobs.handle(publishDueJob, ({ pageId }) => publishDue(kernel, pageId)),
+  })

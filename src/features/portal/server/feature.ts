@@ -1,0 +1,11 @@
+import { answer, defineFeature, type Feature } from '#server/feature.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { portalApi } from '../api.ts'
+import { type PortalFacts, portalHandlers } from './handlers.ts'
+
+/** The portal's settings. */
+export const portalFeature = (factsOf: (kernel: Kernel) => PortalFacts): Feature =>
+  defineFeature({
+    name: 'portal',
+    api: { portal: answer(portalApi, (kernel) => portalHandlers(kernel, factsOf(kernel))) },
+  })

@@ -1,0 +1,12 @@
+import { answer, defineFeature } from '#server/feature.ts'
+import { remindersApi } from '../api.ts'
+import { remindersHandlers } from './handlers.ts'
+import { handleReminderJobs } from './jobs.ts'
+import { listReminders } from './store.ts'
+
+export const remindersFeature = defineFeature({
+  name: 'reminders',
+  api: { reminders: answer(remindersApi, remindersHandlers) },
+  jobs: handleReminderJobs,
+  exportPerson: { reminders: listReminders },
+})

@@ -1,0 +1,11 @@
+import { answer, defineFeature } from '#server/feature.ts'
+import { resultsApi } from '../api.ts'
+import { resultsHandlers } from './handlers.ts'
+import { exportResults, moveResults } from './store-person.ts'
+
+export const resultsFeature = defineFeature({
+  name: 'results',
+  api: { results: answer(resultsApi, resultsHandlers) },
+  exportPerson: { results: exportResults },
+  mergeVisitor: ({ from, to, trx }) => moveResults(trx, { from, to }),
+})

@@ -1,0 +1,10 @@
+import type { Database } from '#server/database.ts'
+import { findGoal, listMoments } from './store.ts'
+
+const EVER = new Date(0)
+
+/** A person's weekly goal, and when they learned. */
+export const exportRhythm = async (db: Database, userId: string) => ({
+  goal: (await findGoal(db, userId)) ?? null,
+  learned: await listMoments(db, { userId, since: EVER }),
+})

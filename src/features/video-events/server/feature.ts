@@ -1,0 +1,18 @@
+import { reminderSource } from '#features/reminders/server/sources.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
+import { videoEventsApi } from '../api.ts'
+import { addParticipantsFile } from './administer.ts'
+import { videoEventsHandlers } from './handlers.ts'
+import { handleVideoEventJobs } from './jobs.ts'
+import { episodeReminders } from './reminders.ts'
+import { exportParticipations } from './store.ts'
+
+export const videoEventsFeature = defineFeature({
+  name: 'video-events',
+  api: { videoEvents: answer(videoEventsApi, videoEventsHandlers) },
+
+  addresses: addParticipantsFile,
+  jobs: handleVideoEventJobs,
+  listeners: [on(reminderSource, episodeReminders, 'episode')],
+  exportPerson: { videoEvents: exportParticipations },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { MINUTE_MS } from '#base/clock.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { listBetween } from './store.ts'
+
+/** Pages that were drawn before an episode began say so no longer than this. */
+const LOOK_EVERY_MS = MINUTE_MS
+
+const openJob = defineJob({
+  name: 'video-events.open',
+  data: z.object({}),
+  retries: 2,
+  retryDelayS: 10,
+  cron: '* * * * *',
+})
+
+export const handleVideoEventJobs = (kernel: Kernel): void => kernel.jobs.handle(openJob, () => dropOpenedPages(kernel))
+
+/** Pages are kept whole for guests: those of an episode that has begun meanwhile are drawn anew. */
+export async function dropOpenedPages(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  // Twice as long: a job may come late.
+  const begun = await listBetween(kernel.db, new Date(now.getTime() - 2 * LOOK_EVERY_MS), now)
+  if (begun.length > 0) await kernel.content.change(async () => {})
+}

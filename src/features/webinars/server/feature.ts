@@ -1,0 +1,25 @@
+import { reminderSource } from '#features/reminders/server/sources.ts'
+import { answer, defineFeature, on } from '#server/feature.ts'
+import { webinarsApi } from '../api.ts'
+import { addCalendarAddress } from './calendar.ts'
+import { elementHome } from './element-home.ts'
+import { webinarsHandlers } from './handlers.ts'
+import { webinarHome } from './homes.ts'
+import { handleWebinarJobs } from './jobs.ts'
+import { webinarReminders } from './reminders.ts'
+import { addAttendanceFile } from './schedule.ts'
+import { exportAttendance, moveAttendance } from './store.ts'
+
+export const webinarsFeature = defineFeature({
+  name: 'webinars',
+  api: { webinars: answer(webinarsApi, webinarsHandlers) },
+
+  addresses: (api, kernel) => {
+    addCalendarAddress(api, kernel)
+    addAttendanceFile(api, kernel)
+  },
+  jobs: handleWebinarJobs,
+  listeners: [on(webinarHome, elementHome), on(reminderSource, webinarReminders, 'webinar')],
+  exportPerson: { webinars: exportAttendance },
+  mergeVisitor: ({ from, to, trx }) => moveAttendance(trx, { from, to }),
+})

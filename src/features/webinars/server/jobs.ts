@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { MINUTE_MS } from '#base/clock.ts'
+import { defineJob } from '#server/jobs.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { hasTurned } from './store.ts'
+
+/** Pages that were drawn before a webinar began or ended say so no longer than this. */
+const LOOK_EVERY_MS = MINUTE_MS
+
+const turnJob = defineJob({
+  name: 'webinars.turn',
+  data: z.object({}),
+  retries: 2,
+  retryDelayS: 10,
+  cron: '* * * * *',
+})
+
+export const handleWebinarJobs = (kernel: Kernel): void => kernel.jobs.handle(turnJob, () => dropTurnedPages(kernel))
+
+/** Pages are kept whole for guests: those of a webinar that has begun or ended meanwhile are drawn anew. */
+async function dropTurnedPages(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  // Twice as long: a job may come late.
+  const from = new Date(now.getTime() - 2 * LOOK_EVERY_MS)
+  if (await hasTurned(kernel.db, from, now)) await kernel.content.change(async () => {})
+}

@@ -1,0 +1,29 @@
+import type { Database, Transaction } from './database.ts'
+import { defineHook } from './hooks.ts'
+import type { Kernel } from './kernel.ts'
+
+/** A guest who signs in: what they did as a guest moves to their account. */
+export interface Merge {
+  /** The guest; deleted after the merge. */
+  from: string
+  /** The account that receives what the guest left. */
+  to: string
+  trx: Transaction
+}
+
+/** What one feature keeps about a person, as anything that JSON can hold. */
+export type ExportPerson = (db: Database, userId: string) => Promise<unknown>
+
+/**
+ * Removes what one feature keeps about a person, in the transaction that deletes them. Needed only for what the database does not
+ * delete by itself with the row in `users` (`on delete cascade`).
+ */
+export type ErasePerson = (trx: Transaction, userId: string, kernel: Kernel) => Promise<void>
+
+/** Moves one feature's data from a guest to an account. */
+export type MergeVisitor = (merge: Merge, kernel: Kernel) => Promise<void>
+
+/** Handlers are named as their part of the exported file. */
+export const personExport = defineHook<ExportPerson>('person.export')
+export const personErasure = defineHook<ErasePerson>('person.erase')
+export const visitorMerge = defineHook<MergeVisitor>('person.merge')
