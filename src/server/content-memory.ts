@@ -24,6 +24,11 @@ export interface ContentMemory {
   ) => Promise<Map<string, Value>>
   /** Forgets everything; to be called when what is remembered was made of something else that has changed. */
   clear: () => void
+  /**
+   * Calls a listener whenever everything is forgotten: after a change in this process at once, after one in another as soon as it
+   * is heard of. Returns what ends that.
+   */
+  onClear: (listener: () => void) => () => void
   /** Changes content in one transaction, tells every process of it, and lets it be seen here at once. */
   change: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
   /** Says what is made of content and has to change with it: done at the end of each change. The same name replaces it. */
@@ -48,7 +53,11 @@ export function createContentMemory({
 }): ContentMemory {
   // A new map for each change: what is being loaded meanwhile may be old, and stays in the old one.
   let entries = new LruMap<string, Entry>(MAX_ENTRIES)
-  const clear = () => void (entries = new LruMap(MAX_ENTRIES))
+  const listeners = new Set<() => void>()
+  const clear = () => {
+    entries = new LruMap(MAX_ENTRIES)
+    for (const listener of listeners) listener()
+  }
   const followers = new Map<string, (transaction: Transaction) => Promise<void>>()
   const endings = [events.subscribe(CONTENT_CHANNEL, clear), events.onGap(clear)]
 
@@ -95,6 +104,10 @@ export function createContentMemory({
       return new Map(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])))
     },
     clear,
+    onClear: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     change: async (work) => {
       const result = await db.transaction().execute(async (transaction) => {
         const changed = await work(transaction)
