@@ -41,7 +41,7 @@ export async function announceOnce(
   if (isFirst) await kernel.jobs.send(trx, announceCourseJob, { courseId: row.id })
 }
 
-/** Says how the job is done. To be called once. */
+/** Says how the job is done. */
 export function handleAnnouncements(kernel: Kernel): void {
   kernel.jobs.handle(announceCourseJob, ({ courseId }) => announceCourse(kernel, courseId))
 }

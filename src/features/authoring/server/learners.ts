@@ -16,7 +16,7 @@ const countJob = defineJob({
   cron: '*/10 * * * *',
 })
 
-/** Counts learners every ten minutes. To be called once. */
+/** Counts learners every ten minutes. */
 export const handleCountingLearners = (kernel: Kernel): void =>
   kernel.jobs.handle(countJob, () => keepLearners(kernel.db, kernel.clock.now()))
 

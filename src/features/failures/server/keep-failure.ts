@@ -37,7 +37,7 @@ export async function keepFailure(kernel: Kernel, met: Met): Promise<string | un
   }
 }
 
-/** Keeps what fails unexpectedly in requests. To be called once. */
+/** Keeps what fails unexpectedly in requests. */
 export function keepServerFailures(kernel: Kernel): void {
   onUnexpectedFailure(kernel, ({ thrown, code }) => {
     const facts = requestFacts()
@@ -51,7 +51,7 @@ export function keepServerFailures(kernel: Kernel): void {
   })
 }
 
-/** Keeps what fails in the background; what is not tried again by itself can be sent once more. To be called once. */
+/** Keeps what fails in the background; what is not tried again by itself can be sent once more. */
 export function keepJobFailures(kernel: Kernel): void {
   kernel.jobs.onFailure(async ({ job, jobId, error, attempt, attempts }) => {
     const failureId = await keepFailure(kernel, {

@@ -11,7 +11,7 @@ import { isWanted } from './store-choices.ts'
 import type { NotificationRow } from './store.ts'
 import { endDeliveries, findReader, lockDue, type Outcome } from './store-deliveries.ts'
 
-/** Says how what is due goes out. To be called once, before jobs are started. */
+/** Says how what is due goes out. */
 export function handleDeliveries(kernel: Kernel): void {
   kernel.jobs.handle(deliverJob, (of) => deliverDue(kernel, of))
 }
