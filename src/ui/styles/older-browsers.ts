@@ -50,4 +50,4 @@ function withLargerPart(value: string): string {
 }
 
 const isInKeyframes = ({ parent }: Rule): boolean =>
-  parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes')
+  parent?.type === 'atrule' && 'name' in parent && parent.name.endsWith('keyframes')

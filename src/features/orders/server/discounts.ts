@@ -8,14 +8,7 @@ import { ordersError } from '../errors.ts'
 import { offersError } from '../offers-errors.ts'
 import type { Discount, DiscountTermsInput, Quote } from '../offers-model.ts'
 import { priceWithCode } from './pricing.ts'
-import {
-  deleteUnusedDiscount,
-  type DiscountRow,
-  insertDiscount,
-  listDiscounts,
-  lockDiscount,
-  saveDiscount,
-} from './store-discounts.ts'
+import { deleteUnusedDiscount, insertDiscount, listDiscounts, lockDiscount, saveDiscount } from './store-discounts.ts'
 
 /** Whoever guesses codes shall find none. */
 const QUOTES_PER_HOUR = 30

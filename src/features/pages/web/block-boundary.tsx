@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   blockId: string
-  /** What stands there instead; undefined where it is left out. */
-  standIn?: (() => ReactNode) | undefined
+  /** Renders what is shown in place of a failed block; left out, nothing is shown. */
+  renderFallback?: (() => ReactNode) | undefined
   children: ReactNode
 }
 
@@ -20,6 +20,6 @@ export class BlockBoundary extends Component<Props, { isBroken: boolean }> {
   }
 
   override render() {
-    return this.state.isBroken ? this.props.standIn?.() : this.props.children
+    return this.state.isBroken ? this.props.renderFallback?.() : this.props.children
   }
 }

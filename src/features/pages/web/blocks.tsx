@@ -143,7 +143,7 @@ const Block = memo(function Block(props: DrawnProps) {
   const { block } = props
   return (
     // What the server has drawn stays if it can't be taken over; what fails later is left out.
-    <BlockBoundary blockId={block.id} standIn={() => !isAlive(block) && <BlockCopy block={block} />}>
+    <BlockBoundary blockId={block.id} renderFallback={() => !isAlive(block) && <BlockCopy block={block} />}>
       {/* On the server only this keeps an error of one block from the whole page. In the browser it waits for the block's code. */}
       <Suspense fallback={<BlockCopy block={block} />}>
         <DrawnBlock {...props} />

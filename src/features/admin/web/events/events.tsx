@@ -118,8 +118,10 @@ function CopyForm({ id }: { id: string }) {
   const go = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const firstDate = new FormData(event.currentTarget).get('first')
-    if (typeof firstDate !== 'string' || firstDate === '')
-      return void setFaults([{ field: 'first', message: t('faults.needed') }])
+    if (typeof firstDate !== 'string' || firstDate === '') {
+      setFaults([{ field: 'first', message: t('faults.needed') }])
+      return
+    }
     const query = new URLSearchParams({ copy: id, first: firstDate })
     void navigate(localAddress(`${EVENTS_PAGE}${NEW}/?${query}`, code))
   }
