@@ -1,8 +1,10 @@
 // The services of the spec: each has its address in the settings, and answers there.
 import { expect, test } from 'vitest'
 import { type Contract, splitRoute } from '#base/contract.ts'
+import { serviceOf } from '#base/services.ts'
 import { BIBLE_ROUTE } from '#features/bible/server/service.ts'
 import { portalSettings } from '#features/portal/model.ts'
+import { describeApi } from '#server/openapi.ts'
 import { contracts } from '../../src/app/api.ts'
 
 const { services } = portalSettings.parse({})
@@ -63,3 +65,16 @@ test.each(RELATED)('[A-D15, API-15] %s takes rel %s, and nothing else by that na
 test('[API-16] the list of courses takes cache true', () => {
   expect(schemaOf('GET /creator/courses')?.parse({ lang: 'en', cache: 'true' })).toMatchObject({ cache: true })
 })
+
+test('[A-D15, SETTINGS-28] the API description names the service of each endpoint, the most precise one', () => {
+  const described = Object.values(describeApi(contracts).paths).flatMap((methods) => Object.values(methods))
+  expect(described.length).toBeGreaterThan(100)
+  expect(described.filter((operation) => !Object.hasOwn(services, nameOfService(operation)))).toEqual([])
+  expect(['/api/lpm/v2/chats.list', '/api/lpm/microcourses', '/api/lpmx'].map(serviceOf)).toEqual([
+    'lpmV2',
+    'lpm',
+    undefined,
+  ])
+})
+
+const nameOfService = (operation: unknown): string => String(Object(operation)['x-service'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { SERVICES } from '#base/services.ts'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { isUsableFont } from './font-list.ts'
 import { isColour } from './palettes.ts'
@@ -214,19 +215,22 @@ const messengerKeys = z.preprocess(
 /** Keys of payment systems by their id; without any a demo plays the payment system (PAY-19). They never leave the server. */
 const paymentKeys = z.record(z.string(), z.record(z.string(), z.string())).default({})
 
-/** Where the modules of the API are. Spec §3: the config may override each. */
+/** What is always the same: anything else that is kept under this name is ignored. */
+const fixed = <T extends string>(value: T) => z.literal(value).catch(value)
+
+/** Where the modules of the API are, for other clients (spec §3). One program serves them all, so none can be elsewhere. */
 const services = z.object({
-  backoffice: z.string().default('/api/backoffice'),
-  creator: z.string().default('/api/creator'),
-  lpm: z.string().default('/api/lpm'),
-  lpmV2: z.string().default('/api/lpm/v2'),
-  fs: z.string().default('/api/fs'),
-  sso: z.string().default('/api/sso'),
-  mp: z.string().default('/api/mp'),
-  dvm: z.string().default('/api/dvm'),
-  ds: z.string().default('/api/ds'),
-  router: z.string().default('/api/router'),
-  biblekit: z.string().default('/api/biblekit/graphql'),
+  backoffice: fixed(SERVICES.backoffice),
+  creator: fixed(SERVICES.creator),
+  lpm: fixed(SERVICES.lpm),
+  lpmV2: fixed(SERVICES.lpmV2),
+  fs: fixed(SERVICES.fs),
+  sso: fixed(SERVICES.sso),
+  mp: fixed(SERVICES.mp),
+  dvm: fixed(SERVICES.dvm),
+  ds: fixed(SERVICES.ds),
+  router: fixed(SERVICES.router),
+  biblekit: fixed(SERVICES.biblekit),
 })
 
 /** A logo with its size, so that nothing moves when it comes. */
@@ -271,7 +275,7 @@ export const publicSettings = z.object({
   type: z.enum(['multi', 'mono']).default('multi'),
   courseId: z.string().nullable().default(null),
   integrations: integrations.prefault({}),
-  services: services.prefault({}),
+  services: services.default(SERVICES),
   /** Sites of which pages may show something in a frame, after the visitor's yes. */
   embeds: z.array(embedSource).default([...EMBEDS_DEFAULT]),
   /** Since when an important change of a policy holds, by category: who agreed before is asked anew (POLICY-12). */

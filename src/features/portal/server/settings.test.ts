@@ -131,12 +131,27 @@ test('[SETTINGS-33] child portals come as environments, and there are none', asy
 
 const set = (change: object) => changeSettings(portal.kernel, (old) => ({ ...old, ...change }))
 
-test('[SETTINGS-28] browsers are told where the modules are, and one may be elsewhere', async () => {
-  expect(await settings()).toMatchObject({
-    services: { creator: '/api/creator', lpmV2: '/api/lpm/v2', biblekit: '/api/biblekit/graphql' },
+test('[SETTINGS-28] other clients are told where the modules of the API are', async () => {
+  const { services } = await settings()
+  expect(services).toEqual({
+    backoffice: '/api/backoffice',
+    creator: '/api/creator',
+    lpm: '/api/lpm',
+    lpmV2: '/api/lpm/v2',
+    fs: '/api/fs',
+    sso: '/api/sso',
+    mp: '/api/mp',
+    dvm: '/api/dvm',
+    ds: '/api/ds',
+    router: '/api/router',
+    biblekit: '/api/biblekit/graphql',
   })
+})
+
+test('[A-D15, SETTINGS-28] an address of a module that nothing would use cannot be announced', async () => {
+  const { services } = await settings()
   await set({ services: { dvm: 'https://dvm.example.org/api' } })
-  expect(await settings()).toMatchObject({ services: { dvm: 'https://dvm.example.org/api', lpm: '/api/lpm' } })
+  expect((await settings()).services).toEqual(services)
 })
 
 test('[SETTINGS-08, SETTINGS-09, SETTINGS-10, SETTINGS-11, SETTINGS-12, SETTINGS-13, SETTINGS-14] integrations are off at first, and may each be set', async () => {
