@@ -15,13 +15,16 @@ import { keepAsItStands, liveContent, versionContent } from './snapshot.ts'
 import { findOwnCourse, findVersion, listManaged, lockCourse, setPublished } from './store.ts'
 
 export const authoringHandlers = (kernel: Kernel): Handlers<AuthoringApi> => ({
-  'GET /creator/managedCourses': async () => ({ courses: (await listManaged(kernel.db)).map(presentManaged) }),
+  'GET /creator/managedCourses': async ({ lang }) => ({
+    courses: (await listManaged(kernel.db, lang)).map(presentManaged),
+  }),
 
-  'GET /creator/managedCourses/:id': async ({ params }) => presentWhole(kernel, await getCourse(kernel, params.id)),
+  'GET /creator/managedCourses/:id': async ({ params, lang }) =>
+    presentWhole(kernel, await getCourse(kernel, params.id), lang),
 
-  'PATCH /creator/managedCourses/:id/draft': async ({ params, body, visitor }) => {
+  'PATCH /creator/managedCourses/:id/draft': async ({ params, body, visitor, lang }) => {
     await changeDraft(kernel, { courseId: params.id, actorId: visitor.userId, change: body })
-    return presentWhole(kernel, await getCourse(kernel, params.id))
+    return presentWhole(kernel, await getCourse(kernel, params.id), lang)
   },
 
   'DELETE /creator/managedCourses/:id/draft': async ({ params, visitor }) => {

@@ -32,7 +32,7 @@ export const presentManaged = (row: Awaited<ReturnType<typeof listManaged>>[numb
 })
 
 /** A course with its draft, in words what that changes, and its versions. */
-export async function presentWhole(kernel: Kernel, row: CourseRow): Promise<ManagedCourseWhole> {
+export async function presentWhole(kernel: Kernel, row: CourseRow, lang: string): Promise<ManagedCourseWhole> {
   const { db } = kernel
   const draft = await draftContent(db, row)
   const [published, scheduled, versions, learners] = [
@@ -44,7 +44,7 @@ export async function presentWhole(kernel: Kernel, row: CourseRow): Promise<Mana
   const { course, elements } = draft.content
   return {
     id: row.id,
-    title: course.title,
+    title: titleIn(course, lang),
     published: row.published,
     previewUrl: `/courses/${row.id}/${row.published ? '' : `?${new URLSearchParams({ secret: row.secret })}`}`,
     switches: { hidden: course.hidden, arbitraryWalkthrough: course.arbitraryWalkthrough, access: course.access },
@@ -91,3 +91,9 @@ const presentVersion = (row: Awaited<ReturnType<typeof listVersions>>[number]): 
 
 const nameOf = (row: { first_name: string | null; last_name: string | null; username: string | null }): string =>
   [row.first_name, row.last_name].filter(Boolean).join(' ') || (row.username ?? '')
+
+/** The title of a draft in a language, where it has one. */
+function titleIn({ title, texts }: CourseSettings, lang: string): string {
+  const own = texts[lang]?.['title']
+  return typeof own === 'string' && own !== '' ? own : title
+}

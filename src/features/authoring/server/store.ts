@@ -68,7 +68,8 @@ export function listWholeElements(db: Connection, courseId: string) {
 }
 
 /** Courses as they are administered, in the portal's own order. */
-export async function listManaged(db: Database) {
+/** All courses, under their titles in a language. */
+export async function listManaged(db: Database, lang: string) {
   const { rows } = await sql<{
     id: string
     title: string
@@ -85,7 +86,7 @@ export async function listManaged(db: Database) {
     price: number | null
     currency: CourseSettings['currency']
   }>`
-    select id, title, cover, hue, published, hidden, type, price_minor::float8 as price, currency,
+    select id, coalesce(texts -> ${lang} ->> 'title', title) as title, cover, hue, published, hidden, type, price_minor::float8 as price, currency,
       (select count(*)::int from elements where course_id = courses.id and visible) as elements,
       (select max(number) from course_versions where course_id = courses.id) as version,
       greatest(updated_at, draft.changed_at) as changed_at,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { addAdminFile } from '#features/accounts/server/admin-file.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PortalEnv } from '#server/request-visitor.ts'
@@ -40,7 +41,7 @@ function linesOf(kernel: Kernel, { state }: GiftFilter): ReadableStream<string> 
   return new ReadableStream<string>({
     start: (file) => file.enqueue(BYTE_ORDER_MARK + csvLine(COLUMNS)),
     pull: async (file) => {
-      const { requests } = await findGifts(kernel, { state, offset })
+      const { requests } = await findGifts(kernel, { state, offset, lang: FALLBACK_LANGUAGE })
       if (requests.length > 0) file.enqueue(requests.map(lineOf).join(''))
       offset += requests.length
       if (requests.length < AWARD_LIST_LIMIT) file.close()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HOUR_MS } from '#base/clock.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import { knownCourse } from '#features/courses/server/known.ts'
+import { knownTitle } from '#features/courses/server/known.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -56,19 +56,22 @@ export async function requestGift(
 }
 
 /** Wishes for the administration. */
-export async function findGifts(kernel: Kernel, query: { state?: GiftState | undefined; offset: number }) {
+export async function findGifts(
+  kernel: Kernel,
+  { lang, ...query }: { state?: GiftState | undefined; offset: number; lang: string },
+) {
   const rows = await listGifts(kernel.db, query)
   const requests: KeptGiftRequest[] = []
-  for (const row of rows) requests.push(presentGift(row, await titlesOf(kernel, row)))
+  for (const row of rows) requests.push(presentGift(row, await titlesOf(kernel, row, lang)))
   return { requests, counts: await countGifts(kernel.db) }
 }
 
 /** Says what became of a wish, and tells the learner when that is something new. */
 export async function changeGift(
   kernel: Kernel,
-  change: { id: string; state: GiftState; note: string; actorId: string },
+  change: { id: string; state: GiftState; note: string; actorId: string; lang: string },
 ): Promise<KeptGiftRequest> {
-  const { id, state, note, actorId } = change
+  const { id, state, note, actorId, lang } = change
   const now = kernel.clock.now()
   const row = await kernel.db.transaction().execute(async (trx) => {
     const before = await lockGift(trx, id)
@@ -88,14 +91,13 @@ export async function changeGift(
     }
     return { ...before, state, note, changed_at: now }
   })
-  return presentGift(row, await titlesOf(kernel, row))
+  return presentGift(row, await titlesOf(kernel, row, lang))
 }
 
-async function titlesOf(kernel: Kernel, { award_id: awardId, course_id: courseId }: GiftRow) {
+async function titlesOf(kernel: Kernel, { award_id: awardId, course_id: courseId }: GiftRow, lang: string) {
   const awards = await kernel.content.get('awards kept', () => listKeptAwards(kernel.db))
-  const course = await knownCourse(kernel, courseId)
   return {
     awardTitle: awards.find(({ id }) => id === awardId)?.title ?? awardId,
-    courseTitle: course?.title ?? courseId,
+    courseTitle: (await knownTitle(kernel, courseId, lang)) ?? courseId,
   }
 }

@@ -64,10 +64,10 @@ export const awardsHandlers = (kernel: Kernel): Handlers<AwardsApi> => ({
   'POST /lpm/certificates/:number/email': async ({ params, visitor: { userId } }) =>
     presentCertificate(await sendAgain(kernel, { number: params.number, actorId: userId })),
 
-  'GET /lpm/giftRequests': ({ query }) => findGifts(kernel, query),
+  'GET /lpm/giftRequests': ({ query, lang }) => findGifts(kernel, { ...query, lang }),
 
-  'PATCH /lpm/giftRequests/:id': ({ params, body, visitor: { userId } }) =>
-    changeGift(kernel, { ...body, id: params.id, actorId: userId }),
+  'PATCH /lpm/giftRequests/:id': ({ params, body, visitor: { userId }, lang }) =>
+    changeGift(kernel, { ...body, id: params.id, actorId: userId, lang }),
 
   'GET /lpm/awards': () => listAwards(kernel),
 

@@ -23,6 +23,12 @@ import {
 export const knownCourse = ({ db, content }: Kernel, idOrAlias: string): Promise<CourseRow | undefined> =>
   content.get(`course ${idOrAlias}`, () => findCourse(db, idOrAlias))
 
+/** The title of a course in a language, or its original one; undefined for a course that is gone. */
+export async function knownTitle(kernel: Kernel, id: string, lang: string): Promise<string | undefined> {
+  const course = await knownCourse(kernel, id)
+  return course && (course.texts[lang]?.title ?? course.title)
+}
+
 const elementKey = (id: string) => `element ${id}`
 
 /** An element with its components, from memory. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts'
 import { checkAccess } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -30,7 +31,7 @@ function lines({ db }: Kernel): ReadableStream<string> {
   return new ReadableStream<string>({
     start: (file) => file.enqueue(BYTE_ORDER_MARK + csvLine(COLUMNS)),
     pull: async (file) => {
-      const rows = await listFeedback(db, {}, { limit: STEP, offset })
+      const rows = await listFeedback(db, {}, { limit: STEP, offset, lang: FALLBACK_LANGUAGE })
       offset += rows.length
       for (const row of rows) {
         const { answeredAt, mark, text, lang, courseTitle, person } = presentAnswer(row)

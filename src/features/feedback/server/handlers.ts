@@ -42,10 +42,10 @@ export const feedbackHandlers = (kernel: Kernel): Handlers<FeedbackApi> => ({
     return { id: body.id }
   },
 
-  'GET /ds/feedback': async ({ query }) => {
+  'GET /ds/feedback': async ({ query, lang }) => {
     const { limit, offset, ...filter } = query
     const [rows, total, byMark] = [
-      await listFeedback(kernel.db, filter, { limit, offset }),
+      await listFeedback(kernel.db, filter, { limit, offset, lang }),
       await countFeedback(kernel.db, filter),
       await countMarks(kernel.db),
     ]

@@ -69,12 +69,17 @@ const chosen = (db: Database, { mark, withText }: FeedbackFilter) =>
     .$if(withText === true, (query) => query.where('answer.text', '<>', ''))
 
 /** Answers with who gave them and in which course, the newest first. */
-export function listFeedback(db: Database, filter: FeedbackFilter, page: { limit: number; offset: number }) {
+export function listFeedback(
+  db: Database,
+  filter: FeedbackFilter,
+  page: { limit: number; offset: number; lang: string },
+) {
   return chosen(db, filter)
     .leftJoin('users', 'users.id', 'answer.user_id')
     .leftJoin('courses', 'courses.id', 'answer.course_id')
     .selectAll('answer')
-    .select(['users.first_name', 'users.last_name', 'users.username', 'courses.title as course_title'])
+    .select(['users.first_name', 'users.last_name', 'users.username'])
+    .select(sql<string | null>`coalesce(courses.texts -> ${page.lang} ->> 'title', courses.title)`.as('course_title'))
     .orderBy('answered_at', 'desc')
     .orderBy('answer.id')
     .limit(page.limit)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '#features/accounts/server/audit.ts'
 import { repairCourseJob } from '#features/progress/server/jobs.ts'
+import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Transaction } from '#server/database.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -28,7 +29,7 @@ import {
 const CODE_BYTES = 9
 
 export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
-  'GET /backoffice/groups': async () => ({ groups: (await listGroups(kernel.db)).map(presentGroup) }),
+  'GET /backoffice/groups': async ({ lang }) => ({ groups: (await listGroups(kernel.db, lang)).map(presentGroup) }),
 
   'POST /backoffice/groups': async ({ body, visitor }) => {
     const id = kernel.makeId()
@@ -41,8 +42,8 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
     return { id }
   },
 
-  'GET /backoffice/groups/:id': async ({ params, query }) => {
-    const group = await getGroup(kernel, params.id)
+  'GET /backoffice/groups/:id': async ({ params, query, lang }) => {
+    const group = await getGroup(kernel, params.id, lang)
     const people = await listMembers(kernel.db, group.id, query.offset)
     return {
       ...presentGroup(group),
@@ -77,7 +78,9 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
     return { id: group.id }
   },
 
-  'GET /backoffice/microcourses': async () => ({ microcourses: await listMicrocourseTitles(kernel.db) }),
+  'GET /backoffice/microcourses': async ({ lang }) => ({
+    microcourses: await listMicrocourseTitles(kernel.db, lang),
+  }),
 
   'PUT /backoffice/groups/:id/members/:userId': async ({ params, visitor }) => {
     const group = await getGroup(kernel, params.id)
@@ -103,8 +106,8 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
     return { groups: rows.map(({ id, title }) => ({ id, title })) }
   },
 
-  'GET /router/groups/:code': async ({ params, visitor }) => {
-    const group = await getByCode(kernel, params.code)
+  'GET /router/groups/:code': async ({ params, visitor, lang }) => {
+    const group = await getByCode(kernel, params.code, lang)
     const { title, courses } = group
     return { title, courses, isMember: await isMember(kernel.db, { groupId: group.id, userId: visitor.userId }) }
   },
@@ -118,7 +121,7 @@ export const groupsHandlers = (kernel: Kernel): Handlers<GroupsApi> => ({
 
 /** Titles of the courses and microcourses that were given to a group and taken from it, for the audit log. */
 async function changesOfGiven(trx: Transaction, group: ListedGroup): Promise<Record<string, string>> {
-  const now = await findGroup(trx, group.id)
+  const now = await findGroup(trx, { id: group.id, lang: FALLBACK_LANGUAGE })
   const [before, after] = [givenTo(group), now ? givenTo(now) : []]
   const missingIn = (others: ListedGroup['courses'], some: ListedGroup['courses']) =>
     some
@@ -131,14 +134,14 @@ async function changesOfGiven(trx: Transaction, group: ListedGroup): Promise<Rec
 
 const givenTo = ({ courses, microcourses }: ListedGroup) => [...courses, ...microcourses]
 
-async function getGroup(kernel: Kernel, id: string): Promise<ListedGroup> {
-  const group = await findGroup(kernel.db, id)
+async function getGroup(kernel: Kernel, id: string, lang = FALLBACK_LANGUAGE): Promise<ListedGroup> {
+  const group = await findGroup(kernel.db, { id, lang })
   if (!group) throw groupsError('groups.no-such-group')
   return group
 }
 
-async function getByCode(kernel: Kernel, code: string): Promise<ListedGroup> {
-  const group = await findGroupByCode(kernel.db, code)
+async function getByCode(kernel: Kernel, code: string, lang = FALLBACK_LANGUAGE): Promise<ListedGroup> {
+  const group = await findGroupByCode(kernel.db, { code, lang })
   if (!group) throw groupsError('groups.no-such-group')
   return group
 }

@@ -22,7 +22,7 @@ declare module '#server/database.ts' {
 type Connection = Database | Transaction
 export type GroupRow = Selectable<GroupsTable>
 
-const listed = (db: Connection) =>
+const listed = (db: Connection, lang: string) =>
   db
     .selectFrom('groups')
     .selectAll()
@@ -30,28 +30,30 @@ const listed = (db: Connection) =>
       sql<number>`(select count(*)::int from group_members as member
         where member.environment_id = groups.environment_id and member.group_id = groups.id)`.as('members'),
       sql<{ id: string; title: string }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', courses.id, 'title', courses.title) order by courses.index, courses.id)
+        select jsonb_agg(jsonb_build_object('id', courses.id, 'title', coalesce(courses.texts -> ${lang} ->> 'title', courses.title)) order by courses.index, courses.id)
         from course_groups join courses on courses.id = course_groups.course_id
         where course_groups.group_id = groups.id), '[]')`.as('courses'),
       sql<{ id: string; title: string }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', micro.id, 'title', micro.title) order by micro.index, micro.id)
+        select jsonb_agg(jsonb_build_object('id', micro.id, 'title', coalesce(micro.texts -> ${lang} ->> 'title', micro.title)) order by micro.index, micro.id)
         from microcourse_groups join microcourses as micro on micro.id = microcourse_groups.microcourse_id
         where microcourse_groups.group_id = groups.id), '[]')`.as('microcourses'),
     ])
     .where('groups.environment_id', '=', ENVIRONMENT_ID)
 
-export const listGroups = (db: Connection) =>
-  listed(db)
+/** All groups, with the titles of what they were given in a language. */
+export const listGroups = (db: Connection, lang: string) =>
+  listed(db, lang)
     .orderBy(sql`archived_at is not null`)
     .orderBy('title')
     .orderBy('id')
     .execute()
 
-export const findGroup = (db: Connection, id: string) => listed(db).where('id', '=', id).executeTakeFirst()
+export const findGroup = (db: Connection, { id, lang }: { id: string; lang: string }) =>
+  listed(db, lang).where('id', '=', id).executeTakeFirst()
 
 /** The group to which an address leads; none when it was put away. */
-export const findGroupByCode = (db: Connection, code: string) =>
-  listed(db).where('code', '=', code).where('archived_at', 'is', null).executeTakeFirst()
+export const findGroupByCode = (db: Connection, { code, lang }: { code: string; lang: string }) =>
+  listed(db, lang).where('code', '=', code).where('archived_at', 'is', null).executeTakeFirst()
 
 export type ListedGroup = NonNullable<Awaited<ReturnType<typeof findGroup>>>
 
@@ -130,10 +132,11 @@ export async function effectsOf(db: Database, { kind, id, wanted }: Giving) {
   return { closing, opening }
 }
 
-/** All microcourses, by title. */
-export async function listMicrocourseTitles(db: Database): Promise<{ id: string; title: string }[]> {
+/** All microcourses, by their titles in a language. */
+export async function listMicrocourseTitles(db: Database, lang: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from microcourses where environment_id = ${ENVIRONMENT_ID} order by title, id`.execute(db)
+    select id, coalesce(texts -> ${lang} ->> 'title', title) as title
+    from microcourses where environment_id = ${ENVIRONMENT_ID} order by 2, id`.execute(db)
   return rows
 }
 

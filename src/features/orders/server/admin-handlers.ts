@@ -1,5 +1,6 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
+import { knownTitle } from '#features/courses/server/known.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import type { Handlers } from '#server/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -14,7 +15,7 @@ import { refundOrder } from './refund.ts'
 import { listReconciliations } from './store-reconciliations.ts'
 import { listRefunds } from './store-refunds.ts'
 import { findForAdmin, revenueByCourse, revenueByDay, searchOrders } from './store-list.ts'
-import { findOrder, listItems, listOrderEvents, type OrderRow, updateOrder } from './store.ts'
+import { findOrder, listItems, listOrderEvents, type OrderItemRow, type OrderRow, updateOrder } from './store.ts'
 import { systemsForAdmin, withSystem } from './system-settings.ts'
 import { triedKeys } from './store-tried-keys.ts'
 import { tryKeys } from './tried-keys.ts'
@@ -22,19 +23,19 @@ import { tryKeys } from './tried-keys.ts'
 const PIECE = 50
 
 export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> => ({
-  'GET /backoffice/orders': async ({ query: { cursor, ...filter } }) => {
+  'GET /backoffice/orders': async ({ query: { cursor, ...filter }, lang }) => {
     const before = cursor !== undefined && /^\d{1,18}$/.test(cursor) ? cursor : undefined
     const rows = await searchOrders(kernel.db, { filter, before, limit: PIECE + 1 })
     const shown = rows.slice(0, PIECE)
     const ids = shown.map(({ id }) => id)
-    const items = await listItems(kernel.db, ids)
+    const items = await titledIn(kernel, await listItems(kernel.db, ids), lang)
     return {
       orders: shown.map((row) => presentForAdmin(row, items)),
       next: rows.length > PIECE ? (shown.at(-1)?.number ?? null) : null,
     }
   },
 
-  'GET /backoffice/orders/:id': ({ params }) => historyOf(kernel, params.id),
+  'GET /backoffice/orders/:id': ({ params, lang }) => historyOf(kernel, params.id, lang),
 
   'POST /backoffice/orders/give': async ({ body, visitor, lang, http }) => {
     await requireAdminProof(kernel, http)
@@ -42,31 +43,31 @@ export const ordersAdminHandlers = (kernel: Kernel): Handlers<OrdersAdminApi> =>
     return presentOrder(order, await listItems(kernel.db, [order.id]))
   },
 
-  'POST /backoffice/orders/:id/take': async ({ params, body, visitor, http }) => {
+  'POST /backoffice/orders/:id/take': async ({ params, body, visitor, lang, http }) => {
     await requireAdminProof(kernel, http)
     const order = await getOrder(kernel, params.id)
     await takeCourse(kernel, { order, ...body, actorId: visitor.userId })
-    return historyOf(kernel, params.id)
+    return historyOf(kernel, params.id, lang)
   },
 
-  'POST /backoffice/orders/:id/refund': async ({ params, body, visitor, http }) => {
+  'POST /backoffice/orders/:id/refund': async ({ params, body, visitor, lang, http }) => {
     await requireAdminProof(kernel, http)
     const order = await getOrder(kernel, params.id)
     const amount = body.amount === undefined ? undefined : BigInt(body.amount)
     await refundOrder(kernel, { order, amount, reason: body.reason, actorId: visitor.userId })
-    return historyOf(kernel, params.id)
+    return historyOf(kernel, params.id, lang)
   },
 
-  'POST /backoffice/orders/:id/check': async ({ params }) => {
+  'POST /backoffice/orders/:id/check': async ({ params, lang }) => {
     await askNow(kernel, await getOrder(kernel, params.id))
-    return historyOf(kernel, params.id)
+    return historyOf(kernel, params.id, lang)
   },
 
-  'PUT /backoffice/orders/:id/attention': async ({ params, body }) => {
+  'PUT /backoffice/orders/:id/attention': async ({ params, body, lang }) => {
     const order = await getOrder(kernel, params.id)
     const change = { needs_attention: body.needsAttention, updated_at: kernel.clock.now() }
     await updateOrder(kernel.db, order.id, change)
-    return historyOf(kernel, params.id)
+    return historyOf(kernel, params.id, lang)
   },
 
   'GET /backoffice/revenue': async ({ query }) => {
@@ -132,7 +133,7 @@ async function getOrder(kernel: Kernel, id: string): Promise<OrderRow> {
   return order
 }
 
-async function historyOf(kernel: Kernel, id: string) {
+async function historyOf(kernel: Kernel, id: string, lang: string) {
   const row = await findForAdmin(kernel.db, id)
   if (!row) throw ordersError('orders.not-found')
   const [items, events, refunds] = await Promise.all([
@@ -140,5 +141,12 @@ async function historyOf(kernel: Kernel, id: string) {
     listOrderEvents(kernel.db, id),
     listRefunds(kernel.db, id),
   ])
-  return { ...presentForAdmin(row, items), events: events.map(presentEvent), refunds: refunds.map(presentRefund) }
+  const shown = presentForAdmin(row, await titledIn(kernel, items, lang))
+  return { ...shown, events: events.map(presentEvent), refunds: refunds.map(presentRefund) }
 }
+
+/** Items under the titles that their courses have in the language of the reader; a course that is gone keeps the title it was sold under. */
+const titledIn = (kernel: Kernel, items: readonly OrderItemRow[], lang: string): Promise<OrderItemRow[]> =>
+  Promise.all(
+    items.map(async (item) => ({ ...item, title: (await knownTitle(kernel, item.course_id, lang)) ?? item.title })),
+  )
