@@ -114,6 +114,13 @@ test('features use only features listed before them, and every feature is listed
   )
 })
 
+test('the server registers features in the same order', () => {
+  const listed = readFileSync(path.join(SRC, 'app/features.ts'), 'utf8').matchAll(/^ {2}(\w+)Feature\b/gm)
+  const names = [...listed].map(([, name]) => name!.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`))
+  expect(names.length).toBeGreaterThan(30)
+  expect(names).toEqual(FEATURES.filter((name) => names.includes(name)))
+})
+
 test('parts know nothing of each other', () => {
   const home = (file: string[]) => file.slice(0, 3).join('/')
   expect(broken((from, to) => from[0] !== 'parts' || to[0] !== 'parts' || home(from) === home(to))).toEqual([])

@@ -24,6 +24,7 @@ export function registerFeatures(kernel: Kernel): void {
     ...cleanupOfKernel(kernel),
     ...Object.assign({}, ...features.map(({ cleanup }) => cleanup?.(kernel) ?? {})),
   })
+  kernel.log.debug({ jobs: kernel.jobs.names(), hooks: kernel.hooks.names() }, 'Registered the features')
 }
 
 const cleanupOfKernel = (kernel: Kernel): Record<string, CleaningTask> => {

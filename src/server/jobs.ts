@@ -49,6 +49,8 @@ export type JobHandler<Data> = (data: Data, attempt: Attempt) => Promise<void>
 export interface Jobs {
   /** Says how a kind of job is done. To be called before `start`. */
   handle: <Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>) => void
+  /** The names of all jobs that are handled here. */
+  names: () => string[]
   /** Sends a job within the transaction `db`: it exists when that is committed, and not otherwise. */
   send: <Data extends object>(
     db: Database,
@@ -143,6 +145,7 @@ export function openJobs({
 
   return {
     handle: (job, handler) => void handled.set(job.name, { job, handler } as unknown as Handled),
+    names: () => [...handled.keys()],
     send: async (database, job, data, { after } = {}) => {
       const options: SendOptions = { db: fromKysely(database), ...(after && { startAfter: after }) }
       await (await getSender()).send(job.name, job.data.parse(data), options)

@@ -64,10 +64,7 @@ test('[C-3.1] a worker sends receipts, gifts and reminders, and erases what peop
   const people: Person[] = []
   for (const one of fc.sample(life, { numRuns: PEOPLE, seed })) people.push(await makePerson(people.length, one))
   const worker = start(['dist/server/cli.js', 'worker'], {
-    DATABASE_URL: urlOf(portal.connection),
-    PORTICO_DATA: makeFolder(),
-    PORTICO_SECRET: TEST_CONFIG.secret,
-    PUBLIC_URL: TEST_CONFIG.publicUrl,
+    ...settingsOfProcess(),
     PORT: String((server.address() as AddressInfo).port),
     LOG_LEVEL: 'info',
   })
@@ -82,6 +79,30 @@ test('[C-3.1] a worker sends receipts, gifts and reminders, and erases what peop
   const kept = () => Promise.all(people.map(placesWithWords))
   const expected = people.map(({ isErased, places }) => (isErased ? [] : places.toSorted()))
   await vi.waitFor(async () => expect(await kept(), `seed ${seed}`).toEqual(expected), PATIENTLY)
+})
+
+test('[C-3.1] a server, a worker and a command register the same jobs and the same parts in each other’s work', async () => {
+  const settings = { ...settingsOfProcess(), LOG_LEVEL: 'debug' }
+  const processes = [
+    start(['dist/server/serve.js'], { ...settings, PORT: '0' }),
+    start(['dist/server/cli.js', 'worker'], settings),
+    start(['dist/server/cli.js', 'settings', 'get'], settings),
+  ]
+  const registered = await Promise.all(processes.map(async ({ says }) => (await says(REGISTERED))[1]))
+  const { jobs, hooks } = portal.kernel
+  const here = `jobs=${JSON.stringify(jobs.names())} hooks=${JSON.stringify(hooks.names())}`
+  expect(registered).toEqual(processes.map(() => here))
+  expect(Object.keys(hooks.names())).toContain('person.erase')
+})
+
+/** A line of the log. */
+const REGISTERED = /Registered the features (jobs=.*)$/m
+
+const settingsOfProcess = () => ({
+  DATABASE_URL: urlOf(portal.connection),
+  PORTICO_DATA: makeFolder(),
+  PORTICO_SECRET: TEST_CONFIG.secret,
+  PUBLIC_URL: TEST_CONFIG.publicUrl,
 })
 
 /** Sends jobs that come due by themselves otherwise, once a minute or an hour. */
