@@ -89,7 +89,11 @@ function Issued({ certificate }: { certificate: Certificate }) {
         {revoked && <Badge tone="bad">{t('revoked', { reason: revoked.reason })}</Badge>}
       </h2>
       <p className={styles.quiet}>
-        <bdi>{courseTitle}</bdi> · <bdi dir="ltr">{number}</bdi> · <MomentText value={issuedAt} />
+        <bdi>{courseTitle}</bdi> ·{' '}
+        <bdi className={styles.number} dir="ltr">
+          {number}
+        </bdi>{' '}
+        · <MomentText value={issuedAt} />
       </p>
       {name !== '' && !revoked && (
         <details>

@@ -30,7 +30,7 @@ export function useEffectsOfCourses() {
     ]
     const isSure = await openPopup('confirm', {
       title: t('effectsQuestion'),
-      text: sentences.join(' '),
+      text: sentences.join('\n'),
       confirmText: t('effectsConfirm'),
       cancelText: t('cancel'),
       tone: closing.length > 0 ? 'bad' : 'primary',
