@@ -135,7 +135,7 @@ test('[IMPL-18, IMPL-17] the administration sends a gift, and issues a certifica
   await page.getByLabel('First name').fill('Naomi')
   await page.getByLabel('Reason').fill('Misspelt')
   await expectSound(page, 'main')
-  await page.getByRole('button', { name: 'Issue anew with this name' }).click()
+  await page.getByRole('button', { name: 'Reissue with this name' }).click()
   await page.getByRole('heading', { name: 'Naomi Wanderer' }).waitFor()
   await signInAs(context, { email, password: 'a door for all' })
 
