@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { type Browser as Firefox, launch as launchFirefox } from 'puppeteer-core'
 
 const CACHE = path.resolve('node_modules/.cache')
 const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
@@ -37,6 +38,21 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 /** Starts the oldest Chromium of `package.json`'s list of browsers, which npm brought as well. The caller closes it. */
 export async function openOldBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: unpackedOldBrowser(), args: ARGUMENTS })
+}
+
+const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
+
+/** The Firefox of `FIREFOX_PATH` or of the machine, as a list of one; none where there is none, since npm brings none. */
+export function findFirefox(named = process.env.FIREFOX_PATH, places: readonly string[] = FIREFOX_PLACES): string[] {
+  if (named && !existsSync(named)) throw new Error(`There is no Firefox at FIREFOX_PATH: ${named}`)
+  return (named ? [named] : places.filter((place) => existsSync(place))).slice(0, 1)
+}
+
+/** Starts a Firefox that wants no motion. Playwright drives only builds of its own, so this goes by WebDriver BiDi. The caller closes it. */
+export async function openFirefox(executablePath: string): Promise<Firefox> {
+  // Scrollbars that take room, as on a computer: without a screen, Firefox draws them over the page.
+  const extraPrefsFirefox = { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 0 }
+  return launchFirefox({ browser: 'firefox', executablePath, extraPrefsFirefox })
 }
 
 let shared: Promise<Browser> | undefined

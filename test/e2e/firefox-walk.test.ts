@@ -1,0 +1,113 @@
+// A guest's way to an account in a Firefox of this machine. npm brings none: where none is installed, the output says so.
+import type { Browser, Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFirefox, openFirefox } from '../browser.ts'
+import { type E2ePortal, openPortal } from './open-portal.ts'
+
+const LESSON = '/en/lesson/letters-locked-room/'
+const PASSWORD = 'portico-demo'
+const STEP_WITHIN_MS = 30_000
+
+const found = findFirefox()
+if (found.length === 0)
+  console.info('No Firefox is installed here, so nothing was walked in it. FIREFOX_PATH names one.')
+
+test('Firefox is taken from where it is installed, or from FIREFOX_PATH', () => {
+  const here = process.execPath
+  expect(findFirefox('', ['/nowhere/firefox', here, here])).toEqual([here])
+  expect(findFirefox('', ['/nowhere/firefox'])).toEqual([])
+  expect(findFirefox(here, [])).toEqual([here])
+  expect(() => findFirefox('/nowhere/firefox', [here])).toThrow('/nowhere/firefox')
+})
+
+describe.each(found)('%s', (executablePath) => {
+  let portal: E2ePortal
+  let firefox: Browser
+  beforeAll(async () => {
+    ;[firefox, portal] = await Promise.all([openFirefox(executablePath), openPortal()])
+  })
+  afterAll(() => Promise.all([firefox.close(), portal.close()]))
+
+  test.each([
+    { width: 360, email: 'learner@demo.portico.test' },
+    { width: 1280, email: 'mentor@demo.portico.test' },
+  ])('[E-13] a guest at $width px reads, answers, signs in and keeps the place', async ({ width, email }) => {
+    const context = await firefox.createBrowserContext()
+    const page = await context.newPage()
+    page.setDefaultTimeout(STEP_WITHIN_MS)
+    await page.setViewport({ width, height: 740 })
+    const complaints = complaintsOf(page)
+
+    await goto(page, `${portal.origin}/en/`)
+    expect(await sidewaysOf(page)).toBe(0)
+    await page.locator('main a ::-p-text(Begin with Mark)').click()
+    await isAt(page, '/en/courses/mark/')
+    await goto(page, `${portal.origin}/en/courses/letters/`)
+    await page.locator('main a ::-p-text(Start the course)').click()
+    await isAt(page, LESSON)
+    expect(await sidewaysOf(page)).toBe(0)
+    const boxes = await barBoxes(page)
+    expect(boxes.length).toBeGreaterThan(7)
+    boxes.slice(1).forEach(({ start }, index) => expect(start).toBeGreaterThanOrEqual(boxes[index]?.end ?? NaN))
+    await page.locator('#first-house label').click()
+    await page.locator('#first-house button::-p-text(Answer)').click()
+    const said = await verdictOf(page)
+
+    await goto(page, `${portal.origin}${LESSON}?login=1`)
+    await signIn(page, email)
+    await page.waitForFunction(() => location.search === '' && !document.querySelector('dialog[open]'))
+    await isAt(page, LESSON)
+    await goto(page, portal.origin + LESSON)
+    expect(await verdictOf(page)).toBe(said)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['warn', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** Opens a page and waits until the app has made it alive. */
+async function goto(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+}
+
+const isAt = (page: Page, path: string) => page.waitForFunction((wanted) => location.pathname === wanted, {}, path)
+
+/** What is said to the first question, once something is. */
+async function verdictOf(page: Page): Promise<unknown> {
+  const said = await page.waitForFunction(() =>
+    [...document.querySelectorAll('#first-house [role="status"]')].map(({ textContent }) => textContent).join(''),
+  )
+  return said.jsonValue()
+}
+
+/** The button back, the doors of the lesson's progress and the first tool, from left to right. */
+const barBoxes = (page: Page) =>
+  page.$$eval(
+    'header[data-screen] > a > span, header[data-screen] [data-door], header[data-screen] > div:last-child',
+    (parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ start: left, end: right })),
+  )
+
+/** How far the page can be scrolled sideways. */
+const sidewaysOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const popup = 'dialog[open]'
+  await page.locator(`${popup} ::-p-aria(Email[role="textbox"])`).fill(email)
+  await page.locator(`${popup} input[autocomplete="current-password"]`).fill(PASSWORD)
+  const consent = await page.$(`${popup} input[type="checkbox"]:not(:checked)`)
+  await consent?.click()
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/sso/login/email'))
+  await page.locator(`${popup} button::-p-aria(Sign in[role="button"])`).click()
+  expect((await answer).status()).toBe(200)
+}
