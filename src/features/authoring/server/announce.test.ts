@@ -1,4 +1,5 @@
 // oxlint-disable typescript/no-explicit-any -- what the API answers is only looked at here
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { textBlock } from '#test/make/course.ts'
@@ -59,6 +60,19 @@ const isAnnounced = async (id: string): Promise<boolean> => {
   const row = await app.db.selectFrom('courses').select('announced_at').where('id', '=', id).executeTakeFirst()
   return row?.announced_at != null
 }
+/** How often the job that tells people was sent for a course. */
+const jobsFor = async (id: string): Promise<number> => {
+  // The table of jobs is created when the first job is sent.
+  const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('jobs.job')::text as name`.execute(
+    app.db,
+  )
+  if (tables[0]?.name == null) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jobs.job where name = 'courses.announce' and data ->> 'courseId' = ${id}`.execute(
+    app.db,
+  )
+  return rows[0]?.count ?? 0
+}
 const newsOf = async ({ userId }: Person) =>
   app.db
     .selectFrom('notifications')
@@ -70,9 +84,9 @@ const newsOf = async ({ userId }: Person) =>
 test('[B-D4] who wants news is told of a course when it is first published, once, in their own language', async () => {
   const [reader, other] = [await subscriber(), await app.signedIn()]
   await bring('news1')
-  expect(await isAnnounced('news1')).toBe(false)
+  expect([await isAnnounced('news1'), await jobsFor('news1')]).toEqual([false, 0])
   await publish('news1')
-  expect(await isAnnounced('news1')).toBe(true)
+  expect([await isAnnounced('news1'), await jobsFor('news1')]).toEqual([true, 1])
   await announceCourse(app.kernel, 'news1')
   await announceCourse(app.kernel, 'news1')
   expect(await newsOf(reader)).toEqual([{ kind: 'courses.new', path: '/courses/news1/', props: { courseId: 'news1' } }])
@@ -90,11 +104,16 @@ test('[B-D4] a course that is left out of lists is announced when it is shown, a
   await announceCourse(app.kernel, 'news2')
   await publish('news2')
   await announceCourse(app.kernel, 'news2')
-  expect([await isAnnounced('news2'), await newsOf(reader)]).toEqual([false, []])
+  expect([await isAnnounced('news2'), await jobsFor('news2'), await newsOf(reader)]).toEqual([false, 0, []])
   await ask('PATCH', '/news2/draft', { revision: 0, switches: { hidden: false } })
   await publish('news2')
   await announceCourse(app.kernel, 'news2')
-  expect([await isAnnounced('news2'), (await newsOf(reader)).length]).toEqual([true, 1])
+  expect([await isAnnounced('news2'), await jobsFor('news2'), (await newsOf(reader)).length]).toEqual([true, 1, 1])
+  await ask('PATCH', '/news2/draft', { revision: 0, switches: { hidden: true } })
+  await publish('news2')
+  await ask('PATCH', '/news2/draft', { revision: 0, switches: { hidden: false } })
+  await publish('news2')
+  expect(await jobsFor('news2')).toBe(1)
 })
 
 test('[B-D4] a course for a group is news for its members alone', async () => {

@@ -98,13 +98,17 @@ function EventEntry({ event }: { event: KeptEvent }) {
         ) : (
           <>
             <span className={styles.quiet}>{t('noPage', { alias })}</span>{' '}
-            <Link to="/admin/pages/">{t('makePage')}</Link>
+            <Link to={newPageAddress(event)}>{t('makePage')}</Link>
           </>
         )}
       </p>
     </Entry>
   )
 }
+
+/** Opens the form for a new page with the title, address and kind that the page of an event needs. */
+const newPageAddress = ({ id, title, alias }: { id: string; title: string; alias: string }): string =>
+  `/admin/pages/?${new URLSearchParams({ new: 'video-event', title, alias, model: id })}`
 
 /** Asks when the copy begins; the editor then shows it, and nothing is kept before that is saved. */
 const NO_FAULTS: readonly FormError[] = []

@@ -18,42 +18,49 @@ import { localAddress } from '#web/local-address.ts'
 import { callAuthoring, isOfPages, pagesQuery, templatesQuery } from '../queries.ts'
 import { useChoices } from '../fields/use-choices.ts'
 import styles from './pages.module.css'
+import { PAGE_TYPES, type PageType, type SuggestedPage } from './suggested-page.ts'
 import { useListProblem } from './use-list-call.ts'
-
-const TYPES = ['common', 'course', 'video-event', 'datasource'] as const
-type Type = (typeof TYPES)[number]
 
 interface NewPageDraft {
   title: string
   alias: string | undefined
-  type: Type
+  type: PageType
   modelId: string
   from: string
 }
 const NOTHING: NewPageDraft = { title: '', alias: undefined, type: 'common', modelId: '', from: '' }
 
 /** Makes a page, empty or from another, and opens it in the designer. */
-export function NewPage({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewPage({
+  open,
+  suggested,
+  onClose,
+}: {
+  open: boolean
+  suggested?: SuggestedPage | undefined
+  onClose: () => void
+}) {
   const t = useTranslations('admin.pages')
   return (
     <Dialog open={open} onClose={onClose} closeLabel={t('close')} title={t('new')} actions={null}>
-      {open && <Form />}
+      {open && <Form suggested={suggested} />}
     </Dialog>
   )
 }
 
 const NO_FAULTS: readonly FormError[] = []
 
-function Form() {
+function Form({ suggested }: { suggested: SuggestedPage | undefined }) {
   const t = useTranslations('admin.pages')
   const { code } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const textOf = useListProblem()
-  const [title, setTitle] = useState('')
-  const [alias, setAlias] = useState<string>()
-  const [type, setType] = useState<Type>('common')
-  const [modelId, setModelId] = useState('')
+  const start = suggested ? { ...suggested, from: '' } : NOTHING
+  const [title, setTitle] = useState(start.title)
+  const [alias, setAlias] = useState(start.alias)
+  const [type, setType] = useState<PageType>(start.type)
+  const [modelId, setModelId] = useState(start.modelId)
   const [from, setFrom] = useState('')
   const [error, setError] = useState<string>()
   const [faults, setFaults] = useState(NO_FAULTS)
@@ -63,7 +70,7 @@ function Form() {
   const { forget } = useUnsavedWork<NewPageDraft>({
     place: 'new-page',
     value: { title, alias, type, modelId, from },
-    start: NOTHING,
+    start,
     restore: (typed) => {
       setTitle(typed.title)
       setAlias(typed.alias)
@@ -117,9 +124,9 @@ function Form() {
         <Select
           label={t('type')}
           value={type}
-          options={TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
+          options={PAGE_TYPES.map((value) => ({ value, text: t(`types.${value}`) }))}
           onChange={({ target }) => {
-            setType(TYPES.find((each) => each === target.value) ?? 'common')
+            setType(PAGE_TYPES.find((each) => each === target.value) ?? 'common')
             setModelId('')
           }}
         />

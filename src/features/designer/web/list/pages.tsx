@@ -18,6 +18,7 @@ import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { pagesQuery } from '../queries.ts'
 import { NewPage } from './new-page.tsx'
+import { suggestedPage } from './suggested-page.ts'
 import { PageActions } from './page-actions.tsx'
 import styles from './pages.module.css'
 
@@ -30,7 +31,13 @@ export function Pages() {
   const [query, setQuery] = useSearchParams()
   const q = query.get('q') ?? ''
   const { data } = useSuspenseQuery(pagesQuery(q || undefined))
-  const [isMaking, setMaking] = useState(false)
+  const suggested = suggestedPage(query)
+  const [isMaking, setMaking] = useState(suggested !== undefined)
+  const close = () => {
+    setMaking(false)
+    // Otherwise the form would come back with the next reload.
+    if (suggested) setQuery({}, { replace: true })
+  }
   return (
     <div className={styles.page}>
       <OwnPageMeta title={t('title')} path={ADDRESS} />
@@ -59,7 +66,7 @@ export function Pages() {
           ))}
         </Entries>
       )}
-      <NewPage open={isMaking} onClose={() => setMaking(false)} />
+      <NewPage open={isMaking} suggested={suggested} onClose={close} />
     </div>
   )
 }

@@ -1,0 +1,19 @@
+/** Kinds of pages: one of its own, or one about a course, an event or a data source. */
+export const PAGE_TYPES = ['common', 'course', 'video-event', 'datasource'] as const
+export type PageType = (typeof PAGE_TYPES)[number]
+
+/** What the form for a new page begins with. */
+export interface SuggestedPage {
+  title: string
+  alias: string
+  type: PageType
+  modelId: string
+}
+
+/** Reads from an address what a new page shall begin with, as links from other lists give it: `?new=video-event&title=…&alias=…&model=…`. */
+export function suggestedPage(query: URLSearchParams): SuggestedPage | undefined {
+  const type = PAGE_TYPES.find((each) => each === query.get('new'))
+  if (!type) return undefined
+  const given = (name: string) => query.get(name) ?? ''
+  return { title: given('title'), alias: given('alias'), type, modelId: given('model') }
+}
