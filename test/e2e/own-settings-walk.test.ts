@@ -1,0 +1,61 @@
+// What people set in their browser or system: larger text, colours of their own.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { type E2ePortal, goto, openPortal } from './open-portal.ts'
+
+const LEARNER = { email: 'learner@demo.portico.test', password: 'portico-demo' }
+
+let portal: E2ePortal
+let largeText: Browser
+beforeAll(async () => {
+  ;[largeText, portal] = await Promise.all([openBrowser(['--blink-settings=defaultFontSize=32']), openPortal()])
+})
+afterAll(async () => {
+  await portal.close()
+  await largeText.close()
+})
+
+test.each([360, 1280])('[E-12] with text twice as large nothing in the header overlaps at %i px', async (width) => {
+  const { context, page, complaints } = await portal.visit({ viewport: { width, height: 740 } }, largeText)
+  await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
+  for (const path of ['/en/', '/en/courses/mark/', '/en/profile/']) {
+    await goto(page, portal.origin + path)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    const { scrollWidth, clientWidth, boxes } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+      boxes: [...document.querySelectorAll('header[data-screen] > *')]
+        .map((part) => part.getBoundingClientRect())
+        .filter((box) => box.width > 0)
+        .map(({ left, right }) => ({ left, right })),
+    }))
+    expect(scrollWidth, path).toBe(clientWidth)
+    expect(boxes.length).toBeGreaterThan(3)
+    boxes.slice(1).forEach(({ left }, index) => expect(left, path).toBeGreaterThanOrEqual(boxes[index]?.right ?? NaN))
+    expect(boxes.at(-1)?.right).toBeLessThanOrEqual(clientWidth)
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[E-9] with forced colours the days on which one has learned differ from the others', async () => {
+  const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 }, forcedColors: 'active' })
+  await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
+  await goto(page, `${portal.origin}/en/profile/progress/`)
+  const week = page.locator('[role="img"]:has(> [data-state])').first()
+  await week.waitFor()
+  // One day of each kind, whatever day it is.
+  const looks = await week.evaluate((element) =>
+    ['lit', 'rest', 'open'].map((state) => {
+      const day = element.firstElementChild?.cloneNode() as HTMLElement
+      day.dataset.state = state
+      element.append(day)
+      const { backgroundColor, borderBlockStartStyle } = getComputedStyle(day)
+      return `${backgroundColor} ${borderBlockStartStyle}`
+    }),
+  )
+  expect(new Set(looks).size).toBe(3)
+  expect(looks.every((look) => !look.endsWith('none'))).toBe(true)
+  await context.close()
+})
