@@ -81,9 +81,18 @@ export function forgetDeadPostmaster(cluster: Cluster): void {
 }
 
 function writtenPostmaster(cluster: Cluster): { pid: number; command: string } {
-  const file = pidFileOf(cluster)
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  const pid = Number(readIfThere(pidFileOf(cluster)).split('\n')[0])
   return { pid, command: pid > 0 ? commandOf(pid) : '' }
+}
+
+/** Looking first would not do: PostgreSQL removes its file whenever it ends. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 const pidFileOf = ({ folder }: Cluster): string => path.join(folder, 'postmaster.pid')
