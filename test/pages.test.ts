@@ -450,3 +450,12 @@ test('[IMPL-38] the page that ends letters is never kept: the next guest sees no
   expect(await own.text()).toContain(token)
   expect(await html('/en/unsubscribe/')).not.toContain(token)
 })
+
+test('[E-11] the server leaves no part of a page of somebody signed in to the browser, where React would report an error', async () => {
+  const { as } = await portal.signedIn()
+  for (const path of ['/en/', '/en/courses/listening/', '/en/courses/mark/', '/en/profile/']) {
+    const page = await (await portal.get(path, { as })).text()
+    expect(page, `of ${path}`).toContain('</html>')
+    expect(page, `of ${path}`).not.toMatch(/<!--\$[!?]-->/)
+  }
+})
