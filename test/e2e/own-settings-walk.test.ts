@@ -30,9 +30,11 @@ test.each([360, 1280])('[E-12] with text twice as large nothing in the header ov
         .filter((box) => box.width > 0)
         .map(({ left, right }) => ({ left, right })),
     }))
-    expect(scrollWidth, path).toBe(clientWidth)
+    expect(scrollWidth, `of ${path}`).toBe(clientWidth)
     expect(boxes.length).toBeGreaterThan(3)
-    boxes.slice(1).forEach(({ left }, index) => expect(left, path).toBeGreaterThanOrEqual(boxes[index]?.right ?? NaN))
+    boxes
+      .slice(1)
+      .forEach(({ left }, index) => expect(left, `of ${path}`).toBeGreaterThanOrEqual(boxes[index]?.right ?? NaN))
     expect(boxes.at(-1)?.right).toBeLessThanOrEqual(clientWidth)
   }
   expect(complaints).toEqual([])
