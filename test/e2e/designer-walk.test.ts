@@ -37,6 +37,12 @@ const names = (canvas: FrameLocator) =>
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
 
+/** As Word puts it on the clipboard. */
+const DOCUMENT = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<h1>A title</h1><h4>A small one</h4>
+<table><tr><td><p class="MsoNormal">A<o:p></o:p></p></td><td><p>B</p><p>one</p></td></tr><tr><td>C</td><td></td><td>D</td></tr></table>
+<p>After it.<img src="file:///C:/picture.png"></p><!--EndFragment--></body></html>`
+
 /** Axe finds nothing, and nothing stands out at the side. */
 async function expectSound(page: Page): Promise<void> {
   const { violations } = await axeOn(page).analyze()
@@ -74,6 +80,25 @@ describe('the page designer', () => {
     await visitor.page.getByText('Then a calm.').waitFor()
     expect([...complaints, ...visitor.complaints]).toEqual([])
     await Promise.all([context.close(), visitor.context.close()])
+  })
+
+  test('[O-S11] what is pasted from a document keeps its words apart and its headings, and says that pictures are left out', async () => {
+    const { page, canvas, context, complaints } = await author()
+    await tile(page, 'Text').click()
+    await page.getByRole('textbox', { name: 'Text' }).evaluate((field, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      field.focus()
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, DOCUMENT)
+    await canvas.getByRole('heading', { level: 2, name: 'A title' }).waitFor()
+    await canvas.getByRole('heading', { level: 3, name: 'A small one' }).waitFor()
+    expect(await canvas.locator('p').allTextContents()).toEqual(
+      expect.arrayContaining(['A | B one', 'C | D', 'After it.']),
+    )
+    await page.getByText('A picture was not pasted').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
   })
 
   test('[IMPL-03] by keys alone: found, put in, moved, copied, removed, undone', async () => {

@@ -5,8 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toasts.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import styles from './fields.module.css'
+import { readPasted } from './pasted-html.ts'
 import type { RichTextProps } from './rich-text-field.tsx'
 
 // What the server lets pass; what it would take out cannot be written.
@@ -36,6 +38,7 @@ type Look = { lang: string; dir: 'ltr' | 'rtl' }
 
 /** The editor of a rich text. */
 export function RichText({ value, labelledBy, look, onChange }: RichTextProps & { labelledBy: string; look: Look }) {
+  const t = useTranslations('admin.designer.text')
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, draw] = useState(0)
@@ -43,6 +46,11 @@ export function RichText({ value, labelledBy, look, onChange }: RichTextProps & 
   const tell = useEffectEvent((html: string) => {
     told.current = html === '<p></p>' ? '' : html
     onChange(told.current)
+  })
+  const takePasted = useEffectEvent((pasted: string): string => {
+    const { html, pictures } = readPasted(pasted)
+    if (pictures > 0) showToast({ tone: 'error', text: t('picturesLeftOut', { count: pictures }) })
+    return html
   })
   const begin = useEffectEvent(
     (element: HTMLElement) =>
@@ -53,6 +61,7 @@ export function RichText({ value, labelledBy, look, onChange }: RichTextProps & 
         // Our style sheets have its looks: nothing is written into the page.
         injectCSS: false,
         editorProps: {
+          transformPastedHTML: takePasted,
           attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, ...look },
         },
         onUpdate: (event) => tell(event.editor.getHTML()),
