@@ -145,9 +145,13 @@ describe('a learner, from lesson to lesson', () => {
   const timeOf = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 
   // This lesson has no award: one would open over its end.
-  test('[ELEM-28, ELEM-29] finishing a lesson makes its end the way to the next', async () => {
+  test('[ELEM-28, ELEM-29, E-17] finishing a lesson is spoken, and makes its end the way to the next', async () => {
     await goto(page, lesson(NOTICE))
     await page.getByRole('button', { name: 'Finish the lesson' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Done$/ })
+      .waitFor({ state: 'attached' })
     const next = page.getByRole('link', { name: /^Next, .*The storm/ })
     await next.waitFor()
     await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true)

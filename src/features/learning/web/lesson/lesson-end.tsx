@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Element, ElementCard } from '#features/courses/model.ts'
 import { isLastElement } from '#features/progress/rules.ts'
@@ -7,6 +7,7 @@ import { useUnanswered } from '#features/results/web/use-unanswered.ts'
 import { useUnwatched } from '#features/watching/web/use-unwatched.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { WayCardFace, wayCardClass } from '#ui/way-card.tsx'
 import { Link } from '#web/link.tsx'
 import { isEnded, neighboursOf, type Outlook, stateHere } from '../../outlook.ts'
@@ -44,10 +45,22 @@ export function LessonEnd({ element, outlook }: Props) {
         )}
         <Onward element={element} outlook={outlook} />
       </nav>
+      <EndSpoken key={element.id} isDone={isEnded(stateHere(outlook, element.id))} />
       {isEnded(outlook.states[element.id]) && (
         <EarnedHere courseId={element.courseId} elementId={element.id} isCourseDone={isCourseDone} />
       )}
     </>
+  )
+}
+
+/** Says to whoever listens to the page that the lesson is finished; not where it was when the page came. */
+function EndSpoken({ isDone }: { isDone: boolean }) {
+  const t = useTranslations('course')
+  const [wasDone] = useState(isDone)
+  return (
+    <div role="status">
+      <VisuallyHidden>{isDone && !wasDone && t('rowState.done')}</VisuallyHidden>
+    </div>
   )
 }
 
