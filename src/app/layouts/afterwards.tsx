@@ -16,6 +16,7 @@ import { PageAnnouncer } from '../page-announcer.tsx'
 import { UnreachedNotice } from '../unreached-notice.tsx'
 import { COURSES_ROUTE, PAGES_ROUTE } from '../route-ids.ts'
 import { PageActionsHost } from './page-actions-host.tsx'
+import { useOfficeInLanguage } from './use-office-in-language.ts'
 import { asksForCookies } from './use-portal-frame.ts'
 
 const DraftBar = lazy(async () => ({ default: (await import('#features/settings/web/draft-bar.tsx')).DraftBar }))
@@ -29,6 +30,7 @@ export function Afterwards() {
   const { storage: portal } = useSettingsState()
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const layout = useMainLayout()
+  useOfficeInLanguage()
   return (
     <>
       <UnreachedNotice />

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { User } from '#features/accounts/model.ts'
@@ -38,7 +38,6 @@ export function PortalRoot() {
     languages: portal.i18n.languages.map((code) => ({ code, htmlLang: findLanguage(code)?.htmlLang ?? code })),
   }
   useDocumentLanguage(lang)
-  useOfficeInLanguage(lang)
   return (
     <TextsProvider language={language} texts={texts}>
       <SiteProvider value={site}>
@@ -120,17 +119,3 @@ function useDocumentLanguage(lang: string): void {
     document.cookie = languageCookie(code)
   }, [lang])
 }
-
-/** Answers for administrators are in the language of the call, so another language of the page asks for them again. */
-function useOfficeInLanguage(lang: string): void {
-  const queryClient = useQueryClient()
-  const shown = useRef(lang)
-  useEffect(() => {
-    if (shown.current === lang) return
-    shown.current = lang
-    void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => isOfOffice(String(route)) })
-  }, [lang, queryClient])
-}
-
-const OFFICE_ROUTE = /^GET \/(backoffice|creator\/managedCourses|lpm\/giftRequests|ds\/feedback)(\/|$)/
-const isOfOffice = (route: string): boolean => OFFICE_ROUTE.test(route)
