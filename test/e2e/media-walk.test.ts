@@ -63,6 +63,53 @@ test('[IMPL-23] a film goes on where it was when the network is cut and the page
   await context.close()
 }, 90_000)
 
+/** Drops a picture of this size on the screen. */
+const dropPicture = (page: Page, picture: { name: string; width: number; height: number }) =>
+  page.evaluate(async ({ name, width, height }) => {
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser draws nothing')
+    context.fillStyle = 'teal'
+    context.fillRect(0, 0, width, height)
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([await canvas.convertToBlob()], name, { type: 'image/png' }))
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, picture)
+
+test('[O-S9] upright, square and wide pictures stand in cards of one size, over nothing else', async () => {
+  const { page, context } = await author()
+  await goto(page, portal.origin + LIBRARY)
+  const pictures = [
+    { name: 'Upright.png', width: 300, height: 900 },
+    { name: 'Square.png', width: 600, height: 600 },
+    { name: 'Wide.png', width: 1200, height: 300 },
+  ]
+  for (const picture of pictures) {
+    await dropPicture(page, picture)
+    await file(page, picture.name).locator('img').waitFor()
+  }
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 860 })
+    const faces = await Promise.all(pictures.map(({ name }) => faceOf(page, name)))
+    expect(faces.every(({ isWithin }) => isWithin)).toBe(true)
+    expect(new Set(faces.map(({ shape }) => shape)).size).toBe(1)
+  }
+  await context.close()
+})
+
+/** How large the place of a picture is, and whether the picture stays within it, above its name. */
+const faceOf = (page: Page, name: string) =>
+  file(page, name)
+    .locator('img')
+    .evaluate((image) => {
+      const [picture, face] = [image, image.parentElement ?? image].map((part) => part.getBoundingClientRect())
+      if (!picture || !face) throw new Error('Nothing is drawn')
+      const near = (one: number, other: number) => one <= other + 1
+      const isWithin =
+        near(face.top, picture.top) && near(picture.bottom, face.bottom) && near(picture.right, face.right)
+      return { isWithin, shape: `${Math.round(face.width)} x ${Math.round(face.height)}` }
+    })
+
 test('[IMPL-23, IMPL-03] a picture is chosen in the designer with its words, says where it is used, and is not deleted by mistake', async () => {
   const { page, context, complaints } = await author()
   const alias = `lake-${portal.kernel.makeId()}`

@@ -158,7 +158,7 @@ describe('a learner', () => {
     const refused: string[] = []
     page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
     await goto(page, `${portal.origin}/en/courses/mark/print/`)
-    await page.getByText('1 of 9 parts').waitFor()
+    await page.getByText('1 of 9 lessons').waitFor()
     // [E-26] Lessons that are not open are not asked for.
     expect(refused).toEqual([])
   })
