@@ -96,7 +96,7 @@ describe('the page designer', () => {
     expect(await canvas.locator('p').allTextContents()).toEqual(
       expect.arrayContaining(['A | B one', 'C | D', 'After it.']),
     )
-    await page.getByText('A picture was not pasted').waitFor()
+    await page.getByText('Pictures were not pasted').waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,8 +1,8 @@
 /** What was pasted, as a rich text can hold it. */
 interface Pasted {
   html: string
-  /** How many pictures there were: a rich text has none. */
-  pictures: number
+  /** There were pictures, which a rich text has not. */
+  hasPictures: boolean
 }
 
 /** A rich text has headings of the second and third level alone. */
@@ -11,7 +11,7 @@ const BETWEEN_CELLS = ' | '
 
 /**
  * Makes of pasted HTML what the editor can keep, so that no words run together: headings of other levels become those that there
- * are, and each row of a table a paragraph with its cells side by side. Pictures are taken out and counted.
+ * are, and each row of a table a paragraph with its cells side by side. Pictures are taken out.
  */
 export function readPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -24,7 +24,7 @@ export function readPasted(html: string): Pasted {
   }
   const pictures = body.querySelectorAll('img, picture, svg')
   for (const picture of pictures) picture.remove()
-  return { html: body.innerHTML, pictures: pictures.length }
+  return { html: body.innerHTML, hasPictures: pictures.length > 0 }
 }
 
 function paragraphOf(row: HTMLTableRowElement): HTMLElement {

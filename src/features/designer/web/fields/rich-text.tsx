@@ -48,8 +48,8 @@ export function RichText({ value, labelledBy, look, onChange }: RichTextProps & 
     onChange(told.current)
   })
   const takePasted = useEffectEvent((pasted: string): string => {
-    const { html, pictures } = readPasted(pasted)
-    if (pictures > 0) showToast({ tone: 'error', text: t('picturesLeftOut', { count: pictures }) })
+    const { html, hasPictures } = readPasted(pasted)
+    if (hasPictures) showToast({ tone: 'error', text: t('picturesLeftOut') })
     return html
   })
   const begin = useEffectEvent(
