@@ -2,12 +2,19 @@ import type { MouseEvent } from 'react'
 import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { useProblemText } from './words.ts'
 
 /** Downloads a file of administrators, which asks for a fresh proof of who they are first. */
 export function FileLink({ address, text }: { address: string; text: string }) {
+  const textOf = useProblemText()
   const take = async (event: MouseEvent) => {
     event.preventDefault()
-    if (await ensureProof()) location.assign(address)
+    try {
+      if (await ensureProof()) location.assign(address)
+    } catch (error) {
+      showToast({ tone: 'error', text: textOf(error) })
+    }
   }
   return (
     <a

@@ -116,7 +116,7 @@ const PersonLink = ({ id, name }: { id: string; name: string }) => (
   <SubjectLink id={id} name={name} to={PAGE_OF.user(id)} />
 )
 
-/** Who is erased has no page any more: the id alone stands for them. */
+/** An erased person has no page any more, so their id is shown. */
 function SubjectLink({ id, name, to }: { id: string; name: string; to: string | undefined }) {
   if (!name || to === undefined) {
     return (

@@ -24,7 +24,7 @@ interface GiftFilter {
 
 const filter: z.ZodType<GiftFilter> = z.object({ state: z.enum(GIFT_STATES).optional() })
 
-/** The requests for gifts as a file, as for whoever packs and sends them (IMPL-18). */
+/** Serves the requests for gifts as a CSV file, for those who pack and send the gifts (IMPL-18). */
 export const addGiftsFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
   addAdminFile(api, kernel, {
     path: '/backoffice/giftRequests.csv',

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/badge.tsx'
 import { MomentText } from '../moment-text.tsx'
 import styles from './events.module.css'
-import { FileLink } from './file-link.tsx'
+import { FileLink } from '../file-link.tsx'
 import { attendantsQuery, participantsQuery } from './queries.ts'
 
 interface Line {
