@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isFileKey } from './file-key.ts'
 import { readTarEntry, listTar, type TarEntry } from './tar.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -67,6 +68,8 @@ export async function openBackup(file: string): Promise<Backup> {
     const manifest = manifestSchema.parse(JSON.parse(await readText(file, entries.get(MANIFEST))))
     const missing = manifest.entries.find(({ name, size }) => entries.get(name)?.size !== size)
     if (missing) throw new Error(`${missing.name} is missing in it`)
+    const stray = manifest.entries.find(({ name }) => isStray(name))
+    if (stray) throw new Error(`the name of its file ${JSON.stringify(stray.name)} is not one that Portico writes`)
     return {
       manifest,
       names: manifest.entries.map(({ name }) => name),
@@ -76,6 +79,9 @@ export async function openBackup(file: string): Promise<Backup> {
     throw refuse(cause)
   }
 }
+
+/** Whether a name among the portal's files could lead out of the folder that they are in. */
+const isStray = (name: string): boolean => name.startsWith(FILES_PREFIX) && !isFileKey(name.slice(FILES_PREFIX.length))
 
 async function readText(file: string, entry: TarEntry | undefined): Promise<string> {
   if (!entry) throw new Error('it was not finished, or is no backup of a Portico')

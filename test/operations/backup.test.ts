@@ -16,12 +16,15 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#base/clock.ts'
 import { makeBackup } from '#server/backup.ts'
+import { MANIFEST } from '#server/backup-format.ts'
 import { type Database, openDatabase } from '#server/database.ts'
 import { checkInstallation, claimDatabase } from '#server/installation.ts'
 import { migrate } from '#server/migrate.ts'
 import { type Restored, restoreBackup } from '#server/restore.ts'
 import type { Files } from '#server/files.ts'
 import { filesOnDisk } from '#server/files-on-disk.ts'
+import { SetupError } from '#server/setup-error.ts'
+import { createTar, listTar, readTarEntry } from '#server/tar.ts'
 import { listWaitingJobs, resendJobs } from '#server/waiting-jobs.ts'
 import { makeEmptyDatabase } from './empty-database.ts'
 
@@ -232,6 +235,39 @@ test('[IMPL-39] a backup that is cut off or damaged changes nothing', async () =
   await expect(restore(portal, { force: true })).rejects.toThrow(/damaged or not an archive/)
   expect([await contentOf(portal), filesOf(portal)]).toEqual(before)
 })
+
+test('[IMPL-39] a backup with a file whose name leads out of the folder of files is refused in plain words, and nothing is written', async () => {
+  const portal = await makePortal()
+  await backUp(portal)
+  const [original, before] = [readFileSync(archive()), await contentOf(portal)]
+  for (const name of ['files/../../escaped.txt', 'files//escaped.txt', 'files/.hidden', 'files/']) {
+    await repack(original, 'files/empty.txt', name)
+    const refusal = await restore(portal, { force: true }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(SetupError)
+    expect(String(refusal)).toContain(
+      `portal.tar cannot be restored: the name of its file ${JSON.stringify(name)} is not one that Portico writes.`,
+    )
+  }
+  expect(await contentOf(portal)).toEqual(before)
+  expect(readdirSync(folder).toSorted()).toEqual(['files-0', 'migrations', 'portal.tar', 'whole.tar'])
+  expect(existsSync(path.join(folder, '..', 'escaped.txt'))).toBe(false)
+})
+
+/** Writes the archive anew with one of its files under another name, as somebody could who wants to harm a portal. */
+async function repack(original: Buffer, from: string, to: string): Promise<void> {
+  const whole = path.join(folder, 'whole.tar')
+  writeFileSync(whole, original)
+  rmSync(archive())
+  const tar = await createTar(archive(), NOW)
+  for (const entry of await listTar(whole)) {
+    const bytes = Buffer.concat(await Array.fromAsync(readTarEntry(whole, entry)))
+    const isManifest = entry.name === MANIFEST
+    await tar.add(entry.name === from ? to : entry.name, [
+      isManifest ? Buffer.from(bytes.toString('utf8').replace(JSON.stringify(from), () => JSON.stringify(to))) : bytes,
+    ])
+  }
+  await tar.close()
+}
 
 test('[IMPL-39] a portal at work is not replaced under its feet', async () => {
   const portal = await makePortal()
