@@ -91,6 +91,15 @@ test('[ERROR-09, ERROR-10] any other error shows what to do, and the way home', 
   expect(html).toMatch(/500.*portal\.unexpected/)
 })
 
+test('[ERROR-06] an error with a status shows it; without an answer of the server there is none, and no code either', async () => {
+  expect(await problem(418, 'portal.odd')).toMatch(/418.*portal\.odd/)
+  const html = await problem(0, 'portal.offline', 'The portal cannot be reached.')
+  const words = html.slice(html.indexOf('<h1')).replaceAll(/<[^>]*>/g, ' ')
+  expect(words).toContain('The portal cannot be reached.')
+  expect(words).toContain('Check your connection and try again.')
+  expect(words).not.toMatch(/\b0\b|portal\.offline/)
+})
+
 test('[LAYOUT-07] the layout empty holds the sign of a mouse, which is not shown before there is more below', async () => {
   expect(await pageIn('empty')).toMatch(/hidden=""><span aria-hidden="true"[^>]*data-screen/)
 })

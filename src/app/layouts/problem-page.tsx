@@ -75,6 +75,7 @@ function BackLink() {
   )
 }
 
+/** Without an answer of the server there is no status to show. */
 function OtherProblem({ problem: { status, code, message } }: { problem: Problem }) {
   const t = useTranslations('env')
   const user = useUser()
@@ -85,11 +86,13 @@ function OtherProblem({ problem: { status, code, message } }: { problem: Problem
       <title>{title}</title>
       <h1 className={styles.title}>{title}</h1>
       {t.has(description as never) && <p className={styles.text}>{t(description as never)}</p>}
-      <p className={styles.code}>
-        <bdi>
-          {status} {code}
-        </bdi>
-      </p>
+      {status > 0 && (
+        <p className={styles.code}>
+          <bdi>
+            {status} {code}
+          </bdi>
+        </p>
+      )}
       <p className={styles.actions}>
         <Button variant="soft" onClick={() => location.reload()}>
           {t('reload')}
