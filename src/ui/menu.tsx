@@ -5,6 +5,8 @@ import styles from './menu.module.css'
 interface MenuProps {
   /** What is always seen and opens the panel; it must have a name in words. */
   trigger: ReactNode
+  /** The name of a trigger that is an icon alone, shown to those who point at it. */
+  title?: string | undefined
   triggerClass?: string | undefined
   /** Of several menus with the same group one is open at most. */
   group?: string | undefined
@@ -17,7 +19,7 @@ interface MenuProps {
 
 /** Something that opens a panel under itself. A `<details>`, so that it works before the app has come. */
 export function Menu(props: MenuProps) {
-  const { trigger, triggerClass, group = 'menu', className, panelClass, onToggle, children } = props
+  const { trigger, title, triggerClass, group = 'menu', className, panelClass, onToggle, children } = props
   const menu = useRef<HTMLDetailsElement>(null)
   useDismissal(menu)
   useEffect(() => {
@@ -31,7 +33,9 @@ export function Menu(props: MenuProps) {
       className={classNames(styles.menu, className)}
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >
-      <summary className={triggerClass}>{trigger}</summary>
+      <summary title={title} className={triggerClass}>
+        {trigger}
+      </summary>
       <div className={classNames(styles.panel, panelClass)} data-on="paper">
         {children}
       </div>

@@ -49,7 +49,7 @@ function Step({ icon, label, href }: { icon: 'arrow-start' | 'arrow-end'; label:
     )
   }
   return (
-    <a href={href} aria-label={label}>
+    <a href={href} aria-label={label} title={label}>
       <Icon name={icon} />
     </a>
   )

@@ -33,7 +33,7 @@ export function PictureViewer({ attachment: { name, url, picture }, onClosed }: 
         <img src={url} alt={t('picture', { name })} width={picture?.width} height={picture?.height} />
       </div>
       <p className={styles.tools}>
-        <a href={url} download={name} className={iconButtonClass()}>
+        <a href={url} download={name} title={t('download')} className={iconButtonClass()}>
           <Icon name="download" />
           <VisuallyHidden>{t('download')}</VisuallyHidden>
         </a>

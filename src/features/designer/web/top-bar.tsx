@@ -29,17 +29,19 @@ interface TopBarProps {
 /** The way out, how it stands with saving, steps back, the language and width of the page, and publishing. */
 export function TopBar({ width, onWidth, status, onStatus, onHelp }: TopBarProps) {
   const t = useTranslations('admin.designer')
+  const inList = useTranslations('admin.pages')
   const { page, content, lang, setLang, primary, undo, redo } = useEditor()
   const languages = [primary, ...Object.keys(content.texts)]
   return (
     <header className={styles.bar}>
-      <Link to="/admin/pages/" className={iconButtonClass({})} aria-label={t('back')}>
+      <Link to="/admin/pages/" className={iconButtonClass({})} aria-label={t('back')} title={t('back')}>
         <Icon name="arrow-start" />
       </Link>
       <h1 className={styles.title}>
         <bdi>{content.title}</bdi>
       </h1>
       <Badge tone={status.published ? 'ok' : 'sun'}>{t(status.published ? 'isPublished' : 'isDraft')}</Badge>
+      {status.publishAt && <Badge tone="sun">{inList('planned')}</Badge>}
       <Saving />
       <span className={styles.push} />
       <IconButton icon="undo" label={t('undo')} disabled={!undo} onClick={() => undo?.()} />
@@ -66,7 +68,13 @@ export function TopBar({ width, onWidth, status, onStatus, onHelp }: TopBarProps
         <Icon name="eye" />
         {t('preview')}
       </a>
-      <button type="button" className={iconButtonClass({})} aria-label={t('keys.title')} onClick={onHelp}>
+      <button
+        type="button"
+        className={iconButtonClass({})}
+        aria-label={t('keys.title')}
+        title={t('keys.title')}
+        onClick={onHelp}
+      >
         <span aria-hidden="true">?</span>
       </button>
       <PublishMenu status={status} onStatus={onStatus} />

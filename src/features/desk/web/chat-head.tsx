@@ -44,7 +44,12 @@ export function ChatHead({ opened, card, frame, place }: ChatHeadProps) {
   })
   return (
     <header className={styles.head}>
-      <Link to={listAddress(place)} className={iconButtonClass({ className: styles.back })} aria-label={t('back')}>
+      <Link
+        to={listAddress(place)}
+        className={iconButtonClass({ className: styles.back })}
+        aria-label={t('back')}
+        title={t('back')}
+      >
         <Icon name="arrow-start" />
       </Link>
       <Link to={`${chatAddress(entry.id, place)}${cardSuffix(place)}`} className={styles.who}>
@@ -134,7 +139,7 @@ function SnoozeMenu({ onChoose, isAsleep }: { onChoose: (choice: Snooze | null) 
     </>
   )
   return (
-    <Menu trigger={trigger} triggerClass={iconButtonClass({})} group="chat" panelClass={styles.menu}>
+    <Menu trigger={trigger} title={t('open')} triggerClass={iconButtonClass({})} group="chat" panelClass={styles.menu}>
       <div className={styles.choices}>
         {SNOOZES.map((choice) => (
           <Button key={choice} variant="text" onClick={() => onChoose(choice)}>
@@ -166,7 +171,7 @@ function MoreMenu({ entry, onGive, onState }: MoreMenuProps) {
     </>
   )
   return (
-    <Menu trigger={trigger} triggerClass={iconButtonClass({})} group="chat" panelClass={styles.menu}>
+    <Menu trigger={trigger} title={t('more')} triggerClass={iconButtonClass({})} group="chat" panelClass={styles.menu}>
       <div className={styles.choices}>
         <Button variant="text" onClick={onGive}>
           {t('give')}

@@ -49,7 +49,7 @@ export function DeskFrame({ portalName, path, tools, children }: DeskFrameProps)
   return (
     <div className={styles.frame} data-kind={isOther ? 'page' : 'inbox'} data-talking={isTalking || undefined}>
       <header data-on="night" data-screen className={styles.rail}>
-        <Link to="/" className={styles.home} aria-label={portalName}>
+        <Link to="/" className={styles.home} aria-label={portalName} title={portalName}>
           <Mark className={styles.mark} />
         </Link>
         {ways.length > 0 && (

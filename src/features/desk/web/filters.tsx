@@ -30,7 +30,7 @@ export function Filters({ frame, place }: FiltersProps) {
     </>
   )
   return (
-    <Menu trigger={trigger} triggerClass={iconButtonClass({})} group="desk" panelClass={styles.panel}>
+    <Menu trigger={trigger} title={t('open')} triggerClass={iconButtonClass({})} group="desk" panelClass={styles.panel}>
       <div className={styles.fields}>
         {frame.views.length > 0 && <Views views={frame.views} />}
         {FILTER_NAMES.map((name) => (

@@ -34,6 +34,7 @@ export function LearnerPane({ opened, card, frame, place }: LearnerPaneProps) {
         to={chatAddress(entry.id, place)}
         className={iconButtonClass({ className: styles.back })}
         aria-label={t('back')}
+        title={t('back')}
       >
         <Icon name="arrow-start" />
       </Link>

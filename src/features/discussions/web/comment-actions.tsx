@@ -96,15 +96,17 @@ function More({ comment, standing, onDo }: Omit<Props, 'onAnswer'>) {
   ]
   const there = choices.filter(({ isThere }) => isThere)
   if (isGuest || there.length === 0) return null
+  const label = t('commentMore', { name: comment.author?.name ?? '' })
   return (
     <Menu
       group="comment"
+      title={label}
       triggerClass={styles.action}
       panelClass={styles.menu}
       trigger={
         <>
           <Icon name="more" />
-          <VisuallyHidden>{t('commentMore', { name: comment.author?.name ?? '' })}</VisuallyHidden>
+          <VisuallyHidden>{label}</VisuallyHidden>
         </>
       }
     >

@@ -20,9 +20,10 @@ export function Bell() {
   const [isOpen, setIsOpen] = useState(false)
   const unread = useUnread()
   useLiveNotifications()
+  const label = t('bell', { count: unread })
   const trigger = (
     <>
-      <VisuallyHidden>{t('bell', { count: unread })}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <Icon name="bell" />
       {unread > 0 && <CountBadge count={unread} />}
     </>
@@ -31,6 +32,7 @@ export function Bell() {
     <>
       <Menu
         trigger={trigger}
+        title={label}
         group="header"
         className={styles.bell}
         triggerClass={iconButtonClass()}

@@ -20,6 +20,7 @@ export function SearchEntry({ hasDrawer }: { hasDrawer: boolean }) {
       to="/search/"
       className={iconButtonClass({ className: hasDrawer ? styles.wide : undefined })}
       aria-label={t('open')}
+      title={t('open')}
     >
       <Icon name="search" />
     </Link>

@@ -49,6 +49,7 @@ export function Player({ title, src, duration, captions = none, foot, ...extras 
   // Before it is loaded it stands where it will begin.
   const time = playback.duration === undefined && !playback.isPlaying ? start : playback.time
   const hasWords = captions.length > 0 || chapters.length > 0
+  const playLabel = playback.isPlaying ? t('videoPause') : t('videoPlay', { title })
   return (
     <div className={styles.player}>
       {/* Controls of players run from left to right in every language. */}
@@ -56,7 +57,8 @@ export function Player({ title, src, duration, captions = none, foot, ...extras 
         <button
           type="button"
           className={busyRingClass(styles.play)}
-          aria-label={playback.isPlaying ? t('videoPause') : t('videoPlay', { title })}
+          aria-label={playLabel}
+          title={playLabel}
           data-busy={playback.isWaiting ? '' : undefined}
           onClick={() => run({ do: 'toggle' })}
         >

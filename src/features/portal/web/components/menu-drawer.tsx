@@ -22,6 +22,7 @@ export function MenuDrawer({ menu, head, ...place }: MenuPlace & { menu: readonl
   return (
     <Menu
       trigger={trigger}
+      title={t('menu')}
       group="header"
       triggerClass={iconButtonClass({ className: styles.trigger })}
       className={styles.drawer}
