@@ -140,3 +140,49 @@ test('[IMPL-10] a word of the interface is said anew, and one that can’t be sh
   await visitor.getByText('дім навчання').waitFor()
   expect(await severe()).toEqual([])
 }, 90_000)
+
+test('[O-minor] of 35 languages three are kept with a search and a few presses, and Apply can be pressed while its message shows', async () => {
+  const { page: phone, context } = await portal.visit({ viewport: { width: 360, height: 740 } })
+  await context.request.post(`${portal.origin}/api/sso/login/email`, {
+    data: { email: 'admin@demo.portico.test', password: 'portico-demo' },
+  })
+  await goto(phone, `${portal.origin}/en/admin/settings/portal/`)
+  const languages = phone.getByRole('group', { name: 'Languages' })
+  expect(await languages.getByRole('checkbox').count()).toBe(35)
+  await phone.getByRole('button', { name: 'Clear all but the first' }).click()
+  await phone.getByText('1 of 35 selected').waitFor()
+
+  const find = phone.getByLabel('Find a language')
+  // By its name in English, and by its own.
+  for (const [wanted, name] of [
+    ['ukrain', 'Українська'],
+    ['العرب', 'العربية'],
+  ] as const) {
+    await find.fill(wanted)
+    await expect.poll(() => languages.getByRole('checkbox').count()).toBe(1)
+    await languages.getByRole('checkbox', { name }).check()
+  }
+  await find.fill('klingon')
+  await phone.getByText('No language of that name').waitFor()
+  await find.fill('')
+  await phone.getByText('3 of 35 selected').waitFor()
+
+  await phone.getByRole('button', { name: 'Apply' }).click()
+  const toast = phone.getByRole('region', { name: 'Notifications' }).locator('> *')
+  await toast.waitFor()
+  const [bar, message] = await Promise.all([
+    phone.getByRole('button', { name: 'Apply' }).locator('xpath=../..').boundingBox(),
+    toast.boundingBox(),
+  ])
+  expect((message?.y ?? NaN) + (message?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? NaN)
+  expect(message?.y).toBeGreaterThan(0)
+
+  await goto(visitor, `${portal.origin}/en/courses/`)
+  expect(await visitor.locator('header a[hreflang]').evaluateAll((links) => links.length)).toBe(3)
+  await goto(phone, `${portal.origin}/en/admin/settings/portal/`)
+  await phone.getByRole('button', { name: 'Select all' }).click()
+  await phone.getByText('35 of 35 selected').waitFor()
+  await phone.getByRole('button', { name: 'Apply' }).click()
+  await toast.waitFor()
+  await context.close()
+}, 90_000)

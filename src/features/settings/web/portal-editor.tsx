@@ -1,18 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
 import { RadioBar } from '#features/portal/web/radio/radio-bar.tsx'
-import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Group } from './group.tsx'
 import { LanguageFields } from './language-fields.tsx'
+import { LanguagesGroup } from './languages-group.tsx'
 import { Specimen } from './look/specimen.tsx'
-import styles from './portal-editor.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { callSettings, type SettingsParts } from './queries.ts'
 import { SaveRow } from './save-row.tsx'
@@ -62,7 +59,7 @@ export function PortalEditor() {
             ]}
           />
         </Group>
-        <Languages draft={draft} onChange={onChange} />
+        <LanguagesGroup i18n={draft.i18n} onChange={(i18n) => onChange({ i18n })} />
         <Radio draft={draft} onChange={onChange} />
         <Group title={t('behaviour')} note={t('behaviourNote')}>
           {FLAGS.map((flag) => (
@@ -173,39 +170,6 @@ function Socials({ draft: { socials }, onChange }: Editing) {
       >
         {t('addSocial')}
       </Button>
-    </Group>
-  )
-}
-
-function Languages({ draft: { i18n }, onChange }: Editing) {
-  const t = useTranslations('admin.settings.portal')
-  const { primaryLang } = i18n
-  // None chosen means all of them.
-  const chosen: readonly string[] = i18n.languages.length > 0 ? i18n.languages : LANGUAGE_CODES
-  const set = (codes: readonly string[]) =>
-    onChange({ i18n: { ...i18n, languages: LANGUAGE_CODES.filter((code) => codes.includes(code)) } })
-  return (
-    <Group title={t('languages')} note={t('languagesNote')}>
-      <Select
-        className={settings.add}
-        label={t('primary')}
-        name="i18n.primaryLang"
-        value={primaryLang}
-        options={chosen.map((value) => ({ value, text: languageOf(value).name }))}
-        onChange={({ target }) => onChange({ i18n: { ...i18n, primaryLang: target.value } })}
-      />
-      <div className={styles.languages}>
-        {LANGUAGE_CODES.map((code) => (
-          <Checkbox
-            key={code}
-            label={<bdi>{languageOf(code).name}</bdi>}
-            checked={chosen.includes(code)}
-            // Visitors without a choice get it.
-            disabled={code === primaryLang}
-            onChange={({ target }) => set(target.checked ? [...chosen, code] : chosen.filter((each) => each !== code))}
-          />
-        ))}
-      </div>
     </Group>
   )
 }

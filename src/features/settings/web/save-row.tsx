@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MomentText } from '#features/admin/web/moment-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { useUnshownErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useBarRoom } from '#ui/use-bar-room.ts'
 import styles from './settings.module.css'
 import { type Earlier, historyQuery, type SettingsParts } from './queries.ts'
 import type { Saving } from './use-part.ts'
@@ -21,10 +22,12 @@ export function SaveRow<Name extends keyof SettingsParts>({ saving, part, onEarl
   const t = useTranslations('admin.settings')
   const { isBusy, isChanged, isDraft, isOvertaken, faults, save, tryOut, undo, takeTheirs, keepMine } = saving
   const unshown = useUnshownErrors()
+  const bar = useRef<HTMLDivElement>(null)
+  useBarRoom(bar)
   return (
     <>
       <EarlierStates part={part} onEarlier={onEarlier} />
-      <div className={styles.save}>
+      <div ref={bar} className={styles.save}>
         {isOvertaken && (
           <Notice tone="sun" role="alert">
             <p>{t('overtaken')}</p>
