@@ -20,7 +20,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
         {!isOwn && (
           <>
             {' · '}
-            {actor === null ? t('log.portal') : <bdi>{actor.name || actor.id}</bdi>}
+            {actor === null ? t('log.portal') : <bdi>{actor.name || t('nameless')}</bdi>}
           </>
         )}
       </span>

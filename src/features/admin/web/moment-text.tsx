@@ -5,7 +5,7 @@ export function MomentText({ value }: { value: string }) {
   const { date } = useFormats()
   return (
     <time dateTime={value} suppressHydrationWarning>
-      {date(value)} <bdi>{value.slice(11, 16)}</bdi>
+      {date(value)} <bdi>{`${value.slice(11, 16)} UTC`}</bdi>
     </time>
   )
 }

@@ -88,8 +88,9 @@ function Place() {
 
 function Mentor() {
   const t = useTranslations('admin.invitations')
+  const inAdmin = useTranslations('admin')
   const { data } = useSuspenseQuery(invitersQuery())
-  const mentors = data.mentors.map(({ id, name }) => ({ value: id, text: name || id }))
+  const mentors = data.mentors.map(({ id, name }) => ({ value: id, text: name || inAdmin('nameless') }))
   return <Select name="mentorId" label={t('mentor')} options={[{ value: '', text: t('noMentor') }, ...mentors]} />
 }
 

@@ -18,6 +18,7 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
 
 function Event({ event }: { event: OrderEvent }) {
   const t = useTranslations('admin.sales.order')
+  const inAdmin = useTranslations('admin')
   const { number } = useFormats()
   const { cause, from, to, at, detail, note, actor, raw, times } = event
   const isNews = to !== null && to !== from
@@ -32,7 +33,7 @@ function Event({ event }: { event: OrderEvent }) {
         {actor && (
           <>
             {' · '}
-            <bdi>{actor.name || actor.id}</bdi>
+            <bdi>{actor.name || inAdmin('nameless')}</bdi>
           </>
         )}
         {detail !== null && (

@@ -14,6 +14,7 @@ export const isOpenRefund = ({ state }: OrderRefund): boolean => state === 'aske
 /** Every refund that was asked for, with who did and how it ended. */
 export function Refunds({ order, refunds }: { order: AdminOrder; refunds: readonly OrderRefund[] }) {
   const t = useTranslations('admin.sales.order')
+  const inAdmin = useTranslations('admin')
   const { price } = useFormats()
   if (refunds.length === 0) return null
   const open = refunds.find(isOpenRefund)
@@ -37,7 +38,7 @@ export function Refunds({ order, refunds }: { order: AdminOrder; refunds: readon
                 {actor && (
                   <>
                     {' · '}
-                    <bdi>{actor.name || actor.id}</bdi>
+                    <bdi>{actor.name || inAdmin('nameless')}</bdi>
                   </>
                 )}
                 {' · '}
