@@ -101,6 +101,49 @@ describe('the page designer', () => {
     await context.close()
   })
 
+  test('[O-minor] keys work before anything has the focus, a new block comes into view, tools are whole and a long title leaves Publish in its row', async () => {
+    const { page, canvas, context, complaints } = await author()
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox', { name: 'Find a block' })
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await search.inputValue()).toBe('')
+
+    for (const count of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await tile(page, 'Quote').click()
+      await expect.poll(() => options(canvas).count()).toBe(count)
+    }
+    const isInView = (at: number) =>
+      options(canvas)
+        .nth(at)
+        .evaluate((block) => {
+          const { top, bottom } = block.getBoundingClientRect()
+          return top < innerHeight && bottom > 0
+        })
+    await expect.poll(() => isInView(7)).toBe(true)
+    const fields = page.getByRole('complementary').last()
+    await fields.evaluate((panel) => panel.scrollTo({ top: 200 }))
+    await options(canvas).first().focus()
+    await expect.poll(() => fields.evaluate((panel) => panel.scrollTop)).toBe(0)
+    const tools = canvas.getByRole('toolbar')
+    await expect.poll(() => tools.evaluate((bar) => bar.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('textbox', { name: 'Title', exact: true })
+      .fill('A title that is as long as titles of campaigns are')
+    await saved(page)
+    const bar = await page.getByRole('banner').boundingBox()
+    expect(bar?.height).toBeLessThan(80)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('[IMPL-03] by keys alone: found, put in, moved, copied, removed, undone', async () => {
     const { page, canvas, context, complaints } = await author()
     await page.getByRole('searchbox', { name: 'Find a block' }).focus()

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AuthoredPage, PageContent, PageDraft } from '#features/pages/authoring.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
@@ -120,11 +120,13 @@ function Screen({ editor }: { editor: Editor }) {
   const search = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLElement>(null)
   useLedTo(fields, editor.focus)
-  const onKeyDown = useKeys(editor, () => setHelping(true))
+  // The fields of another block are seen from their beginning.
+  useEffect(() => fields.current?.scrollTo({ top: 0 }), [selected?.id])
   const onAdd = () => {
     setPanel('blocks')
     requestAnimationFrame(() => search.current?.focus())
   }
+  const onKeyDown = useKeys(editor, { onHelp: () => setHelping(true), onAdd })
   const onEnter = () =>
     fields.current?.querySelector<HTMLElement>('input, textarea, select, [contenteditable]')?.focus()
   const tabs = [
@@ -161,12 +163,16 @@ const WRITES = 'input, textarea, select, [contenteditable]'
 // By its form: an element of the canvas belongs to another document, with classes of its own.
 const isElement = (target: EventTarget): target is Element => 'closest' in target
 
+type KeyPress = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'preventDefault'> & {
+  target: EventTarget | null
+}
+
 /** Undo, redo, save and help, from anywhere; `?` only where it would not be written. */
-function useKeys({ undo, redo, flush }: Editor, onHelp: () => void) {
-  return (event: KeyboardEvent<HTMLElement>) => {
+function useKeys({ undo, redo, flush }: Editor, { onHelp, onAdd }: { onHelp: () => void; onAdd: () => void }) {
+  const onKeyDown = (event: KeyPress) => {
     const isCommand = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
-    const isWriting = isElement(event.target) && event.target.closest(WRITES) !== null
+    const isWriting = event.target !== null && isElement(event.target) && event.target.closest(WRITES) !== null
     const deed =
       isCommand && key === 's'
         ? () => void flush()
@@ -183,4 +189,17 @@ function useKeys({ undo, redo, flush }: Editor, onHelp: () => void) {
     event.preventDefault()
     deed()
   }
+  const onPageKey = useEffectEvent((event: KeyboardEvent) => {
+    // While nothing has the focus, keys go to the body, which is outside of the designer.
+    if (event.target !== document.body || document.querySelector('dialog[open]')) return
+    if (event.key !== '/') return onKeyDown(event)
+    event.preventDefault()
+    onAdd()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onPageKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return onKeyDown
 }

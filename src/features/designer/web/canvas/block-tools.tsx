@@ -10,6 +10,7 @@ import styles from './canvas.module.css'
 import type { Box } from './use-boxes.ts'
 
 const TOOLS_HEIGHT = 48
+const MARGIN = 8
 
 /** What can be done with the chosen block, at its upper edge. */
 export function BlockTools({ box, block }: { box: Box | undefined; block: SavedBlock }) {
@@ -18,10 +19,16 @@ export function BlockTools({ box, block }: { box: Box | undefined; block: SavedB
   const { edit } = useEditor()
   const actions = useBlockActions()
   const tools = useRef<HTMLDivElement>(null)
-  const top = box && (box.top >= TOOLS_HEIGHT ? box.top - TOOLS_HEIGHT : box.top + 8)
   useEffect(() => {
-    if (tools.current && top !== undefined) tools.current.style.insetBlockStart = `${top}px`
-  }, [top])
+    const element = tools.current
+    if (!element || !box) return
+    const { style, dataset, ownerDocument } = element
+    // Where the page is shown smaller the tools are drawn larger, and need that much more room above the block.
+    const unscale = Number(ownerDocument.documentElement.style.getPropertyValue('--unscale')) || 1
+    const isAbove = box.top >= TOOLS_HEIGHT * unscale
+    dataset.at = isAbove ? 'above' : 'inside'
+    style.insetBlockStart = `${isAbove ? box.top - TOOLS_HEIGHT : box.top + MARGIN}px`
+  }, [box])
   if (!box) return null
   const { id, visible } = block
   return (

@@ -40,7 +40,9 @@ function BlockOptions({ container, onEnter, onAdd, onWriting }: OverlayProps) {
   const [dropAt, setDropAt] = useState<number>()
   const drop = useDrop(setDropAt)
   const list = useRef<HTMLDivElement>(null)
-  useScrollToSelected(list, selected?.id)
+  // A new block has its place only after it was measured.
+  const isPlaced = boxes.some(({ id }) => id === selected?.id)
+  useScrollToSelected(list, isPlaced ? selected?.id : undefined)
   const isEmpty = content.components.length === 0
   return (
     <div className={styles.overlay} onDragLeave={() => setDropAt(undefined)} {...(isEmpty && drop.on(0))}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { aliasOf } from '../../alias-of.ts'
@@ -57,6 +57,8 @@ function Form({ suggested }: { suggested: SuggestedPage | undefined }) {
   const queryClient = useQueryClient()
   const textOf = useListProblem()
   const start = suggested ? { ...suggested, from: '' } : NOTHING
+  const titleField = useRef<HTMLInputElement>(null)
+  useFirstFocus(titleField)
   const [title, setTitle] = useState(start.title)
   const [alias, setAlias] = useState(start.alias)
   const [type, setType] = useState<PageType>(start.type)
@@ -103,6 +105,7 @@ function Form({ suggested }: { suggested: SuggestedPage | undefined }) {
     <FormErrors errors={faults}>
       <form noValidate className={styles.form} onSubmit={(event) => void make(event)}>
         <Field
+          ref={titleField}
           label={t('name')}
           name="title"
           required
@@ -143,6 +146,15 @@ function Form({ suggested }: { suggested: SuggestedPage | undefined }) {
       </form>
     </FormErrors>
   )
+}
+
+/** The first field has the keys as soon as its dialog is open; not on a phone, whose keyboard would cover the form. */
+function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (!matchMedia('(hover: hover)').matches) return
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [field])
 }
 
 const MODELS = { course: 'course', 'video-event': 'video-event', datasource: 'data-source' } as const
