@@ -1,5 +1,5 @@
 // What people set in their browser or system: larger text, colours of their own.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
@@ -41,6 +41,44 @@ test.each([360, 1280])('[E-12] with text twice as large nothing in the header ov
   await context.close()
 })
 
+/** Words that go on in a second line; addresses may. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement || !isSeen(node.parentElement)) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+test('[E-12] with text twice as large no word is broken in the middle at 360 px', async () => {
+  const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 } }, largeText)
+  await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
+  for (const path of [
+    '/en/',
+    '/en/courses/',
+    '/en/courses/mark/',
+    '/en/courses/mark/lesson/',
+    '/en/profile/',
+    '/en/profile/progress/',
+    '/en/profile/notes/',
+    '/en/profile/orders/',
+  ]) {
+    await goto(page, portal.origin + path)
+    expect(await brokenWords(page), `of ${path}`).toEqual([])
+  }
+  await context.close()
+})
+
 test('[E-9] with forced colours the days on which one has learned differ from the others', async () => {
   const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 }, forcedColors: 'active' })
   await page.request.post(`${portal.origin}/api/sso/login/email`, { data: LEARNER })
@@ -59,5 +97,23 @@ test('[E-9] with forced colours the days on which one has learned differ from th
   )
   expect(new Set(looks).size).toBe(3)
   expect(looks.every((look) => !look.endsWith('none'))).toBe(true)
+  await context.close()
+})
+
+test('[E-9] with forced colours the chosen options alone have a tick', async () => {
+  const { context, page } = await portal.visit({ viewport: { width: 360, height: 740 }, forcedColors: 'active' })
+  await goto(page, `${portal.origin}/en/lesson/letters-locked-room/`)
+  const question = page.locator('#first-house')
+  await question.getByRole('checkbox').nth(1).check({ force: true })
+  const ticks = await question.locator('label:has(input[type="checkbox"])').evaluateAll((options) =>
+    options.map((option) =>
+      [...option.querySelectorAll('svg')].some((tick) => {
+        const { color } = getComputedStyle(tick)
+        return color !== 'rgba(0, 0, 0, 0)' && tick.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      }),
+    ),
+  )
+  expect(ticks.length).toBeGreaterThan(2)
+  expect(ticks).toEqual(ticks.map((_, at) => at === 1))
   await context.close()
 })
