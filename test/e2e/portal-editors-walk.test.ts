@@ -168,7 +168,7 @@ test('[O-minor] of 35 languages three are kept with a search and a few presses, 
   await phone.getByText('3 of 35 selected').waitFor()
 
   await phone.getByRole('button', { name: 'Apply' }).click()
-  const toast = phone.getByRole('region', { name: 'Notifications' }).locator('> *')
+  const toast = phone.getByRole('region', { name: 'Short notices' }).locator('> *').first()
   await toast.waitFor()
   const [bar, message] = await Promise.all([
     phone.getByRole('button', { name: 'Apply' }).locator('xpath=../..').boundingBox(),

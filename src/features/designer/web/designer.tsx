@@ -121,7 +121,9 @@ function Screen({ editor }: { editor: Editor }) {
   const fields = useRef<HTMLElement>(null)
   useLedTo(fields, editor.focus)
   // The fields of another block are seen from their beginning.
-  useEffect(() => fields.current?.scrollTo({ top: 0 }), [selected?.id])
+  useEffect(() => {
+    fields.current?.scrollTo({ top: 0 })
+  }, [selected?.id])
   const onAdd = () => {
     setPanel('blocks')
     requestAnimationFrame(() => search.current?.focus())
