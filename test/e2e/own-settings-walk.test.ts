@@ -25,10 +25,11 @@ test.each([360, 1280])('[E-12] with text twice as large nothing in the header ov
     const { scrollWidth, clientWidth, boxes } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
       clientWidth: document.documentElement.clientWidth,
-      boxes: [...document.querySelectorAll('header[data-screen] > *')]
+      // What is pressed itself: the parts around it may be narrower than what they hold.
+      boxes: [...document.querySelectorAll('header[data-screen] :is(a, summary)')]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
         .map((part) => part.getBoundingClientRect())
-        .filter((box) => box.width > 0)
-        .map(({ left, right }) => ({ left, right })),
+        .map(({ left, right }) => ({ left: Math.round(left), right: Math.round(right) })),
     }))
     expect(scrollWidth, `of ${path}`).toBe(clientWidth)
     expect(boxes.length).toBeGreaterThan(3)
@@ -48,7 +49,7 @@ const brokenWords = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement || !isSeen(node.parentElement) || /\S@\S/.test(node.textContent ?? '')) continue
+      if (!node.parentElement || !isSeen(node.parentElement) || /\S@\S/.test(node.parentElement.textContent)) continue
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
         const range = document.createRange()
         range.setStart(node, index)
