@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { type Browser as Firefox, launch as launchFirefox } from 'puppeteer-core'
+import { hasRoomInMemory } from './quick-folder.ts'
 
 const CACHE = path.resolve('node_modules/.cache')
 const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
@@ -20,6 +21,11 @@ export const ARGUMENTS = [
   '--no-first-run',
   '--no-pings',
 ]
+/** One process less, as on phones. Chromium takes this switch once, so it repeats what Playwright says with it. */
+const FEATURES = '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies'
+
+/** What Playwright says for machines with little memory: its processes would share theirs by files on the disk. */
+const notNeeded = () => (hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [])
 
 /** The Chromium of `CHROME_PATH` or of the machine, else the one that npm brought. */
 export const findBrowser = async (): Promise<string> =>
@@ -32,7 +38,8 @@ export const findBrowser = async (): Promise<string> =>
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const isForHere = process.platform === 'linux' && process.arch === 'x64'
   const executablePath = isForHere && !process.env.CHROME_PATH ? await unpackedBrowser() : await findBrowser()
-  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] })
+  const args = [...ARGUMENTS, FEATURES, ...more]
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs: notNeeded() })
 }
 
 /** Starts the oldest Chromium of `package.json`'s list of browsers, which npm brought as well. The caller closes it. */
@@ -58,7 +65,9 @@ export async function openFirefox(executablePath: string): Promise<Firefox> {
 let shared: Promise<Browser> | undefined
 
 /** The browser of all walks that share this process; it ends with the process. Each walk closes the contexts it opened. */
-export const shareBrowser = (): Promise<Browser> => (shared ??= openBrowser())
+export const shareBrowser = (): Promise<Browser> =>
+  // Where it broke down under one walk, the next one gets another.
+  (shared = shared?.then((before) => (before.isConnected() ? before : openBrowser())) ?? openBrowser())
 
 /** What a test does to the network, in the browser's own words: whatever was on its way then fails. */
 const CUT_OFF = /^Failed to load resource: net::ERR_(?:FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)$/

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 1024 ** 3
 
-/** Where tests make their folders: in memory where there is room, else where temporary files lie. */
-export function quickFolder(): string {
-  if (!existsSync(IN_MEMORY)) return tmpdir()
+/** Whether there is a folder in memory with room for the databases of tests and for what browsers share. */
+export function hasRoomInMemory(): boolean {
+  if (!existsSync(IN_MEMORY)) return false
   const { bavail, bsize } = statfsSync(IN_MEMORY)
-  return bavail * bsize > ROOM_BYTES ? IN_MEMORY : tmpdir()
+  return bavail * bsize > ROOM_BYTES
 }
+
+/** Where tests make their folders: in memory where there is room, else where temporary files lie. */
+export const quickFolder = (): string => (hasRoomInMemory() ? IN_MEMORY : tmpdir())
