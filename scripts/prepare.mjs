@@ -103,11 +103,11 @@ async function buildInto({ client, server }) {
 }
 
 /** Runs a program in the project's folder until it ends, and ends it when our own parent is gone. Gives its exit code. */
-export function run(command, args, { env = {}, output = STANDARD_ERROR } = {}) {
+export function run(command, args, { env = {}, output = STANDARD_ERROR, errors = 'inherit' } = {}) {
   const programs = path.join(root, 'node_modules/.bin')
   const child = spawn(command, args, {
     cwd: root,
-    stdio: ['ignore', output, 'inherit'],
+    stdio: ['ignore', output, errors],
     env: { ...process.env, PATH: `${programs}${path.delimiter}${process.env.PATH}`, ...env },
   })
   const parent = process.ppid
