@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compiledTexts } from './src/i18n/texts-plugin.ts'
 
 const files = globSync(['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'])
@@ -11,12 +13,24 @@ const CHANGES_PROCESS =
   /\bvi\.(?:mock|stubGlobal|resetModules)\b|\bregister[A-Z]\w*\(|^\/\/ Needs a process of its own: /m
 /** What a test says that registers something, and yet changes nothing for others; why, it says there. */
 const CHANGES_NOTHING = /^\/\/ Leaves nothing behind: /m
-/** Walks look at a whole built server, which is no sooner another's. */
-const isWalk = (file: string) => file.startsWith('test/e2e/')
 const alone = files.filter((file) => {
   const text = readFileSync(file, 'utf8')
-  return isWalk(file) || (CHANGES_PROCESS.test(text) && !CHANGES_NOTHING.test(text))
+  return CHANGES_PROCESS.test(text) && !CHANGES_NOTHING.test(text)
 })
+const together = files.filter((file) => !alone.includes(file))
+const isWalk = (file: string) => file.startsWith('test/e2e/')
+
+/** What takes long begins first, so that at the end no processor waits for one file: walks, then other tests of whole portals. */
+const ORDER = ['walks', 'alone', 'shared']
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      ORDER.indexOf(project.name) * 2 + (moduleId.startsWith(path.resolve('test')) ? 0 : 1)
+    // oxlint-disable-next-line unicorn/no-array-sort -- not the one of arrays
+    const sorted = await super.sort(specifications)
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
 
 export default defineConfig({
   plugins: [react(), compiledTexts],
@@ -28,13 +42,13 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
-    // Most files share what a process has loaded, which takes half the time; some must have one for themselves.
+    sequence: { sequencer: LongestFirst },
+    // Most files share what a process has loaded, which takes half the time; some must have one for themselves. Walks share
+    // with walks alone: they need the built server and a browser, and nobody else does.
     projects: [
-      {
-        extends: true,
-        test: { name: 'shared', isolate: false, include: files.filter((file) => !alone.includes(file)) },
-      },
+      { extends: true, test: { name: 'walks', isolate: false, include: together.filter(isWalk) } },
       { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'shared', isolate: false, include: together.filter((file) => !isWalk(file)) } },
     ],
   },
 })
