@@ -7,7 +7,7 @@ import { runBench } from './stage.ts'
 
 /**
  * A page that is rendered anew costs some 50 ms, by an address of some 80 bytes: 600. An address may ask for six of these a second
- * (`src/server/request-budget.ts`).
+ * (`src/server/http/request-budget.ts`).
  */
 const MICROSECONDS_PER_BYTE_MAX = 1_500
 const TIMES = 8

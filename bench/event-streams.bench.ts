@@ -1,7 +1,7 @@
 // How fast does a browser with an open event stream hear of something, when a thousand others listen too?
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Audience, insertEvent } from '../src/server/event-store.ts'
-import { STREAMS_PER_USER_MAX } from '../src/server/event-streams.ts'
+import { type Audience, insertEvent } from '../src/server/events/event-store.ts'
+import { STREAMS_PER_USER_MAX } from '../src/server/events/event-streams.ts'
 import { makeLearners } from './learners.ts'
 import { Listeners } from './listeners.ts'
 import { percentile, report } from './measure.ts'

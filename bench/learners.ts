@@ -1,7 +1,7 @@
 import { systemClock } from '../src/base/clock.ts'
 import { makeId } from '../src/base/ids.ts'
 import type { Kernel } from '../src/server/kernel.ts'
-import { ACCESS_COOKIE, openSession, REFRESH_COOKIE } from '../src/server/sessions.ts'
+import { ACCESS_COOKIE, openSession, REFRESH_COOKIE } from '../src/server/sessions/sessions.ts'
 import { makeUser } from '../test/make/user.ts'
 import type { Portal } from './portal.ts'
 

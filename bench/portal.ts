@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { connectDatabase } from '../src/app/open-database.ts'
-import { type Database, openDatabase } from '../src/server/database.ts'
+import { connectDatabase } from '../src/app/process/open-database.ts'
+import { type Database, openDatabase } from '../src/server/database/database.ts'
 import type { Stage } from './stage.ts'
 
 /** Milliseconds of processor time used so far, and memory held, in MB; without PostgreSQL. */

@@ -2,19 +2,19 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Endings } from '../src/app/endings.ts'
+import { CleanupStack } from '../src/app/process/cleanup-stack.ts'
 
 /** Where a measurement runs: what it starts here is ended with it, the last first. */
 export class Stage {
-  readonly #endings: Endings
+  readonly #cleanup: CleanupStack
 
-  constructor(endings: Endings) {
-    this.#endings = endings
+  constructor(cleanup: CleanupStack) {
+    this.#cleanup = cleanup
   }
 
   /** Calls `end` when the measurement is over, however that comes. */
   add(end: () => unknown): void {
-    this.#endings.add(end)
+    this.#cleanup.add(end)
   }
 
   /** A new folder, removed at the end. */
@@ -46,8 +46,8 @@ export type Ask = <Answer>(message: object) => Promise<Answer>
 
 /** Runs a measurement. One that takes longer than `withinMinutes` is ended: it has lost its way. */
 export async function runBench(measure: (stage: Stage) => Promise<void>, withinMinutes = 5): Promise<void> {
-  const endings = new Endings()
-  const end = (code: number) => void endings.run().then(() => process.exit(code))
+  const cleanup = new CleanupStack()
+  const end = (code: number) => void cleanup.run().then(() => process.exit(code))
   process.once('SIGINT', () => end(1))
   process.once('SIGTERM', () => end(1))
   const limit = setTimeout(() => {
@@ -55,11 +55,11 @@ export async function runBench(measure: (stage: Stage) => Promise<void>, withinM
     end(1)
   }, withinMinutes * 60_000)
   try {
-    await measure(new Stage(endings))
+    await measure(new Stage(cleanup))
   } catch (error) {
     console.error(error)
     process.exitCode = 1
   }
   clearTimeout(limit)
-  await endings.run()
+  await cleanup.run()
 }

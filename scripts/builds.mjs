@@ -4,7 +4,7 @@ import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlin
 import path from 'node:path'
 
 export const PARTS = ['client', 'server']
-/** Written by `src/app/keep-build.ts`. */
+/** Written by `src/app/process/keep-build.ts`. */
 const USED_BY = '.used-by-'
 /** Whoever starts has marked its build by then. */
 const UNMARKED_MS = 60 * 60 * 1000

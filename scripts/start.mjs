@@ -13,10 +13,14 @@ try {
   const node = findNode()
   if (!isDevelopment) await build()
   if (!options.includes('--prepare')) {
-    process.exitCode = await run(node, isDevelopment ? ['src/app/dev.ts'] : [...MEMORY, 'dist/server/serve.js'], {
-      env: { PORTICO_ENDS_WITH_PARENT: '1' },
-      output: 'inherit',
-    })
+    process.exitCode = await run(
+      node,
+      isDevelopment ? ['src/app/process/dev.ts'] : [...MEMORY, 'dist/server/serve.js'],
+      {
+        env: { PORTICO_ENDS_WITH_PARENT: '1' },
+        output: 'inherit',
+      },
+    )
   }
 } catch (error) {
   giveUp(error)

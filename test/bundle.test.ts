@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build, loadConfigFromFile, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Assets } from '../src/app/assets.ts'
-import { readJson } from '../src/app/seed-files.ts'
+import { Assets } from '../src/app/server/assets.ts'
+import { readJson } from '../src/app/seed/seed-files.ts'
 
 const CLIENT = 'dist/client'
 const KB = 1000
 const THEME = { url: '/assets/theme.css', css: '' }
 const CONTENT_PAGE = 'src/features/pages/web/pages/content-page.tsx'
-const MAIN_PAGE = ['src/app/main-page.tsx', CONTENT_PAGE]
+const MAIN_PAGE = ['src/app/routes/main-page.tsx', CONTENT_PAGE]
 const COURSE_PAGE = 'src/features/learning/web/pages/course-page.tsx'
 const LESSON_PAGE = ['src/features/learning/web/pages/element-page.tsx', 'src/parts/elements/lesson/view.tsx']
 
@@ -68,7 +68,9 @@ describe('what is built for browsers', () => {
 
   test('is what these tests know: the app, its pages, its parts and its packages', () => {
     expect(modules.some((module) => module.startsWith('node_modules/react-dom/'))).toBe(true)
-    expect(modules).toEqual(expect.arrayContaining(['src/app/client.tsx', CONTENT_PAGE, COURSE_PAGE, ...LESSON_PAGE]))
+    expect(modules).toEqual(
+      expect.arrayContaining(['src/app/browser/client.tsx', CONTENT_PAGE, COURSE_PAGE, ...LESSON_PAGE]),
+    )
   })
 
   test('stands in its folder complete, each text with its small form', () => {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { Role } from '#base/roles.ts'
-import { createApi } from '../src/app/api.ts'
+import { createApi } from '../src/app/server/api.ts'
 import { registerFeatures } from '../src/app/register-features.ts'
 import { serverTexts } from '../src/app/texts.ts'
 import type { Config } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/database.ts'
+import { openDatabase } from '../src/server/database/database.ts'
 import { type Kernel, openKernel } from '../src/server/kernel.ts'
-import { ACCESS_COOKIE, openSession, REFRESH_COOKIE } from '../src/server/sessions.ts'
+import { ACCESS_COOKIE, openSession, REFRESH_COOKIE } from '../src/server/sessions/sessions.ts'
 import { makeUser } from './make/user.ts'
 import { TEST_CONFIG } from './test-config.ts'
 import { makeDatabase, makeSeeded, type TestDatabase } from './test-database.ts'
@@ -88,7 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
 export const makeSeededDatabase = (): Promise<TestDatabase> =>
   makeSeeded(async (connection) => {
     // Only who asks first fills it, so only he loads what that takes.
-    const { seed } = await import('../src/app/seed.ts')
+    const { seed } = await import('../src/app/seed/seed.ts')
     const { kernel, close } = await openTestKernel(connection, TEST_CONFIG)
     await seed(kernel)
     await close()
@@ -119,7 +119,7 @@ async function openTestKernel(connection: TestDatabase['config'], config: Config
 }
 
 async function openPages(kernel: Kernel, kind: 'sources' | 'built') {
-  const { createApp } = await import('../src/app/server.ts')
+  const { createApp } = await import('../src/app/server/server.ts')
   return createApp({ kernel, ...(kind === 'built' && { build: { manifest: {}, read: () => '' } }) })
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contract, type Endpoint, type Route, splitRoute } from '#base/contract.ts'
 import { type Access, ROLES } from '#base/roles.ts'
-import { contracts } from '../src/app/api.ts'
+import { contracts } from '../src/app/server/api.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
 const CALLERS = ['guest', 'session', ...ROLES.filter((role) => role !== 'guest')] as const

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Contract, type Endpoint, type Route, splitRoute } from '#base/contract.ts'
 import type { Problem } from '#base/errors.ts'
-import { contracts } from '../src/app/api.ts'
+import { contracts } from '../src/app/server/api.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
 const STAFF: ReadonlySet<string> = new Set(['mentor', 'mp-leader', 'mp-admin', 'envmgr-admin'])

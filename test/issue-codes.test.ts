@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Contract } from '#base/contract.ts'
-import { contracts } from '../src/app/api.ts'
+import { contracts } from '../src/app/server/api.ts'
 
-const FILE = new URL('../src/server/problems/texts.json', import.meta.url)
+const FILE = new URL('../src/server/http/problems/texts.json', import.meta.url)
 const { texts } = z
   .object({ texts: z.object({ issues: z.record(z.string(), z.unknown()) }) })
   .parse(JSON.parse(readFileSync(FILE, 'utf8')))

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { addSignInAddresses } from '#features/accounts/server/providers/addresses.ts'
 import { createStandInAddresses } from '#features/accounts/server/stand-in/addresses.tsx'
 import { changeSettings } from '#features/portal/server/settings.ts'
-import type { PortalEnv } from '#server/request-visitor.ts'
+import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { createTestApp } from './create-test-app.ts'
 
 export const STAND_IN_KEYS = {

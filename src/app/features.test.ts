@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
-import { contracts, createApi } from './api.ts'
+import { contracts, createApi } from './server/api.ts'
 import { features } from './features.ts'
 
 let portal: TestApp

@@ -57,8 +57,8 @@ import { mayFinish } from '#features/results/server/may-finish.ts'
 import { hasSeenEnough } from '#features/watching/server/has-seen-enough.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { pageFacts } from './page-facts.ts'
-import { pictureSize, publishedAliases } from './portal-facts.ts'
+import { pageFacts } from './server/page-facts.ts'
+import { pictureSize, publishedAliases } from './server/portal-facts.ts'
 import { catalogue } from './texts.ts'
 
 // What a feature must know of features above it is given to it here.

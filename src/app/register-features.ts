@@ -1,15 +1,15 @@
 import { pageTemplates } from '#features/pages/server/authoring/templates.ts'
-import { type CleaningTask, handleCleaning, inPieces } from '#server/cleaning.ts'
-import { deleteOldEvents } from '#server/event-store.ts'
+import { type CleaningTask, handleCleaning, inPieces } from '#server/jobs/cleaning.ts'
+import { deleteOldEvents } from '#server/events/event-store.ts'
 import { registerFeature } from '#server/feature.ts'
-import { deleteOldAnswers } from '#server/idempotency.ts'
+import { deleteOldAnswers } from '#server/http/idempotency.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { deleteOldMails } from '#server/mail-store.ts'
-import { deleteOldLimits } from '#server/rate-limit.ts'
-import { purgeSessions } from '#server/sessions.ts'
+import { deleteOldMails } from '#server/mail/mail-store.ts'
+import { deleteOldLimits } from '#server/http/rate-limit.ts'
+import { purgeSessions } from '#server/sessions/sessions.ts'
 import { features } from './features.ts'
-import { shippedTemplates } from './page-templates.ts'
-import { registerMails } from './parts.server.ts'
+import { shippedTemplates } from './server/page-templates.ts'
+import { registerMails } from './parts/parts.server.ts'
 
 /**
  * Registers everything that features do besides answering requests: jobs, emails, listeners, and how the data of a person is

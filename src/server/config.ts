@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import { isLoopback } from './own-host.ts'
+import { isLoopback } from './http/own-host.ts'
 import { keptSecret } from './secret.ts'
 import { SetupError } from './setup-error.ts'
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Contract } from '#base/contract.ts'
-import type { CleaningTask } from './cleaning.ts'
-import { type HandledEndpoint, handledEndpoints, type Handlers } from './endpoints.ts'
+import type { CleaningTask } from './jobs/cleaning.ts'
+import { type HandledEndpoint, handledEndpoints, type Handlers } from './http/endpoints.ts'
 import type { Hook } from './hooks.ts'
 import type { Kernel } from './kernel.ts'
 import {
@@ -12,7 +12,7 @@ import {
   personExport,
   visitorMerge,
 } from './person-data.ts'
-import type { PortalEnv } from './request-visitor.ts'
+import type { PortalEnv } from './http/request-visitor.ts'
 
 /** Addresses that are not JSON calls of a contract: files, uploads, callbacks. */
 type AddAddresses = (api: Hono<PortalEnv>, kernel: Kernel) => void

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { type Clock, systemClock } from '#base/clock.ts'
 import { type MakeId, makeId } from '#base/ids.ts'
-import { clientAddressFinder, type FindClientAddress } from './client-address.ts'
+import { clientAddressFinder, type FindClientAddress } from './http/client-address.ts'
 import type { Config } from './config.ts'
-import { type ContentMemory, createContentMemory } from './content-memory.ts'
-import type { Database } from './database.ts'
-import { type Events, openEvents } from './events.ts'
-import { createFiles, type Files } from './files.ts'
+import { type ContentCache, createContentCache } from './content-cache.ts'
+import type { Database } from './database/database.ts'
+import { type Events, openEvents } from './events/events.ts'
+import { createFiles, type Files } from './files/files.ts'
 import { Hooks } from './hooks.ts'
-import { createLog, type Log } from './log.ts'
-import { type Jobs, openJobs } from './jobs.ts'
-import { createMail, type Mail } from './mail.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { createLimits, type Limits } from './rate-limit.ts'
-import { RequestBudget } from './request-budget.ts'
+import { createLog, type Log } from './observability/log.ts'
+import { type Jobs, openJobs } from './jobs/jobs.ts'
+import { createMail, type Mail } from './mail/mail.ts'
+import { createMetrics, type Metrics } from './observability/metrics.ts'
+import { createLimits, type Limits } from './http/rate-limit.ts'
+import { RequestBudget } from './http/request-budget.ts'
 import type { ServerTexts } from './server-texts.ts'
 
 /** Everything that the server's code needs from outside itself, opened once for a process. */
@@ -25,7 +25,7 @@ export interface Kernel {
   log: Log
   metrics: Metrics
   events: Events
-  content: ContentMemory
+  content: ContentCache
   jobs: Jobs
   mail: Mail
   limits: Limits
@@ -59,7 +59,7 @@ export async function openKernel(parts: KernelParts): Promise<{ kernel: Kernel; 
   const newId = parts.makeId ?? makeId
   const metrics = createMetrics()
   const events = await openEvents({ db, connect: connection, log })
-  const content = createContentMemory({ db, events, clock })
+  const content = createContentCache({ db, events, clock })
   const onFinished = (job: string, outcome: 'done' | 'failed') => metrics.jobs.inc({ job, outcome })
   const jobs = openJobs({ connection, log, onFinished })
   const mail = createMail({ config, db, jobs, log, clock, makeId: newId, texts })

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database.ts'
+import type { Database, Transaction } from './database/database.ts'
 import { defineHook } from './hooks.ts'
 import type { Kernel } from './kernel.ts'
 

@@ -8,8 +8,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
-import { createEventStreams, type EventStreams } from '#server/event-streams.ts'
-import type { EventBatch } from '#server/events.ts'
+import { createEventStreams, type EventStreams } from '#server/events/event-streams.ts'
+import type { EventBatch } from '#server/events/events.ts'
 
 interface Tab extends Window {
   heard: unknown[]

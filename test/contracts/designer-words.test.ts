@@ -1,6 +1,6 @@
 // What the designer calls kinds of blocks, their fields and choices: a new one works without words, but is not shipped so.
 import { expect, test } from 'vitest'
-import '../../src/app/parts.server.ts'
+import '../../src/app/parts/parts.server.ts'
 import { z } from 'zod'
 import texts from '../../src/features/designer/texts.json' with { type: 'json' }
 import type { FieldSchema } from '../../src/features/pages/block-schema.ts'

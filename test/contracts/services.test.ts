@@ -4,8 +4,8 @@ import { type Contract, splitRoute } from '#base/contract.ts'
 import { serviceOf } from '#base/services.ts'
 import { BIBLE_ROUTE } from '#features/bible/server/service.ts'
 import { portalSettings } from '#features/portal/model.ts'
-import { describeApi } from '#server/openapi.ts'
-import { contracts } from '../../src/app/api.ts'
+import { describeApi } from '#server/http/openapi.ts'
+import { contracts } from '../../src/app/server/api.ts'
 
 const { services } = portalSettings.parse({})
 const paths = [

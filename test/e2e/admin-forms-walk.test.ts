@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminRoutes } from '../../src/app/admin-routes.ts'
+import { adminRoutes } from '../../src/app/routes/admin-routes.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'
 
 const ARABIC = /\p{Script=Arabic}/u

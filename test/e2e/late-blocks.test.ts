@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import '../../src/app/parts.server.ts'
+import '../../src/app/parts/parts.server.ts'
 import { definitionOf } from '#features/pages/server/block-definitions.ts'
 import { insertPage, type NewPage } from '#features/pages/server/store.ts'
 import { type E2ePortal, goto, openPortal } from './open-portal.ts'

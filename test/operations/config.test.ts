@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig, readSettings, withPort } from '#server/config.ts'
-import { createFiles } from '#server/files.ts'
+import { createFiles } from '#server/files/files.ts'
 import { SetupError } from '#server/setup-error.ts'
 
 const SECRET = 'long enough to be a secret, which has 32 letters'

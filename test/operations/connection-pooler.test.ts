@@ -1,7 +1,7 @@
 // A connection pooler between the portal and PostgreSQL is recognised before anything breaks behind it.
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { connectDatabase } from '#app/open-database.ts'
+import { connectDatabase } from '#app/process/open-database.ts'
 import { urlOf } from './empty-database.ts'
 import { startTransactionPooler } from './transaction-pooler.ts'
 

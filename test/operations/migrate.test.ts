@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/database.ts'
-import { claimDatabase } from '#server/installation.ts'
-import { appliedMigrations, isMigrated, migrate } from '#server/migrate.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { claimDatabase } from '#server/backup/installation.ts'
+import { appliedMigrations, isMigrated, migrate } from '#server/database/migrate.ts'
 import { makeEmptyDatabase } from './empty-database.ts'
 
 let db: Database

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { type RunningPostgres, startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { type RunningPostgres, startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { urlOf } from './empty-database.ts'
 import { makeFolder, postmasterOf } from './portal-process.ts'
 

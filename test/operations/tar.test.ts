@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTar, listTar, readTarEntry } from '#server/tar.ts'
+import { createTar, listTar, readTarEntry } from '#server/backup/tar.ts'
 
 const MADE_AT = new Date('2026-03-01T10:00:00Z')
 const LONG = `${'long folder/'.repeat(20)}name`

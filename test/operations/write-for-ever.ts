@@ -1,6 +1,6 @@
 // A process that owns a database and writes numbers into it, one transaction each, until it is killed.
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 const { config } = await startEmbeddedPostgres(process.argv[2] ?? '')
 const pool = new pg.Pool(config)

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { makeBackup } from '#server/backup.ts'
+import { makeBackup } from '#server/backup/backup.ts'
 import { systemClock } from '#base/clock.ts'
 import type { Config } from '#server/config.ts'
-import { checkInstallation } from '#server/installation.ts'
-import { MIGRATIONS, readHistory } from '#server/migrate.ts'
-import { hasCluster } from '#server/postgres-cluster.ts'
-import { restoreBackup } from '#server/restore.ts'
+import { checkInstallation } from '#server/backup/installation.ts'
+import { MIGRATIONS, readHistory } from '#server/database/migrate.ts'
+import { hasCluster } from '#server/postgres/postgres-cluster.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
 import { SetupError } from '#server/setup-error.ts'
-import { createFiles } from '#server/files.ts'
-import type { Endings } from '../endings.ts'
-import { connectDatabase } from '../open-database.ts'
+import { createFiles } from '#server/files/files.ts'
+import type { CleanupStack } from '../process/cleanup-stack.ts'
+import { connectDatabase } from '../process/open-database.ts'
 
 /**
  * Writes a backup to `file`, beside a portal that may serve meanwhile. The database is saved as it is, also when it is
  * older than this code: it is then the way back to the earlier version. Gives what the backup holds, for the terminal.
  */
-export async function backUp(config: Config, endings: Endings, file: string): Promise<string> {
+export async function backUp(config: Config, cleanup: CleanupStack, file: string): Promise<string> {
   if (!config.databaseUrl && !hasCluster(config.dataFolder)) throw nothingToSave()
   const { db, close } = await connectDatabase(config, { joinRunning: true })
-  endings.add(close)
+  cleanup.add(close)
   const { waiting } = await readHistory(db, MIGRATIONS)
   if ((await checkInstallation(db, config)) === undefined) throw nothingToSave()
   const { tables, entries } = await makeBackup({
@@ -48,12 +48,12 @@ const nothingToSave = () =>
 /** Restores a backup into a portal that does not run. Gives what came back, for the terminal. */
 export async function restore(
   config: Config,
-  endings: Endings,
+  cleanup: CleanupStack,
   { file, force }: { file: string; force: boolean },
 ): Promise<string> {
   // Under a name of its own, so that a portal at work is told from ourselves.
   const { db, close } = await connectDatabase(config, { name: 'portico restore' })
-  endings.add(close)
+  cleanup.add(close)
   const done = await restoreBackup({
     file,
     db,

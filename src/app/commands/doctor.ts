@@ -2,14 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readSettings, type Settings, VARIABLES } from '#server/config.ts'
-import { OTHER_CONNECTIONS } from '#server/database.ts'
-import { MIGRATIONS, readHistory } from '#server/migrate.ts'
-import { findOwner, isRestoreUnfinished, RESTORE_UNFINISHED } from '#server/installation.ts'
-import { hasCluster } from '#server/postgres-cluster.ts'
-import { createFiles } from '#server/files.ts'
-import type { Endings } from '../endings.ts'
-import { describeFailure } from '../explain.ts'
-import { connectDatabase, type PortalDatabase } from '../open-database.ts'
+import { OTHER_CONNECTIONS } from '#server/database/database.ts'
+import { MIGRATIONS, readHistory } from '#server/database/migrate.ts'
+import { findOwner, isRestoreUnfinished, RESTORE_UNFINISHED } from '#server/backup/installation.ts'
+import { hasCluster } from '#server/postgres/postgres-cluster.ts'
+import { createFiles } from '#server/files/files.ts'
+import type { CleanupStack } from '../process/cleanup-stack.ts'
+import { describeFailure } from '../process/explain.ts'
+import { connectDatabase, type PortalDatabase } from '../process/open-database.ts'
 import { settingsInForce } from './settings-in-force.ts'
 
 /** What one question found: good, worth knowing, or wrong. */
@@ -17,7 +17,7 @@ interface Finding {
   level: 'good' | 'note' | 'wrong'
   text: string
 }
-type Check = (config: Settings, endings: Endings) => Promise<Finding[]>
+type Check = (config: Settings, cleanup: CleanupStack) => Promise<Finding[]>
 
 const OLDEST_NODE = [24, 15] as const
 const LOW_ON_DISK_BYTES = 1_000_000_000
@@ -29,7 +29,7 @@ const note = (text: string): Finding => ({ level: 'note', text })
 const wrong = (text: string): Finding => ({ level: 'wrong', text })
 
 /** Looks at everything the portal needs. Gives a page for the terminal; the exit code is 1 when something is wrong. */
-export async function examine(endings: Endings): Promise<string> {
+export async function examine(cleanup: CleanupStack): Promise<string> {
   const config = readSettings()
   const findings: Finding[] = []
   for (const check of [
@@ -42,7 +42,7 @@ export async function examine(endings: Endings): Promise<string> {
     checkSecret,
     checkNames,
   ]) {
-    findings.push(...(await check(config, endings).catch((error: unknown) => [wrong(describeFailure(error))])))
+    findings.push(...(await check(config, cleanup).catch((error: unknown) => [wrong(describeFailure(error))])))
   }
   const count = findings.filter(({ level }) => level === 'wrong').length
   if (count > 0) process.exitCode = 1
@@ -75,11 +75,11 @@ const checkDataFolder: Check = async ({ dataFolder }) => {
   ]
 }
 
-const checkDatabase: Check = async (config, endings) => {
+const checkDatabase: Check = async (config, cleanup) => {
   if (!config.databaseUrl && !hasCluster(config.dataFolder))
     return [note('There is no database yet: the first start creates it.')]
   const database = await connectDatabase(config, { joinRunning: true })
-  endings.add(database.close)
+  cleanup.add(database.close)
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
     database.db,
   )

@@ -2,8 +2,8 @@ import { audit } from '#features/accounts/server/audit.ts'
 import { portalSettings } from '#features/portal/model.ts'
 import { changeSettings, currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { issueText } from '#server/problems/local-problem.ts'
-import { issuesIn } from '#server/problems/schema-issues.ts'
+import { issueText } from '#server/http/problems/local-problem.ts'
+import { issuesIn } from '#server/http/problems/schema-issues.ts'
 import { SetupError } from '#server/setup-error.ts'
 
 /** The settings in force below `path` (`theme.color`), or all of them, as JSON. */

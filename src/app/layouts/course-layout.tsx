@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { SkipLink } from '#features/portal/web/components/skip-link.tsx'
-import type { PageHandle } from '../page.ts'
+import type { PageHandle } from '../routes/page.ts'
 import { MainWrapper } from './main-wrapper.tsx'
 import { SiteFrame } from './site-frame.tsx'
 

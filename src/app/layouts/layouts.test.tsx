@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#base/errors.ts'
 import { drawRoute } from '#test/draw-route.tsx'
 import { isPopup } from '#web/popups.ts'
-import { useAppState, useSettingsState } from '../app-state.ts'
-import { lastResortDocument } from '../document.ts'
+import { useAppState, useSettingsState } from '../browser/app-state.ts'
+import { lastResortDocument } from '../server/document.ts'
 import { ProblemPage } from './problem-page.tsx'
 import { rareLayout } from './rare-layouts.ts'
 
@@ -125,12 +125,12 @@ test('[ERROR-23] when not even that can be drawn, a last page says so and leads 
 })
 
 test('[LAYOUT-15, LAYOUT-16, LAYOUT-17, LAYOUT-18] the popups of the main layout are known before anyone asks for them', async () => {
-  await import('../parts.browser.ts')
+  await import('../parts/parts.browser.ts')
   expect(['terms', 'scenario', 'discussion', 'bible-verses'].filter(isPopup)).toHaveLength(4)
   expect(isPopup('no-such-popup')).toBe(false)
 })
 
 test('[POPUP-25] the mentor panel is one of them', async () => {
-  await import('../parts.browser.ts')
+  await import('../parts/parts.browser.ts')
   expect(isPopup('mentor-panel')).toBe(true)
 })

@@ -5,8 +5,8 @@ import { isBannerOn } from '#features/portal/banner.ts'
 import { ToTopButton } from '#features/portal/web/components/to-top-button.tsx'
 import { splitLanguage } from '#i18n/choose-language.ts'
 import { FloatingStack } from '#ui/floating.tsx'
-import { useAppState } from '../app-state.ts'
-import type { PageHandle } from '../page.ts'
+import { useAppState } from '../browser/app-state.ts'
+import type { PageHandle } from '../routes/page.ts'
 import { Piece } from './pieces.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { dispatch } from '#web/actions.ts'
 import { isPopup, openPopup, setPopupSwapping } from '#web/popups.ts'
-import { actionInMessage, type PageAction, popupInAddress, withoutPopup } from '../page-actions.ts'
+import { actionInMessage, type PageAction, popupInAddress, withoutPopup } from '../browser/page-actions.ts'
 
 /** A frame is heard once in so long: one that asks without end disturbs nobody's reading. */
 const FRAME_PAUSE_MS = 1000

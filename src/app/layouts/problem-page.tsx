@@ -11,7 +11,7 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { dispatch } from '#web/actions.ts'
 import { Link } from '#web/link.tsx'
-import { problemAlias } from '../loaders.ts'
+import { problemAlias } from '../loaders/loaders.ts'
 import { EmptyLayout } from './empty-layout.tsx'
 import styles from './problem-page.module.css'
 

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
-import { useSettingsState } from '../app-state.ts'
+import { useSettingsState } from '../browser/app-state.ts'
 import { Piece } from './pieces.tsx'
 import { useIsAlive } from './use-is-alive.ts'
 

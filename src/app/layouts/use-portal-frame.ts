@@ -8,7 +8,7 @@ import { usePortalMenu } from '#features/portal/web/use-portal-menu.ts'
 import { pictureOf } from '#features/profile/web/picture-of.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { dispatch } from '#web/actions.ts'
-import { useSettingsState } from '../app-state.ts'
+import { useSettingsState } from '../browser/app-state.ts'
 
 /** What header, side menu and footer show: the portal, its menu, its languages, who looks at it. */
 export function usePortalFrame() {

@@ -2,7 +2,7 @@ import type { Banner } from './model.ts'
 
 /** How long a closed banner stays away (LAYOUT-24). */
 export const BANNER_CLOSED_DAYS = 7
-/** The cookie that remembers which banner was closed; read before paint by `app/boot.ts`. */
+/** The cookie that remembers which banner was closed; read before paint by `app/browser/boot.ts`. */
 export const BANNER_COOKIE = 'hideBanner'
 const SECONDS_PER_DAY = 86_400
 

@@ -23,7 +23,7 @@ const EMBEDS_DEFAULT = [
 const OWN_FILE_MAX_LENGTH = 100_000
 const OWN_SCRIPTS_MAX = 20
 
-// The message of a check is the code of a text: `server/problems/texts.json` says it in the language of the reader.
+// The message of a check is the code of a text: `server/http/problems/texts.json` says it in the language of the reader.
 
 /** A file of this portal: an upload, or a drawing that comes with the product. */
 const ownFile = z.string().regex(/^\/(?:files|art)\/[\w./-]+$/, 'ownFile')

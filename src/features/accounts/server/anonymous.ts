@@ -1,7 +1,7 @@
 import { ApiError } from '#base/errors.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { saveTokens } from '#server/sessions.ts'
+import { saveTokens } from '#server/sessions/sessions.ts'
 import { accountsError } from '../errors.ts'
 import type { OpenedSession } from '../model.ts'
 import {

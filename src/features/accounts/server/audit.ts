@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { insertAuditEntry } from './store-audit.ts'
 
 /** One thing that was done. Ids and what changed: no names, addresses or secrets. */

@@ -1,5 +1,5 @@
 import type { Kernel } from '#server/kernel.ts'
-import { endAllSessions } from '#server/sessions.ts'
+import { endAllSessions } from '#server/sessions/sessions.ts'
 import { accountsError } from '../errors.ts'
 import type { User } from '../model.ts'
 import { audit, auditOwn } from './audit.ts'

@@ -1,4 +1,4 @@
-import { inPieces } from '#server/cleaning.ts'
+import { inPieces } from '#server/jobs/cleaning.ts'
 import { answer, defineFeature, type Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { accountsApi } from '../api.ts'

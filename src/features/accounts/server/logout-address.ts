@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Kernel } from '#server/kernel.ts'
-import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
-import { endSession, removeTokens } from '#server/sessions.ts'
+import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
+import { endSession, removeTokens } from '#server/sessions/sessions.ts'
 import { safePath } from '../safe-path.ts'
 
 /**

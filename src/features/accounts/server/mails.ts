@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineMail } from '#server/mail.ts'
+import { defineMail } from '#server/mail/mail.ts'
 
 const link = z.url({ protocol: /^https?$/ })
 /** The name by which the reader is greeted; empty when none is known. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '#base/errors.ts'
-import { fieldsError } from '#server/errors.ts'
+import { fieldsError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { FieldFault } from '../rules.ts'
 

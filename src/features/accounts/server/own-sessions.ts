@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel.ts'
 import { accountsError } from '../errors.ts'
-import type { CookieJar } from '#server/cookies.ts'
-import { currentFamily, endFamily, listFamilies } from '#server/session-list.ts'
+import type { CookieJar } from '#server/http/cookies.ts'
+import { currentFamily, endFamily, listFamilies } from '#server/sessions/session-list.ts'
 import type { OwnSession } from '../email-model.ts'
 import { deviceOf } from './device.ts'
 

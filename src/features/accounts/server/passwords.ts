@@ -1,4 +1,4 @@
-import { randomToken } from '#server/tokens.ts'
+import { randomToken } from '#server/sessions/tokens.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** argon2id with 19 MiB and two passes: about 20 ms. */

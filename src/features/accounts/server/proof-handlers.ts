@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { proofEndpoints } from '../proof-endpoints.ts'
 import { maskEmail } from '../mask-email.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '#base/clock.ts'
-import { TRIES_PER_ADDRESS } from '#server/require-limit.ts'
+import { TRIES_PER_ADDRESS } from '#server/http/require-limit.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { lettersTo } from '#test/letters.ts'
 import { Visit } from '#test/visit.ts'

@@ -1,9 +1,9 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { RegistrationField } from '#features/portal/model.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import { portalError } from '#server/errors.ts'
+import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { saveTokens } from '#server/sessions.ts'
+import { saveTokens } from '#server/sessions/sessions.ts'
 import { accountsError } from '../errors.ts'
 import type { OpenedSession, RegistrationPayload, Utm } from '../model.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { findPasswordHash } from './store-email.ts'
 import { findUserByEmail } from './store.ts'

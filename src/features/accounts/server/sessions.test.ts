@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#base/clock.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { makeUser } from '#test/make/user.ts'
 import { Visit } from '#test/visit.ts'
-import { endAllSessions, IDLE_GUEST_MS, openSession, purgeSessions } from '#server/sessions.ts'
-import { randomToken } from '#server/tokens.ts'
+import { endAllSessions, IDLE_GUEST_MS, openSession, purgeSessions } from '#server/sessions/sessions.ts'
+import { randomToken } from '#server/sessions/tokens.ts'
 
 let portal: TestApp
 beforeAll(async () => {

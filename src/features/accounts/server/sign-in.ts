@@ -1,6 +1,6 @@
 import type { Kernel } from '#server/kernel.ts'
-import { admitGuess } from '#server/require-limit.ts'
-import { saveTokens } from '#server/sessions.ts'
+import { admitGuess } from '#server/http/require-limit.ts'
+import { saveTokens } from '#server/sessions/sessions.ts'
 import { accountsError } from '../errors.ts'
 import { DEMO_PASSWORD } from '../demo-password.ts'
 import type { OpenedSession } from '../model.ts'

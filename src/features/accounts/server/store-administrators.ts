@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 const LOCK = 'administrators'
 const DELETED_HERE = JSON.stringify([{ environmentId: ENVIRONMENT_ID }])

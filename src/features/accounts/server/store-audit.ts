@@ -1,12 +1,12 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { PIECE } from '#server/cleaning.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import { PIECE } from '#server/jobs/cleaning.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { AUDIT_KEPT_DAYS } from '../limits.ts'
 import type { AuditEntry } from './audit.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     audit_log: {
       id: Generated<string>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
-import { tellSessionsEnded } from '#server/session-store.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { tellSessionsEnded } from '#server/sessions/session-store.ts'
 import type { User } from '../model.ts'
 
 type Reader = Database | Transaction

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     known_devices: { user_id: string; mark_hash: string; created_at: Date; seen_at: Date }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { TokenPurpose } from './store.ts'
 
 type Reader = Database | Transaction

@@ -1,5 +1,5 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { User } from '../model.ts'
 
 type Reader = Database | Transaction

@@ -1,10 +1,10 @@
 import type { JSONColumnType } from 'kysely'
-import type { Database, Transaction } from '#server/database.ts'
-import { hashToken, isToken } from '#server/tokens.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { hashToken, isToken } from '#server/sessions/tokens.ts'
 import type { Connection, SignInForm } from '../connections.ts'
 import type { Identity } from './providers/identity.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     sign_in_secrets: {
       secret_hash: string

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Role } from '#base/roles.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 /** Somebody who fills the lists of a demo. Times are counted back from now. */
 export interface SeedPerson {

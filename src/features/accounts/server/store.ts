@@ -1,11 +1,11 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
-import type { SessionUser } from '#server/session-store.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { SessionUser } from '#server/sessions/session-store.ts'
 import type { avatar, User, Utm } from '../model.ts'
 
-declare module '#server/session-store.ts' {
+declare module '#server/sessions/session-store.ts' {
   interface UsersTable {
     email: string | null
     phone: string | null
@@ -41,7 +41,7 @@ declare module '#server/session-store.ts' {
   }
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     credentials: { user_id: string; password_hash: string; changed_at: Date }
     one_time_tokens: {

@@ -1,7 +1,7 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { MailKind } from '#server/mail.ts'
+import type { MailKind } from '#server/mail/mail.ts'
 import { findContact } from './store-email.ts'
 
 interface Letter<Props> {

@@ -1,6 +1,6 @@
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
-import { lastSeenDisk } from '#server/disk-room.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import { lastSeenDisk } from '#server/files/disk-room.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AdminApi } from '../api.ts'
 import { changeBlocked, changeRoles, signOut } from './change-person.ts'

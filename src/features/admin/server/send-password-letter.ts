@@ -6,7 +6,7 @@ import { resetPasswordMail } from '#features/accounts/server/mails.ts'
 import { makePasswordLink } from '#features/accounts/server/reset-password.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { requireLimit } from '#server/require-limit.ts'
+import { requireLimit } from '#server/http/require-limit.ts'
 import { adminError } from '../errors.ts'
 import { lockBelow } from './change-person.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { LogFilter, SubjectKind } from '../model.ts'
 
 /** Entries of the audit log that fit, the newest first, those before an id. `null` as actor is the portal itself. */

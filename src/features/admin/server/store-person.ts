@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Role } from '#base/roles.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { COURSES_MAX } from '../limits.ts'
 
 type Reader = Database | Transaction

@@ -1,5 +1,5 @@
 import type { Utm } from '#features/accounts/model.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** Puts a campaign in the place of an earlier one of the same portal; those of other portals stay (ANALYT-09). */
 export function setUtm(db: Database, { userId, entry }: { userId: string; entry: Utm }): Promise<Utm[]> {

@@ -1,7 +1,7 @@
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
 import { saveTest } from '#features/tests/server/store.ts'
 import { deleteWebinarOf, insertWebinar } from '#features/webinars/server/store.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { authoringError } from '../errors.ts'
 import type { CourseContent, ElementContent } from '../model.ts'

@@ -1,7 +1,7 @@
 import type { CourseRow } from '#features/courses/server/store.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import type { ParsedOf } from '#base/contract.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AuthoringApi } from '../api.ts'
 import { isSame } from '../changes.ts'

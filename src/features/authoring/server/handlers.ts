@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import { audit } from '#features/accounts/server/audit.ts'
 import type { CourseRow } from '#features/courses/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
-import { defineJob } from '#server/jobs.ts'
+import type { Database } from '#server/database/database.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 
 /** Up to so many learners are counted whenever somebody looks; the number of more is kept. */

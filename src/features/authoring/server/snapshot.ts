@@ -1,5 +1,5 @@
 import type { CourseRow } from '#features/courses/server/store.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { isSame } from '../changes.ts'
 import { courseContent, type CourseContent, elementContent, type ElementContent } from '../model.ts'
 import {

@@ -1,7 +1,7 @@
 import { type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { type CourseRow, insertCourse } from '#features/courses/server/store.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { learnersOf } from './learners.ts'
 import type { CourseContent, CourseSettings, ElementContent } from '../model.ts'
 
@@ -16,7 +16,7 @@ interface VersionsTable {
   elements: JSONColumnType<{ id: string; revision: number }[]>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     course_versions: VersionsTable
     course_drafts: {

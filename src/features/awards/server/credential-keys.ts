@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { JWK } from 'jose'
-import { withLock } from '#server/database.ts'
+import { withLock } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { insertKey, listKeys } from './store-keys.ts'
 

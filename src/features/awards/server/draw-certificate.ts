@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Kernel } from '#server/kernel.ts'
-import { loadSharp } from '#server/pictures.ts'
+import { loadSharp } from '#server/files/pictures.ts'
 import certificateSource from './certificate.typ?raw'
 import placedSource from './certificate-placed.typ?raw'
 import { type CertificateContent, pictureName, sheetOf } from './certificate-sheet.ts'

@@ -1,7 +1,7 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Visitor } from '#base/roles.ts'
 import { knownCourse } from '#features/courses/server/known.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AwardsApi } from '../api.ts'
 import { awardsError } from '../errors.ts'

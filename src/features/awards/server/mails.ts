@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineMail } from '#server/mail.ts'
+import { defineMail } from '#server/mail/mail.ts'
 
 /** A certificate was issued, or issued anew: it comes with the letter. */
 export const certificateMail = defineMail({

@@ -1,6 +1,6 @@
 import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { AWARD_LIST_LIMIT, TEMPLATE_VERSIONS_LIMIT } from '../limits.ts'
 import type { CertificateWords, TemplateWords } from '../model.ts'
 
@@ -23,7 +23,7 @@ interface CertificatesTable {
   replaced_by: string | null
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     certificates: CertificatesTable
     certificate_templates: {

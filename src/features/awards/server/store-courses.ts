@@ -1,5 +1,5 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { AwardCourse } from '../model.ts'
 
 /** Every course with its elements in order, published or not, in a language. */

@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { JWK } from 'jose'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     credential_keys: {
       id: string

@@ -1,7 +1,7 @@
 import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Picture } from '#features/files/model.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { GiftState } from '../gift-states.ts'
 import type { AwardCondition, AwardKind, AwardPlace, AwardToKeep, GiftRequest, KeptAward } from '../model.ts'
 import { AWARD_LIST_LIMIT } from '../limits.ts'
@@ -38,7 +38,7 @@ interface GiftRequestsTable {
   changed_at: Date
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     awards: AwardsTable
     award_courses: {

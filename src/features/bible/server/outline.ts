@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { type Passage, REFERENCE_VERSES_MAX } from '../model.ts'
 import { type Outline, readOutline } from './store.ts'
 

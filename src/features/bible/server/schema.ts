@@ -1,5 +1,5 @@
 import { buildSchema } from 'graphql'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { bookNumber, books } from '../books.ts'
 import { bibleError } from '../errors.ts'
 import { TRANSLATION } from '../model.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Kernel } from '#server/kernel.ts'
-import type { PortalEnv } from '#server/request-visitor.ts'
+import type { PortalEnv } from '#server/http/request-visitor.ts'
 
 /** By which pages ask for verses while the server draws them. */
 export const BIBLE_ROUTE = 'POST /biblekit/graphql'

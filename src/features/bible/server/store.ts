@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { type Passage, REFERENCE_VERSES_MAX, TRANSLATION } from '../model.ts'
 
 interface BibleVersesTable {
@@ -11,7 +11,7 @@ interface BibleVersesTable {
   starts_paragraph: boolean
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     bible_verses: BibleVersesTable
   }

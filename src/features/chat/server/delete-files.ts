@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#base/clock.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { UNSENT_FILE_HOURS } from '../limits.ts'
 import { deleteUnsent, listFileKeys } from './store-files.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_ID_PREFIX, MESSAGE_ID_PREFIX } from '../ids.ts'
 import { keepAttachment } from './attachments.ts'

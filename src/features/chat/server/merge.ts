@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { findChatOf, lockChat } from './store.ts'
 import { deleteChat, giveChat, joinChats, refreshChat } from './store-merge.ts'
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/database.ts'
-import { portalError } from '#server/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { portalError } from '#server/http/errors.ts'
 import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ChatEyes } from '../model.ts'

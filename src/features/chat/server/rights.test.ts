@@ -8,7 +8,7 @@ import { deleteUser, setDeletion } from '#features/accounts/server/store-deletio
 import { DISK_RESERVE_BYTES } from '#features/files/limits.ts'
 import { connectLearner } from '#features/mentors/server/connections.ts'
 import { changeSettings } from '#features/portal/server/settings.ts'
-import { loadSharp } from '#server/pictures.ts'
+import { loadSharp } from '#server/files/pictures.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import { CHAT_TEXT_MAX_LENGTH } from '../limits.ts'
 import type { Attachment, ChatMessage } from '../model.ts'

@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '#base/roles.ts'
 import { HOUR_MS } from '#base/clock.ts'
 import { logReading, mayRead, type Reading } from '#features/mentors/server/may-read.ts'
-import { portalError } from '#server/errors.ts'
+import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { chatError } from '../errors.ts'
 import type { ChatEyes } from '../model.ts'

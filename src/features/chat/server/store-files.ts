@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { ChatFileRow, KeptAttachment, MessageRow, Reader } from './store-tables.ts'
 
 export async function insertChatFile(db: Database, file: ChatFileRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { findChatOf } from './store.ts'
 
 /** The conversation of a person with his mentors, and what he himself has written to others, for the file that he takes along. */

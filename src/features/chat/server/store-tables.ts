@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { SYSTEM_KINDS } from '../model.ts'
 
 interface ChatsTable {
@@ -65,7 +65,7 @@ interface ChatFilesTable {
   created_at: Date
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     chat_bulk_refusals: { learner_id: string; environment_id: Generated<string>; refused_at: Date }
     chats: ChatsTable

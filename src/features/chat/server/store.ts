@@ -1,6 +1,6 @@
 import { type QueryCreator, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Tables, Transaction } from '#server/database.ts'
+import type { Tables, Transaction } from '#server/database/database.ts'
 import type { ChatRow, KeptAttachment, KeptFact, Reader } from './store-tables.ts'
 
 const chats = (db: Reader) =>

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CHAT_CHANNEL, type ChatEvent } from '../channel.ts'
 import { presentMessage } from './present.ts'

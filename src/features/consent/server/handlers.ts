@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ConsentApi } from '../api.ts'
 import { keepNewestChoice } from './store.ts'

@@ -1,8 +1,8 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Consent } from '../model.ts'
 
-declare module '#server/session-store.ts' {
+declare module '#server/sessions/session-store.ts' {
   interface UsersTable {
     gdpr_chosen_at: Date | null
   }

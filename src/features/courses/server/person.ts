@@ -4,7 +4,7 @@ import type { Visitor } from '#base/roles.ts'
 import type { Person } from '#features/pages/audience.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type CourseOutline, isForEverybody, outlineFor } from '../rules.ts'
 

@@ -1,12 +1,12 @@
 import { type ColumnType, type SelectQueryBuilder, type RawBuilder, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import type { Database, Tables } from '#server/database.ts'
+import type { Database, Tables } from '#server/database/database.ts'
 import { SCRIPTS_WITHOUT_SPACES, searchTerms } from '../catalogue-rules.ts'
 import type { CatalogueSort } from '../model.ts'
 import type { CourseRow } from './store.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     course_groups: { course_id: string; group_id: string }
     group_members: {

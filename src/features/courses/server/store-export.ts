@@ -1,5 +1,5 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** What is kept of a person's courses, for the file that he takes along: what he bought and where he takes part. */
 export async function exportCourses(db: Database, userId: string) {

@@ -1,9 +1,9 @@
 import type { JSONColumnType } from 'kysely'
 import { z } from 'zod'
 import { savedBlock, type SavedBlock } from '#features/pages/model.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     element_revisions: {
       element_id: string

@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Picture } from '#features/files/model.ts'
 import type { Audience, SavedBlock } from '#features/pages/model.ts'
 import type { SeoTexts } from '#features/pages/server/store.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { CourseAuthor, CourseCard, Element } from '../model.ts'
 import type { CourseOutline } from '../rules.ts'
 
@@ -86,7 +86,7 @@ interface ElementsTable {
   updated_at: Written<Date>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     courses: CoursesTable
     elements: ElementsTable

@@ -3,7 +3,7 @@ import { lexemesOf, type Term, termsOf, wordsIn } from '#features/search/fold.ts
 import { hitsIn, segmentsOf } from '#features/search/rules.ts'
 import { bentWords } from '#features/search/server/store.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { LEARNERS_PAGE } from '../limits.ts'
 import type { DeskEntry, DeskLearner, FoundMessage } from '../model.ts'

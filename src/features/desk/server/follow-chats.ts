@@ -1,7 +1,7 @@
 import type { HandleMessage } from '#features/chat/server/post.ts'
 import { findChatOf } from '#features/chat/server/store.ts'
 import type { ConnectionChange } from '#features/mentors/server/connections.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { indexMessage } from './find.ts'
 import { tellDesk } from './tell.ts'

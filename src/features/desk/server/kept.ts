@@ -1,6 +1,6 @@
 import { hasRole, type SignedInVisitor } from '#base/roles.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { deskError } from '../errors.ts'
 import { ANSWERS_MAX, VIEWS_MAX } from '../limits.ts'
 import type { CannedAnswer, DeskView } from '../model.ts'

@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '#base/roles.ts'
 import { requireChat } from '#features/chat/server/rights.ts'
 import { type Scope, scopeOf } from '#features/mentors/server/may-read.ts'
-import { portalError } from '#server/errors.ts'
+import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 
 /** A conversation for who may answer in it or look on: not for the learner himself, though he may be a mentor too. */

@@ -1,5 +1,5 @@
 import { refusesBulk } from '#features/chat/server/store-bulk-wish.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** What mentors wrote down of a person, and what he wants of messages to many. */
 export async function exportDesk(db: Database, userId: string) {

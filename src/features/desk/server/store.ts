@@ -1,11 +1,11 @@
 import { type ColumnType, type Generated, type JSONColumnType, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { ANSWERS_MAX, NOTES_LISTED_MAX, VIEWS_MAX } from '../limits.ts'
 import type { CannedAnswer, DeskView } from '../model.ts'
 import type { DeskFilter } from '../tabs.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     desk_notes: {
       id: string

@@ -1,5 +1,5 @@
 import { findConnection } from '#features/mentors/server/connections.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { CARD_CHANNEL, type CardEvent, DESK_CHANNEL, type DeskEvent } from '../channel.ts'
 import type { Reader } from './store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { QueueView } from '../model.ts'
 import type { Connection } from './store.ts'
 

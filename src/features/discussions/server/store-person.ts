@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 /** What a person has said and liked, for the file that he takes along. */
 export async function exportComments(db: Database, userId: string) {

@@ -1,7 +1,7 @@
 import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { fullNameOf } from '#features/accounts/server/present.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { REPLIES_SHOWN, WATCHERS_MAX } from '../limits.ts'
 import type { CommentState } from '../model.ts'
 
@@ -31,7 +31,7 @@ interface CommentsTable {
   reports_count: Generated<number>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     comments: CommentsTable
     discussion_counts: { discussion_id: string; comments_count: number }

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { DISCUSSION_CHANNEL } from '../channel.ts'
 import { listWatchers } from './store.ts'

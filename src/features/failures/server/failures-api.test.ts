@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { DAY_MS } from '#base/clock.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { createTestApp, type TestApp } from '#test/create-test-app.ts'
 import {
   FAILURES_KEPT_DAYS,

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { FAILURES_KEPT_DAYS, FAILURES_KEPT_MAX, FAILURES_PIECE } from '../limits.ts'
 import type { FailureFilter, KeptFailure } from '../model.ts'
 
@@ -24,7 +24,7 @@ interface FailuresTable {
   last_seen: Date
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     failures: FailuresTable
   }

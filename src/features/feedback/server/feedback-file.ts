@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts'
-import { checkAccess } from '#server/endpoints.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/http/csv.ts'
+import { checkAccess } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import { presentAnswer } from './handlers.ts'
 import { listFeedback } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { FeedbackAnswer, FeedbackApi } from '../api.ts'
 import { averageOf, isDue } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 interface AnswersTable {
   id: string
@@ -13,7 +13,7 @@ interface AnswersTable {
   answered_at: Date
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     feedback_answers: AnswersTable
     feedback_asked: { environment_id: Generated<string>; user_id: string; asked_at: Date }

@@ -1,4 +1,4 @@
-import { pictureFormatOf } from '#server/picture-types.ts'
+import { pictureFormatOf } from '#server/files/picture-types.ts'
 import type { FileKind } from '../kinds.ts'
 
 /** What a file is by what it holds. */

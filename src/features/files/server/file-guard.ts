@@ -1,6 +1,6 @@
 import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { KnownRequest } from '#server/request-visitor.ts'
+import type { KnownRequest } from '#server/http/request-visitor.ts'
 
 /** `open`: to everybody. The others hold for this visitor alone. */
 export type FileVerdict = 'open' | 'allowed' | 'refused'

@@ -1,4 +1,4 @@
-import { keyOfPath } from '#server/file-key.ts'
+import { keyOfPath } from '#server/files/file-key.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { FILES_PATH } from '../rules.ts'
 import { listNames } from './store-library.ts'

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
-import type { PortalEnv } from '#server/request-visitor.ts'
+import type { PortalEnv } from '#server/http/request-visitor.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertPage } from '#features/pages/server/store.ts'
@@ -200,7 +200,7 @@ const received = async (address: string) => {
 }
 /** The same portal as a process that was started anew sees it. */
 async function createSecondPortal() {
-  const { createApi } = await import('../../../app/api.ts')
+  const { createApi } = await import('#app/server/api.ts')
   return { app: new Hono().route('/api', createApi(portal.kernel)) }
 }
 

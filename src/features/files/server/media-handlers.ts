@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { FILES_PER_PAGE, PERSON_MAX_BYTES } from '../limits.ts'
 import { filesError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Files, StoredFile } from '#server/files.ts'
-import { type SizedFormat, sizePicture } from '#server/pictures.ts'
+import type { Files, StoredFile } from '#server/files/files.ts'
+import { type SizedFormat, sizePicture } from '#server/files/pictures.ts'
 import { Turnstile } from '#server/turnstile.ts'
 import { PICTURE_MAX_BYTES, type PictureWidth } from '../limits.ts'
 

@@ -1,11 +1,11 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Tables, Transaction } from '#server/database.ts'
+import type { Database, Tables, Transaction } from '#server/database/database.ts'
 import type { FileKind, FileOrder } from '../kinds.ts'
 import type { CropArea } from '../media.ts'
 import type { FocalPoint } from '../model.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     file_former_keys: {
       key: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, takeTime } from '#server/database.ts'
+import { type Database, takeTime } from '#server/database/database.ts'
 
 /** Ids of uploaded pictures outside the library, in order. */
 export async function listUploaded(

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '#server/database.ts'
+import type { Database, Tables, Transaction } from '#server/database/database.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     file_uploads: {
       id: string

@@ -1,8 +1,8 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import { requireAdminProof } from '#features/accounts/server/proof.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { RequestHttp } from '#server/request-visitor.ts'
-import { randomToken } from '#server/tokens.ts'
+import type { RequestHttp } from '#server/http/request-visitor.ts'
+import { randomToken } from '#server/sessions/tokens.ts'
 import { formsError } from '../errors.ts'
 import type { FormToKeep } from '../model.ts'
 import {

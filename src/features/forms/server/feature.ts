@@ -1,4 +1,4 @@
-import { CONTENT_CHANNEL } from '#server/content-memory.ts'
+import { CONTENT_CHANNEL } from '#server/content-cache.ts'
 import { answer, defineFeature } from '#server/feature.ts'
 import { formsApi } from '../api.ts'
 import { formsHandlers } from './handlers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineMail } from '#server/mail.ts'
+import { defineMail } from '#server/mail/mail.ts'
 
 /** Tells that somebody has sent a form, with what he wrote. */
 export const formRecordMail = defineMail({

@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { RecordFilter } from '../api.ts'
 import type { DataField, KeptValue } from '../model.ts'
 import type { Words } from '../words.ts'
@@ -43,7 +43,7 @@ interface RecordsTable {
   shown: Generated<boolean>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     data_sources: DataSourcesTable
     forms: FormsTable

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { postSafely, type Post } from './safe-post.ts'
 import { findDataSource, findForm, findRecord } from './store.ts'

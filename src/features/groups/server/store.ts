@@ -1,6 +1,6 @@
 import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { MEMBERS_PAGE } from '../limits.ts'
 
 interface GroupsTable {
@@ -13,7 +13,7 @@ interface GroupsTable {
   archived_at: Date | null
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     groups: GroupsTable
   }

@@ -6,7 +6,7 @@ import { isBought } from '#features/courses/server/store.ts'
 import type { FileGuard } from '#features/files/server/file-guard.ts'
 import { isAuthor } from '#features/pages/server/is-author.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { RequestHttp } from '#server/request-visitor.ts'
+import type { RequestHttp } from '#server/http/request-visitor.ts'
 import { type LessonUse, listLessonFiles, listPublicFiles } from './store-lesson-files.ts'
 
 /**

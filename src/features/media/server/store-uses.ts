@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileUse } from '#features/files/media.ts'
 import { type MovedFile, withMoved } from '#features/files/server/uses.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 /** A table whose JSON may name files. */
 interface Place {

@@ -1,6 +1,6 @@
 import { hasRole } from '#base/roles.ts'
 import type { Arrived } from '#features/accounts/server/invitations/note-arrival.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { findConnection } from './connections.ts'
 import { routeLearner } from './route-learner.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasRole, type Visitor } from '#base/roles.ts'
 import { audit } from '#features/accounts/server/audit.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { findScopeFacts, findWhose, isOwnLearner, listStoodInFor } from './store-scope.ts'
 import type { Reader } from './store-tables.ts'

@@ -1,5 +1,5 @@
 import type { Visitor } from '#base/roles.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { OwnConnection } from '../api.ts'
 import { mentorsError } from '../errors.ts'

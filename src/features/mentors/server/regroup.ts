@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Transaction } from '#server/database.ts'
-import { defineJob } from '#server/jobs.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { LeaveCause } from '../model.ts'
 import type { Candidate } from '../routing.ts'

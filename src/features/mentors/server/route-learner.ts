@@ -1,5 +1,5 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ConnectionType, LeaveCause, Reason } from '../model.ts'
 import { type Candidate, chooseMentor, type Seeker } from '../routing.ts'

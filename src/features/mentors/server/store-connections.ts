@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { fullName } from '#features/accounts/server/full-name.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { LeaveCause } from '../model.ts'
 import type { Connection } from './connections.ts'
 import { MAY_HAVE_LEARNERS, personOf } from './store-people.ts'

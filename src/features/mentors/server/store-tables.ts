@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { ConnectionType, Reason, WorkingHours } from '../model.ts'
 
 interface TeamsTable {
@@ -47,7 +47,7 @@ interface MentorConnectionsTable {
   ended_at: Date | null
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     teams: TeamsTable
     team_members: { team_id: string; user_id: string; leads: Generated<boolean> }

@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Picture } from '#features/files/model.ts'
 import type { SavedBlock } from '#features/pages/model.ts'
 import type { SeoTexts } from '#features/pages/server/store.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type {
   MicrocourseAccess,
   MicrocourseBot,
@@ -52,7 +52,7 @@ interface ProgressTable {
   updated_at: Written<Date>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     microcourses: MicrocoursesTable
     microcourse_groups: { microcourse_id: string; group_id: string }

@@ -1,6 +1,6 @@
 import { knownElement } from '#features/courses/server/known.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { NotesApi } from '../api.ts'
 import { notesError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { NoteColor } from '../limits.ts'
 import type { Note } from '../model.ts'
 import type { KeptNote } from '../rules.ts'
@@ -27,7 +27,7 @@ interface NotesTable {
   deleted_at: Written<Date> | null
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     notes: NotesTable
   }

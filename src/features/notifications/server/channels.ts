@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { Channel, Topic } from '../topics.ts'
 import type { NotificationKind, NotificationWords } from './kinds.ts'

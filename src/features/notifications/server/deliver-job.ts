@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import { CHANNELS } from '../topics.ts'
 
 /** Sends what is due for one person by one channel. Eight tries take about an hour. */

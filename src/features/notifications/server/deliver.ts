@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { BUNDLE_MAX } from '../limits.ts'

@@ -1,5 +1,5 @@
 import { registered } from '#features/accounts/server/on-registration.ts'
-import { inPieces } from '#server/cleaning.ts'
+import { inPieces } from '#server/jobs/cleaning.ts'
 import { answer, defineFeature, on } from '#server/feature.ts'
 import { notificationsApi } from '../api.ts'
 import { KEPT_MS } from '../limits.ts'

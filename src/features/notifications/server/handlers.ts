@@ -1,5 +1,5 @@
 import { isTimeZone } from '#base/zoned-time.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { NotificationsApi } from '../api.ts'
 import { notificationsError } from '../errors.ts'

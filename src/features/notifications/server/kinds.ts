@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { Topic } from '../topics.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineMail } from '#server/mail.ts'
+import { defineMail } from '#server/mail/mail.ts'
 import { TOPICS } from '../topics.ts'
 
 const link = z.url({ protocol: /^https?$/ })

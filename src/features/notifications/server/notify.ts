@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { BUNDLE_MS } from '../limits.ts'
 import { afterQuiet, digestDue } from '../due.ts'

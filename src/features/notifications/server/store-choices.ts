@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { NotificationChoice } from '../model.ts'
 import { type Channel, CHANNELS, isChannel, isTopic, type Rhythm, type Topic, TOPIC_WAYS, TOPICS } from '../topics.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     notification_choices: {
       environment_id: Generated<string>

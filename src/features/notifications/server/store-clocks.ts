@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { QUIET_HOURS } from '../limits.ts'
 import type { PersonClock, QuietHours } from '../model.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     notification_clocks: {
       environment_id: Generated<string>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { BUNDLE_MS } from '../limits.ts'
 import type { Channel, Topic } from '../topics.ts'
 
@@ -18,7 +18,7 @@ interface Deliveries {
   outcome: Outcome | null
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     notification_deliveries: Deliveries
   }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 interface PushSubscriptions {
   id: string
@@ -15,7 +15,7 @@ interface PushSubscriptions {
   made_at: Date
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     push_keys: { environment_id: Generated<string>; public_key: string; private_key: string; made_at: Date }
     push_subscriptions: PushSubscriptions

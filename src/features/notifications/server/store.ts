@@ -1,7 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { PIECE } from '#server/cleaning.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import { PIECE } from '#server/jobs/cleaning.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Topic } from '../topics.ts'
 
 interface Notifications {
@@ -19,7 +19,7 @@ interface Notifications {
 }
 export type NotificationRow = Selectable<Notifications>
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     notifications: Notifications
   }

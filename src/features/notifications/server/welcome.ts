@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { defineNotification } from './kinds.ts'
 import { notify } from './notify.ts'

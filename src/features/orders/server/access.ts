@@ -1,6 +1,6 @@
 import { insertPurchase } from '#features/courses/server/store.ts'
 import { deletePurchase } from '#features/courses/server/store-purchases.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { countPaying, lockPerson } from './store.ts'
 
 const SOURCE = 'order'

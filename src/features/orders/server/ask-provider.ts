@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
 import { askAgainAfterMs, isGivenUp, isOpen } from '../rules.ts'

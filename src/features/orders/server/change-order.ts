@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type EventCause, ORDERS_CHANNEL, type OrderReason, type OrderState } from '../model.ts'
 import { isOpen, nextState, type Told } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { OWN_ORDERS_MAX } from '../model.ts'
 import { presentOrder } from './present.ts'
 import { listItems, listOwnOrders } from './store.ts'

@@ -1,6 +1,6 @@
 import { isBought } from '#features/courses/server/store.ts'
 import { knownPresentation } from '#features/courses/server/known.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { ordersError } from '../errors.ts'
 import { ORDERS_CHANNEL } from '../model.ts'

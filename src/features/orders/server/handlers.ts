@@ -1,7 +1,7 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { listBoughtCourses } from '#features/courses/server/store.ts'
 import { languageOf } from '#i18n/languages.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { OrdersApi } from '../api.ts'
 import { continueIn, resultUrlOf } from '../checkout.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { OrderState } from '../model.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineMail } from '#server/mail.ts'
+import { defineMail } from '#server/mail/mail.ts'
 
 /** A line of a receipt: what, and how much, as the reader writes it. */
 const line = z.object({ name: z.string(), sum: z.string() })

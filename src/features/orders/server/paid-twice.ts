@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listAdministrators } from '#features/accounts/server/store-administrators.ts'
 import { defineNotification } from '#features/notifications/server/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { findOrder, insertOrderEvent, listItems, type OrderRow, updateOrder } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/own-host.ts'
+import { isLoopback } from '#server/http/own-host.ts'
 import { continueIn, ORDER_ID_MARK } from '../checkout.ts'
 import { ordersError } from '../errors.ts'
 

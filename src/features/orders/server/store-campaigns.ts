@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Currency } from '../model.ts'
 
 type Words = { title?: string; text?: string }
@@ -21,7 +21,7 @@ interface CampaignsTable {
   updated_at: ColumnType<Date, Date, Date>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     campaigns: CampaignsTable
     donations: {

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Currency, OrderState } from '../model.ts'
 
 interface DiscountsTable {
@@ -21,7 +21,7 @@ interface DiscountsTable {
   updated_at: ColumnType<Date, Date, Date>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     discounts: DiscountsTable
   }

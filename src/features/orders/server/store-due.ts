@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { RefundRow } from './store-refunds.ts'
 import type { OrderRow } from './store.ts'
 

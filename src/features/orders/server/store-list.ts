@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { DAY_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Tables } from '#server/database.ts'
+import type { Database, Tables } from '#server/database/database.ts'
 import { normaliseCode } from '../discount-rules.ts'
 import type { Currency, OrderFilter } from '../model.ts'
 import type { OrderRow } from './store.ts'

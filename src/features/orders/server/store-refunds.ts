@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { RefundState } from '../model.ts'
 
 interface OrderRefundsTable {
@@ -18,7 +18,7 @@ interface OrderRefundsTable {
   updated_at: ColumnType<Date, Date, Date>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     order_refunds: OrderRefundsTable
   }

@@ -1,5 +1,5 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 interface PaymentKeysTriedTable {
   environment_id: string
@@ -10,7 +10,7 @@ interface PaymentKeysTriedTable {
 
 type TriedKeys = Omit<PaymentKeysTriedTable, 'environment_id'>
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     payment_keys_tried: PaymentKeysTriedTable
   }

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Currency, Difference, EventCause, OrderKind, OrderReason, OrderState } from '../model.ts'
 
 type Written<T> = ColumnType<T, T, T>
@@ -70,7 +70,7 @@ interface OrderEventsTable {
   times: Generated<number>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     orders: OrdersTable
     order_items: OrderItemsTable

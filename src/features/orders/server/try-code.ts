@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
-import { addressGroup } from '#server/client-address.ts'
+import { addressGroup } from '#server/http/client-address.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { requireLimit } from '#server/require-limit.ts'
+import { requireLimit } from '#server/http/require-limit.ts'
 
 /** Wrong codes of one address, whatever accounts they come from: accounts are free, and a code may have three letters. */
 export const WRONG_CODES_PER_HOUR = 100

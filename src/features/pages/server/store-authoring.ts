@@ -1,6 +1,6 @@
 import { type ColumnType, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { PageContent } from '../authoring.ts'
 import { PAGE_VERSIONS_LIMIT } from '../authoring-limits.ts'
 import type { PageRow } from './store.ts'
@@ -30,7 +30,7 @@ interface PageSchedulesTable {
   asked_by: string | null
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     page_drafts: PageDraftsTable
     page_versions: PageVersionsTable

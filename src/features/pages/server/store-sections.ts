@@ -1,6 +1,6 @@
 import { type ColumnType, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { PageContent } from '../authoring.ts'
 import type { Page, SavedBlock } from '../model.ts'
 
@@ -27,7 +27,7 @@ interface PageTemplatesTable {
 export type SectionRow = Selectable<PageSectionsTable>
 export type TemplateRow = Selectable<PageTemplatesTable>
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     page_sections: PageSectionsTable
     page_templates: PageTemplatesTable

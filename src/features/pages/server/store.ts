@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { RecordTemplate } from '../authoring.ts'
 import type { Page, SavedBlock } from '../model.ts'
 
@@ -31,7 +31,7 @@ export interface PagesTable {
 }
 export type PageRow = Selectable<PagesTable>
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     pages: PagesTable
     page_redirects: { environment_id: string; alias: string; page_id: string }

@@ -1,5 +1,5 @@
 import { currentSettings } from '#features/portal/server/settings.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { PoliciesApi } from '../api.ts'
 import { askedPolicies } from '../rules.ts'

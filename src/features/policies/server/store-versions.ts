@@ -1,10 +1,10 @@
 import { type JSONColumnType, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { fullName } from '#features/accounts/server/full-name.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { AGREEMENTS_PAGE, POLICY_CATEGORIES } from '../model.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     policy_versions: {
       environment_id: string

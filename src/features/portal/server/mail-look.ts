@@ -1,5 +1,5 @@
 import type { Kernel } from '#server/kernel.ts'
-import type { MailLook } from '#server/mail-frame.tsx'
+import type { MailLook } from '#server/mail/mail-frame.tsx'
 import { themeColours } from '../theme.ts'
 import { currentSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import type { Visitor } from '#base/roles.ts'
 import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { RequestHttp } from '#server/request-visitor.ts'
+import type { RequestHttp } from '#server/http/request-visitor.ts'
 import type { PortalSettings } from '../model.ts'
 
 /** Who asks, as handlers know him. */

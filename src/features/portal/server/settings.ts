@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type PortalSettings, portalSettings, SETTINGS_REFRESH_MS } from '../model.ts'
 import { findSettings, saveSettings, takeSettings } from './store.ts'

@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Region, RegionEntry } from '../model.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     regions: { id: string; environment_id: Generated<string>; name: JSONColumnType<Region['name']>; index: number }
     region_entries: {

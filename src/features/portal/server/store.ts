@@ -1,8 +1,8 @@
 import type { JSONColumnType } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     portal_settings: { environment_id: string; settings: JSONColumnType<object>; updated_at: Date }
   }

@@ -1,7 +1,7 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { hasRole, type SignedInVisitor } from '#base/roles.ts'
 import { mayRead } from '#features/mentors/server/may-read.ts'
-import { portalError } from '#server/errors.ts'
+import { portalError } from '#server/http/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { progressError } from '../errors.ts'
 

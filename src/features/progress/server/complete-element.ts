@@ -1,5 +1,5 @@
 import type { CourseOutline } from '#features/courses/rules.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { recordReport } from '../rules.ts'
 import { elementIn, noteEnd, progressOf } from './report.ts'

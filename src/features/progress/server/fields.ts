@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { portalError } from '#server/errors.ts'
+import { portalError } from '#server/http/errors.ts'
 import { progressError } from '../errors.ts'
 import { elementProgress, type ElementProgress, type ElementReport } from '../model.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isForEverybody, openedBy, visibleElements } from '#features/courses/rules.ts'
 import { getCourseOutline } from '#features/courses/server/store.ts'
-import type { JobDefinition } from '#server/jobs.ts'
+import type { JobDefinition } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { listBegun, noteEnds, openElementsForBegun, openElementsForDone } from './store-repair.ts'
 import { upgradeCourse } from './upgrade.ts'

@@ -1,5 +1,5 @@
 import { type CourseOutline, openedBy, visibleElements } from '#features/courses/rules.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { noteEnds, openElementsForBegun, openElementsForDone } from './store-repair.ts'
 
 /**

@@ -22,7 +22,7 @@ interface ElementsTable {
   updated_at: Written<Date>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     progress_elements: ElementsTable
   }

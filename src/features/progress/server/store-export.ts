@@ -1,5 +1,5 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** All that is kept of a person's learning, for the file that he takes along. */
 export async function exportProgress(db: Database, userId: string) {

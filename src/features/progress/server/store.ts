@@ -1,14 +1,14 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { ProgressForOpening } from '#features/courses/rules.ts'
-import type { Database, Transaction } from '#server/database.ts'
-import { portalError } from '#server/errors.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { portalError } from '#server/http/errors.ts'
 import { VARIABLES_PER_COURSE_MAX } from '../limits.ts'
 import type { Variable } from '../model.ts'
 
 export type Written<T> = ColumnType<T, T | string, T | string>
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     progresses: {
       environment_id: Generated<string>

@@ -1,7 +1,7 @@
 import { type CourseOutline, isForEverybody, outlineFor } from '#features/courses/rules.ts'
 import { findPerson } from '#features/courses/server/person.ts'
 import { getCourseOutline, listFreeElementIds } from '#features/courses/server/store.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { UPGRADE_EVERY_MS } from '../limits.ts'
 import { clampTime } from '../merge.ts'

@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RemindersApi } from '../api.ts'
 import { remindersError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notify } from '#features/notifications/server/notify.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { HORIZON_MS, type Lead } from '../limits.ts'
 import { dueLeads } from '../rules.ts'

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Lead } from '../limits.ts'
 import type { Reminder } from '../model.ts'
 
 type Written<T> = ColumnType<T, T, T>
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     reminders: {
       environment_id: Generated<string>

@@ -1,7 +1,7 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { findCore } from '#features/accounts/server/store-email.ts'
 import { hasRole, isGuest, type KnownVisitor } from '#base/roles.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ResultsApi } from '../api.ts'
 import { resultsError } from '../errors.ts'

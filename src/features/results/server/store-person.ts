@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 /** All that a person answered, his own notes among it, for the file that he takes along. */
 export async function exportResults(db: Database, userId: string) {

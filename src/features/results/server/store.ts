@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { POLL_MESSAGE } from '../interactions.ts'
 import type { Aggregate } from '../model.ts'
 import type { Answer, ShownVariant } from '../questions.ts'
@@ -48,7 +48,7 @@ interface QuizResultsTable {
   created_at: Moment
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     interaction_results: InteractionResultsTable
     quiz_results: QuizResultsTable

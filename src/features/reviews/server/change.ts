@@ -1,5 +1,5 @@
 import { audit, type AuditEntry } from '#features/accounts/server/audit.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { reviewsError } from '../errors.ts'
 import { tellOfAnswer, tellOfChecking } from './notices.ts'

@@ -1,5 +1,5 @@
-import { CONTENT_CHANNEL } from '#server/content-memory.ts'
-import type { Transaction } from '#server/database.ts'
+import { CONTENT_CHANNEL } from '#server/content-cache.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { countRating, deleteOwnReview, listReviewedCourses } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { knownPublishedOutline } from '#features/courses/server/known.ts'
 import { findKeptCourse } from '#features/progress/server/store-elements.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { ReviewsApi } from '../api.ts'
 import { reviewsError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { ReviewStatus } from '../model.ts'
 
 interface ReviewsTable {
@@ -22,7 +22,7 @@ interface ReviewsTable {
   published_at: Date | null
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     reviews: ReviewsTable
   }

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { findGoal, listMoments } from './store.ts'
 
 const EVER = new Date(0)

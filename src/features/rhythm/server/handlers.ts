@@ -1,5 +1,5 @@
 import { DAY_MS } from '#base/clock.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { RhythmApi } from '../api.ts'
 import { WEEKLY_DAYS_DEFAULT, WEEKS_COUNTED_MAX } from '../limits.ts'

@@ -1,11 +1,11 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Goal } from '../model.ts'
 
 type Written<T> = ColumnType<T, T | string, T | string>
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     /** Triggers on progress, answers and tests write here. */
     learning_moments: { environment_id: Generated<string>; user_id: string; at: Written<Date> }

@@ -5,12 +5,12 @@ import type { ElementRow } from '#features/courses/server/store.ts'
 import type { PageRow } from '#features/pages/server/store.ts'
 import type { CourseRow } from '#features/courses/server/store.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Term } from '../fold.ts'
 import { CANDIDATES_MAX, RANKED_MAX } from '../limits.ts'
 import type { SearchKind } from '../model.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     search_documents: {
       id: Generated<string>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OutputOf } from '#base/contract.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { SettingsApi, SettingsPartName } from '../api.ts'
 import {
   bannerPart,

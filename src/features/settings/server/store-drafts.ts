@@ -1,12 +1,12 @@
 import type { JSONColumnType } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { fullName } from '#features/accounts/server/full-name.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 /** Parts of the settings as the draft has them, with the state of the settings from which each was begun. */
 export type StoredParts = Record<string, { begun: string; value: unknown }>
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     settings_drafts: {
       environment_id: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobDefinition } from '#server/jobs.ts'
+import type { JobDefinition } from '#server/jobs/jobs.ts'
 
 /** Ends an attempt whose time is up, for who does not come back to it. */
 export const endOverdueJob: JobDefinition<{ attemptId: string }> = {

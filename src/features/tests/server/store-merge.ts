@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 /** Gives a guest's attempts to an account, behind those that it has. Of two that are open, the guest's is left out. */
 export async function moveAttempts(trx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {

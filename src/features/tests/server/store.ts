@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Answer } from '#features/results/questions.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { AttemptState, Paper, TestContent, TestTexts } from '../model.ts'
 
 type Written = ColumnType<Date, Date, Date>
@@ -36,7 +36,7 @@ interface AnswersTable {
   is_flagged: Generated<boolean>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     test_contents: {
       element_id: string

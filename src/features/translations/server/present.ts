@@ -1,6 +1,6 @@
 import type { TextCatalogue } from '#i18n/text-catalogue.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { ShownText } from '../api.ts'
 import type { TextState } from '../model.ts'
 import { findOwnTexts, listOwnTexts } from './store.ts'

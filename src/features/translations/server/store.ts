@@ -1,8 +1,8 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { fullName } from '#features/accounts/server/full-name.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     text_overrides: {
       environment_id: string

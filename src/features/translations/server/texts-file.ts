@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import { type TextCatalogue, withOwn } from '#i18n/text-catalogue.ts'
-import { checkAccess } from '#server/endpoints.ts'
+import { checkAccess } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { type PortalEnv, visitorOf } from '#server/request-visitor.ts'
+import { type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
 import type { ShownText } from '../api.ts'
 import { textsIn } from './present.ts'
 

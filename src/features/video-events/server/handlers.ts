@@ -1,5 +1,5 @@
 import { languageOf, normaliseLocale } from '#i18n/languages.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { VideoEventsApi } from '../api.ts'
 import { videoEventsError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { instantOf, localTimeOf } from '#base/zoned-time.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { EpisodeToKeep, EventToKeep, KeptEvent } from '../model.ts'
 
 type Connection = Database | Transaction

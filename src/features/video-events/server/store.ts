@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Picture } from '#features/files/model.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { EventHost } from '../model.ts'
 
 type Written<T> = ColumnType<T, T, T>
@@ -39,7 +39,7 @@ interface EpisodesTable {
   texts: JSONColumnType<Record<string, EpisodeTexts>>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     video_events: EventsTable
     video_episodes: EpisodesTable

@@ -1,6 +1,6 @@
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { readableBy } from '#features/progress/server/authorize.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { WatchingApi } from '../api.ts'
 import { watchingError } from '../errors.ts'

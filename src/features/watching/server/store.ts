@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { CREDIT_AT_START_S } from '../limits.ts'
 import { type Stretch, union } from '../stretches.ts'
 
@@ -18,7 +18,7 @@ interface WatchedTable {
   updated_at: Date
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     watched: WatchedTable
   }

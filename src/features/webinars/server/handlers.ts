@@ -1,6 +1,6 @@
 import type { Visitor } from '#base/roles.ts'
 import { normaliseLocale } from '#i18n/languages.ts'
-import type { Handlers } from '#server/endpoints.ts'
+import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { WebinarsApi } from '../api.ts'
 import { webinarsError } from '../errors.ts'

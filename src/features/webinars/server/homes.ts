@@ -1,5 +1,5 @@
 import type { Visitor } from '#base/roles.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { WebinarRow } from './store.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#base/clock.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { hasTurned } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { instantOf } from '#base/zoned-time.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { WebinarToKeep } from '../model.ts'
 import type { WebinarRow } from './store.ts'
 

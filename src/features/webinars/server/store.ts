@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { OVERRUN_MINUTES } from '../limits.ts'
 import type { WebinarHost } from '../model.ts'
 
@@ -37,7 +37,7 @@ interface AttendanceTable {
   confirmed_at: Nullable
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     webinars: WebinarsTable
     webinar_attendance: AttendanceTable

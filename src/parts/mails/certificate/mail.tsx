@@ -1,5 +1,5 @@
 import { certificateMail } from '#features/awards/server/mails.ts'
-import { frameMail, type MailPart } from '#server/mail-frame.tsx'
+import { frameMail, type MailPart } from '#server/mail/mail-frame.tsx'
 
 type Props = { name: string; course: string; link: string; isAnew: boolean }
 

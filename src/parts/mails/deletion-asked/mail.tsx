@@ -1,5 +1,5 @@
 import { deletionAskedMail } from '#features/accounts/server/mails.ts'
-import { frameMail, type MailPart } from '#server/mail-frame.tsx'
+import { frameMail, type MailPart } from '#server/mail/mail-frame.tsx'
 
 type Props = { name: string; link: string; days: number }
 

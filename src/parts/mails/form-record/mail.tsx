@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formRecordMail } from '#features/forms/server/mails.ts'
-import { frameMail, type MailPart } from '#server/mail-frame.tsx'
+import { frameMail, type MailPart } from '#server/mail/mail-frame.tsx'
 
 type Props = z.infer<typeof formRecordMail.props>
 

@@ -1,5 +1,5 @@
 import { giftMail } from '#features/orders/server/mails.ts'
-import { frameMail, type MailPart } from '#server/mail-frame.tsx'
+import { frameMail, type MailPart } from '#server/mail/mail-frame.tsx'
 
 type Props = { name: string; fromName: string; message: string; course: string; link: string }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type ReceiptProps, receiptMail } from '#features/orders/server/mails.ts'
-import { frameMail, type MailPart } from '#server/mail-frame.tsx'
+import { frameMail, type MailPart } from '#server/mail/mail-frame.tsx'
 
 export const mail = receiptMail
 

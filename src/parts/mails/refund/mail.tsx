@@ -1,5 +1,5 @@
 import { type RefundProps, refundMail } from '#features/orders/server/mails.ts'
-import { frameMail, type MailPart } from '#server/mail-frame.tsx'
+import { frameMail, type MailPart } from '#server/mail/mail-frame.tsx'
 
 export const mail = refundMail
 

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#base/clock.ts'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { hasRole } from '#base/roles.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { Merge } from '#server/person-data.ts'
-import type { RequestHttp } from '#server/request-visitor.ts'
+import type { RequestHttp } from '#server/http/request-visitor.ts'
 import type { Utm } from '../../model.ts'
 import { type Campaign, findInvitation, findMentorData, findRoles, saveMentorData } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { ROLES } from '#base/roles.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { User, Utm } from '../../model.ts'
 import { fullNameOf } from '../present.ts'
 
@@ -26,7 +26,7 @@ interface InvitationsTable {
   opened: Generated<number>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     invitations: InvitationsTable
   }

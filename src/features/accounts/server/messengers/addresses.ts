@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Kernel } from '#server/kernel.ts'
-import type { PortalEnv } from '#server/request-visitor.ts'
+import type { PortalEnv } from '#server/http/request-visitor.ts'
 import { addConnectAddress } from './connect.ts'
 import { createMessengerSandbox } from './sandbox.tsx'
 import { addMessengerWebhooks } from './webhook.ts'

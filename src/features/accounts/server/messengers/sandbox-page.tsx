@@ -1,5 +1,5 @@
-import { plainPage } from '#server/plain-page.tsx'
-import { PLAIN_STYLES } from '#server/plain-page-styles.ts'
+import { plainPage } from '#server/http/plain-page.tsx'
+import { PLAIN_STYLES } from '#server/http/plain-page-styles.ts'
 import { SANDBOX_PATH } from './sandbox-link.ts'
 import type { listPlayed } from './store-sandbox.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 interface SandboxMessages {
   id: string
@@ -17,7 +17,7 @@ interface SandboxMessages {
   said_at: Date
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     messenger_sandbox: SandboxMessages
   }

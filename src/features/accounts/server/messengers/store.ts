@@ -1,6 +1,6 @@
 import type { Generated, Insertable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database, Transaction } from '#server/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 interface MessengerCodes {
   id: string
@@ -28,7 +28,7 @@ interface MessengerCodes {
  */
 export type Outcome = 'right' | 'wrong' | 'taken' | 'unproved'
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     messenger_codes: MessengerCodes
     messenger_stops: { environment_id: string; link: string; stopped_at: Date }

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
 import { MINUTE_MS } from '#base/clock.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { randomToken } from '#server/tokens.ts'
+import { randomToken } from '#server/sessions/tokens.ts'
 import type { ProviderFault } from '../../connections.ts'
 import { keepSecret, type SecretData, takeSecret } from '../store-secrets.ts'
 import { callbackAddress } from './begin.ts'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#base/clock.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { randomToken } from '#server/tokens.ts'
+import { randomToken } from '#server/sessions/tokens.ts'
 import { keepSecret, type SecretData } from '../store-secrets.ts'
 import { configurationOf, type Provider } from './provider.ts'
 

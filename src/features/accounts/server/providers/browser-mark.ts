@@ -1,7 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '#base/clock.ts'
 import type { Config } from '#server/config.ts'
-import type { CookieJar } from '#server/cookies.ts'
-import { isToken, randomToken } from '#server/tokens.ts'
+import type { CookieJar } from '#server/http/cookies.ts'
+import { isToken, randomToken } from '#server/sessions/tokens.ts'
 
 /** Marks the browser in which a sign-in began, so that it can't be finished in another one. */
 const MARK_COOKIE = 'sign-in-mark'

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#base/clock.ts'
 import { ApiError } from '#base/errors.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { isToken, randomToken, type Tokens } from '#server/tokens.ts'
+import { isToken, randomToken, type Tokens } from '#server/sessions/tokens.ts'
 import { LETTERS_PER_HOUR } from '../../email-model.ts'
 import { accountsError } from '../../errors.ts'
 import { JOIN_LINK_HOURS } from '../../limits.ts'

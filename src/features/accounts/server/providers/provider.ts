@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { hasStandIn, signInKeysOf, STAND_IN_PATH } from '#features/portal/server/sign-in-keys.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { isLoopback } from '#server/own-host.ts'
+import { isLoopback } from '#server/http/own-host.ts'
 import type { Connection } from '../../connections.ts'
 
 const GOOGLE_ISSUER = 'https://accounts.google.com'

@@ -1,6 +1,6 @@
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { SECOND_MS } from '#base/clock.ts'
-import { randomToken } from '#server/tokens.ts'
+import { randomToken } from '#server/sessions/tokens.ts'
 import { memoryAdapter } from './memory.ts'
 import { PEOPLE } from './people.ts'
 import { makeKeys, sign, spoilt } from './tokens.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
 
 /** Sends what waits in a chat to its learner's messenger, in its order. Nine tries take about an hour. */
 export const deliverJob = defineJob({

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#base/clock.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { tellOfMessage } from '../notices.ts'
 import type { HandleMessage } from '../post.ts'

@@ -1,5 +1,5 @@
 import type { Arrival, Report } from '#features/accounts/server/messengers/provider.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { tellLearner } from '../notices.ts'
 import { markRead } from '../read.ts'

@@ -1,7 +1,7 @@
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Arrival } from '#features/accounts/server/messengers/provider.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { DeliveryProblem, DeliveryState } from '../../delivery.ts'
 import type { Reader } from '../store-tables.ts'
 
@@ -19,7 +19,7 @@ interface Deliveries {
 }
 export type DeliveryRow = Selectable<Deliveries>
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     chat_talks: { chat_id: string; link: string; heard_at: Date; reminded_at: Date | null }
     chat_deliveries: Deliveries

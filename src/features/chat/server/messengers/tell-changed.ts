@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { insertChanges, lockChat, updateChat } from '../store.ts'
 import { tellChat } from '../tell.ts'

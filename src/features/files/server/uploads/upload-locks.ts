@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Lock, Locker } from '@tus/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 
 /** Whoever waits for an upload asks by this for it, of whichever process has it. */

@@ -1,6 +1,6 @@
 import { hasStandIn } from '#features/portal/server/sign-in-keys.ts'
 import type { Config } from '#server/config.ts'
-import { isLoopback } from '#server/own-host.ts'
+import { isLoopback } from '#server/http/own-host.ts'
 
 /** Hosts of the push services of Chrome and its kin, Firefox, Safari and Edge; names below them count. */
 const HOSTS = [

@@ -29,7 +29,7 @@ export const sendByPush: SendParcel = async (kernel, trx, parcel) => {
   return false
 }
 
-/** What the worker of the browser shows; `src/app/service-worker.js` reads it. */
+/** What the worker of the browser shows; `src/app/browser/service-worker.js` reads it. */
 async function noticeOf(kernel: Kernel, { lang, entries, topic }: Parcel) {
   const [first] = entries
   const around = { lang: htmlLangOf(lang), dir: directionOf(lang), tag: `portico ${topic} ${first.link}` }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { minorOf } from '../../money.ts'
 import type { SandboxOrder, SandboxPayment } from './wire.ts'
 
@@ -18,7 +18,7 @@ interface SandboxPaymentsTable {
   created_at: ColumnType<Date, Date, Date>
 }
 
-declare module '#server/database.ts' {
+declare module '#server/database/database.ts' {
   interface Tables {
     sandbox_payments: SandboxPaymentsTable
   }

@@ -1,6 +1,6 @@
-import { keyedHash } from '#server/tokens.ts'
+import { keyedHash } from '#server/sessions/tokens.ts'
 import type { Kernel } from '#server/kernel.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { findGone } from '#features/files/server/gone-files.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'

@@ -1,6 +1,6 @@
 import { audit } from '#features/accounts/server/audit.ts'
 import { currentSettings } from '#features/portal/server/settings.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AuthoredPage, PageContent, PageFile } from '../../authoring.ts'
 import { pagesError } from '../../errors.ts'

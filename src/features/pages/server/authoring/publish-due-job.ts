@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobDefinition } from '#server/jobs.ts'
+import type { JobDefinition } from '#server/jobs/jobs.ts'
 
 /** Publishes a page whose time has come. */
 export const publishDueJob: JobDefinition<{ pageId: string }> = {

@@ -1,5 +1,5 @@
 import { audit } from '#features/accounts/server/audit.ts'
-import type { Transaction } from '#server/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AuthoredPage, PageContent } from '../../authoring.ts'
 import { pagesError } from '../../errors.ts'

@@ -1,0 +1,136 @@
+import { startTransition, useEffect } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { createBrowserRouter, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { GUEST_USER } from '#features/accounts/guest-user.ts'
+import { openVerses } from '#features/bible/web/open-verses.ts'
+import { splitLanguage } from '#i18n/choose-language.ts'
+import { FALLBACK_LANGUAGE, registerHiddenLanguage } from '#i18n/languages.ts'
+import { APP_FAILED_EVENT } from '#web/app-failed.ts'
+import { browserCall } from '#web/api-client.ts'
+import { loadNeeded } from '#web/chunk-guard.ts'
+import { followLinks } from '#web/follow-links.ts'
+import { loadLater } from '#web/later-code.ts'
+import { restorePageState } from '#web/page-state.ts'
+import { prefetch } from '#web/prefetch.ts'
+import { createQueryClient } from '#web/queries.ts'
+import { queryClientContext } from '#web/router-context.ts'
+import { fetchTexts } from '#web/texts.ts'
+import { App } from '../app.tsx'
+import type { ClickKeeper } from './boot.ts'
+import { guardServedPage, HydrationGuard } from './hydration-guard.tsx'
+import { lateGroupOf } from '../routes/lazy-routes.ts'
+import { prepareProblem } from '../loaders/loaders.ts'
+import '../parts/parts.browser.ts'
+import { pause } from './pause.ts'
+import { portalRoutes } from '../routes/routes.ts'
+import { watchNavigation } from './watch-navigation.ts'
+
+/** As in `i18n/pseudo.ts`, which only pages in that language load. */
+const PSEUDO_HTML_LANG = 'en-XA'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Makes the page that the server sent alive. */
+export async function start(clicks: ClickKeeper): Promise<void> {
+  await addPseudoLanguage()
+  await pause()
+  const queryClient = createQueryClient({ call: browserCall, loadTexts: fetchTexts })
+  const { errors } = restorePageState(queryClient)
+  // A page without a user in its state was made for every guest.
+  const { queryKey } = userQuery()
+  if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, GUEST_USER)
+  if (errors) {
+    const { lang = FALLBACK_LANGUAGE } = splitLanguage(location.pathname)
+    await prepareProblem({ queryClient, problems: Object.values(errors), lang })
+  }
+  await pause()
+  const getContext = () => new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
+  const known = new Set<string>()
+  const first = lateGroupOf(location.pathname)
+  if (first) known.add(first.name)
+  const router = createBrowserRouter(portalRoutes(first && { [first.name]: await first.load() }), {
+    ...(errors && { hydrationData: { errors } }),
+    getContext,
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      const group = lateGroupOf(path)
+      if (!group || known.has(group.name)) return
+      const late = await loadNeeded(group.load)
+      known.add(group.name)
+      patch(group.at, late)
+    },
+  })
+  await untilInitialized(router)
+  await pause()
+
+  guardServedPage(Object.values(errors ?? {}))
+
+  function Portal() {
+    useEffect(() => clicks.replay(), [])
+    return (
+      <App queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </App>
+    )
+  }
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root.')
+  let stopFollowing = () => {}
+  // Links work by themselves again, and nothing goes on behind a page that does not answer.
+  const giveUp = () => {
+    stopFollowing()
+    dispatchEvent(new Event(APP_FAILED_EVENT))
+    queueMicrotask(() => hydrated.unmount())
+  }
+  // Before React listens to the router too.
+  watchNavigation(router)
+  // From here on React itself hydrates what is clicked, so a kept click would count twice.
+  clicks.stopKeeping()
+  // As a transition it is done in slices of a few milliseconds, between which the page still answers.
+  let hydrated: Root
+  startTransition(() => {
+    hydrated = hydrateRoot(
+      root,
+      <HydrationGuard root={root} onFail={giveUp}>
+        <Portal />
+      </HydrationGuard>,
+      { onCaughtError: tellCaught },
+    )
+  })
+  stopFollowing = followLinks({ navigate: (path) => void (openVerses(path) || router.navigate(path)), prefetch })
+  void loadLater(() => import('./after-start.ts')).then(({ afterStart }) =>
+    afterStart({ routesFor, getContext, router, queryClient }),
+  )
+}
+
+/** Routes among which that of a path is. */
+async function routesFor(path: string): Promise<RouteObject[]> {
+  const group = lateGroupOf(path)
+  return portalRoutes(group && { [group.name]: await loadLater(() => group.load()) })
+}
+
+/** What a boundary caught is told of like what nobody caught: for the visitor a piece of the page is missing. */
+function tellCaught(error: unknown): void {
+  console.error(error)
+  dispatchEvent(new ErrorEvent('error', { error, message: String(error) }))
+}
+
+/** The language of tests comes only to pages that are in it. */
+async function addPseudoLanguage(): Promise<void> {
+  if (document.documentElement.lang !== PSEUDO_HTML_LANG) return
+  const { PSEUDO_LANGUAGE } = await import('#i18n/pseudo.ts')
+  registerHiddenLanguage(PSEUDO_LANGUAGE)
+}
+
+/** Waits until the router has loaded the first page's code; its data is in the query client already. */
+function untilInitialized(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}

@@ -1,6 +1,0 @@
-import { createAdmin } from '#features/accounts/server/create-admin.ts'
-import { changeSetting, showSettings } from './commands/settings.ts'
-import { seed } from './seed.ts'
-
-/** What the command line does with the portal's own code. It comes with the server's bundle, so that there is one of everything. */
-export const commands = { seed, createAdmin, showSettings, changeSetting }

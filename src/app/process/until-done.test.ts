@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import pino from 'pino'
+import { untilDone } from './until-done.ts'
+
+const pauses = vi.hoisted((): number[] => [])
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (pauseMs: number) => void pauses.push(pauseMs),
+}))
+
+test('[R-5] what fails after the start is tried again, with pauses of half a minute at most, until it succeeds', async () => {
+  const said: unknown[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) })
+  let tries = 0
+  await untilDone({ hasBegun: false }, { what: 'start the jobs', log }, async () => {
+    tries += 1
+    if (tries < 10) throw new Error('The database is away')
+  })
+  expect(tries).toBe(10)
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+  expect(said).toEqual(Array(9).fill('Could not start the jobs, trying again'))
+})
+
+test('[R-5] nothing is tried again once the process ends', async () => {
+  const cleanup = { hasBegun: false }
+  const work = vi.fn(async () => {
+    cleanup.hasBegun = true
+    throw new Error('Closed')
+  })
+  const log = pino({ level: 'silent' })
+  await untilDone(cleanup, { what: 'start the jobs', log }, work)
+  await untilDone(cleanup, { what: 'start the jobs', log }, work)
+  expect(work).toHaveBeenCalledTimes(1)
+})

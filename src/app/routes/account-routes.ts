@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { withProblemPage } from '../loaders/loaders.ts'
+import type * as ownLoaders from '../loaders/account-loaders.ts'
+import { pageFrom } from './page.ts'
+
+const ownPage = pageFrom(
+  import.meta.glob<ComponentType>(
+    [
+      '../../features/profile/web/pages/*.tsx',
+      '../../features/orders/web/pages/*.tsx',
+      '!#features/profile/web/pages/unsubscribe-page.tsx',
+    ],
+    { import: 'Page' },
+  ),
+)
+
+/** What loads a page of one's own comes with the first. */
+const ownLoaderOf = (name: Exclude<keyof typeof ownLoaders, 'ownPage'>) =>
+  withProblemPage(async (from) => (await import('../loaders/account-loaders.ts'))[name](from))
+
+/** Few visits meet an order: what loads it comes with the first. */
+const orderLoaderOf = (name: 'orders' | 'order' | 'result' | 'gift' | 'campaign') =>
+  withProblemPage(async (from) => (await import('../loaders/order-loaders.ts')).orderLoaders[name](from))
+
+/** Pages of a person's own account. */
+export const ownRoutes: RouteObject[] = [
+  { path: 'profile', ...ownPage('profile/profile-page', { name: 'profile' }), loader: ownLoaderOf('loadProfile') },
+  {
+    path: 'profile/progress/:tabId?',
+    ...ownPage('profile/progress-page', { name: 'profile-progress' }),
+    loader: ownLoaderOf('loadProgressPage'),
+  },
+  {
+    path: 'profile/orders',
+    ...ownPage('profile/orders-page', { name: 'profile-orders' }),
+    loader: orderLoaderOf('orders'),
+  },
+  {
+    path: 'profile/orders/:orderId',
+    ...ownPage('profile/receipt-page', { name: 'profile-order' }),
+    loader: orderLoaderOf('order'),
+  },
+  {
+    path: 'order-result/:orderId?',
+    ...ownPage('profile/order-result-page', { name: 'order-result-id' }),
+    loader: orderLoaderOf('result'),
+  },
+  {
+    path: 'join/:code',
+    ...ownPage('profile/join-group-page', { name: 'join-group' }),
+    loader: ownLoaderOf('loadGroupDoor'),
+  },
+  {
+    path: 'profile/notes',
+    ...ownPage('profile/notes-page', { name: 'profile-notes' }),
+    loader: ownLoaderOf('loadNotes'),
+  },
+  {
+    // This exact spelling and capitals (ROUTE-13).
+    path: 'profile/Notifications/NotificationsPage',
+    caseSensitive: true,
+    ...ownPage('profile/notifications-page', { name: 'profile-notifications' }),
+    loader: ownLoaderOf('loadNotifications'),
+  },
+  { path: 'gift/:token', ...ownPage('orders/gift-page', { name: 'gift' }), loader: orderLoaderOf('gift') },
+  { path: 'donate', ...ownPage('orders/donate-page', { name: 'donate' }), loader: orderLoaderOf('campaign') },
+]

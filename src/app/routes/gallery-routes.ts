@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { redirectTo } from '#web/redirect-to.ts'
+import type { galleryLoaders } from '../loaders/gallery-loaders.ts'
+import { withProblemPage } from '../loaders/loaders.ts'
+import { rarePage } from './back-office-page.ts'
+
+/** Loaded with the first page of the gallery: nobody else needs them. */
+const loaderOf = (name: keyof typeof galleryLoaders) =>
+  withProblemPage(async (from: LoaderFunctionArgs) =>
+    (await import('../loaders/gallery-loaders.ts')).galleryLoaders[name](from),
+  )
+
+const toBase = (from: LoaderFunctionArgs) => redirectTo(from, '/guideline/base/')
+
+/** Pages that show the product's own parts (IMPL-45): in production for administrators of the environment alone. */
+export const galleryRoutes: RouteObject[] = [
+  { path: 'guideline', loader: toBase },
+  {
+    path: 'guideline/base',
+    ...rarePage('gallery/base-page', { name: 'guideline-base' }),
+    loader: loaderOf('guideline'),
+  },
+  {
+    path: 'guideline/components',
+    ...rarePage('gallery/components-page', { name: 'guideline-components' }),
+    loader: loaderOf('guideline'),
+  },
+  {
+    path: 'guideline/icons',
+    ...rarePage('gallery/icons-page', { name: 'guideline-icons' }),
+    loader: loaderOf('guideline'),
+  },
+  { path: 'sandbox', ...rarePage('gallery/sandbox-page', { name: 'sandbox' }), loader: loaderOf('sandbox') },
+  { path: 'sandbox/popup', ...rarePage('gallery/popups-page', { name: 'sandbox-popup' }), loader: loaderOf('popups') },
+  { path: 'dev', ...rarePage('gallery/dev-page', { name: 'dev' }), loader: loaderOf('dev') },
+]

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { LruMap } from '#base/lru-map.ts'
+import { once } from '#base/once.ts'
+import { compressed } from '#server/http/prepared-answer.ts'
+
+/** The build's manifest: what each source file became, and what that needs. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** The built files for browsers. */
+export interface Build {
+  manifest: Manifest
+  /** The content of a built file, as `assets/x.css`. */
+  read: (file: string) => string
+}
+
+/** Addresses that a page of HTML names. */
+export interface PageAssets {
+  /** The script that runs before the page is drawn. */
+  boot: string
+  /** What makes the page alive, and what tells the server of failures: both loaded by `boot`. */
+  app: string
+  reporter: string
+  /** What browsers older than most need before the app, loaded by `boot` as well. */
+  aid: string
+  styles: string[]
+  /** Style sheets with the product's fonts, which pages take in when they are drawn. */
+  fonts: string[]
+  preloads: string[]
+  /** Built style sheets that `styles` has within it: whoever loads a chunk later need not load them. */
+  included: string[]
+}
+
+/** A style sheet put together for pages. */
+export interface Sheet {
+  css: string
+  /** Its form for browsers that read brotli, compressed when it is first asked for; undefined for what is not kept. */
+  brotli: (() => Promise<Buffer<ArrayBuffer>>) | undefined
+  /** Whether it is just what its address names. */
+  isExact: boolean
+}
+
+interface Theme {
+  url: string
+  css: string
+}
+
+/** Sheets are made anew with every look that is tried: those of looks that nobody sees any more go. */
+const MAX_SHEETS = 300
+/** Of pages that other processes have made. Anybody can ask for these, so they have a place of their own. */
+const MAX_FOREIGN_SHEETS = 50
+
+const BOOT = 'src/app/browser/boot.ts'
+const APP = 'src/app/browser/client.tsx'
+const REPORTER = 'src/features/failures/web/report.ts'
+const AID = 'src/app/browser/page-aid.ts'
+const STYLES = 'src/app/portal.css'
+const FONTS = 'src/ui/styles/fonts.css'
+
+/**
+ * Finds what a page made of given source files needs. Its styles, the portal's look among them, come as one file:
+ * on a slow network each further one would hold back the first picture.
+ */
+export class Assets {
+  readonly #build: Build | undefined
+  readonly #sheets = new LruMap<string, Sheet>(MAX_SHEETS)
+  readonly #foreign = new LruMap<string, Sheet>(MAX_FOREIGN_SHEETS)
+  readonly #found = new LruMap<string, PageAssets>(MAX_SHEETS)
+  readonly #texts = new Map<string, string>()
+  /** All style sheets of the build, each after those that it needs. */
+  readonly #order: ReadonlyMap<string, number>
+
+  /** Without a build it names the sources themselves, for development. */
+  constructor(build: Build | undefined) {
+    this.#build = build
+    const manifest = build?.manifest ?? {}
+    this.#order = new Map(stylesOf(manifest, Object.keys(manifest)).map((file, index) => [file, index]))
+  }
+
+  /** The code of `later` files is loaded when it is needed, but their styles with the others. */
+  of(files: readonly string[], theme: Theme, later: readonly string[] = []): PageAssets {
+    if (!this.#build) return sourcesAsTheyAre(theme)
+    const key = [theme.url, ...files, '', ...later].join(' ')
+    const found = this.#found.get(key) ?? this.#find(this.#build, { files, later, theme })
+    this.#found.set(key, found)
+    return found
+  }
+
+  /**
+   * A style sheet put together for pages, by its address with the query. Another process may have made the page: then it is
+   * put together here, of the files that the query names, in the one order in which pages name them.
+   */
+  sheet(address: string, theme: Theme): Sheet | undefined {
+    const kept = this.#sheets.get(address) ?? this.#foreign.get(address)
+    if (kept) return kept
+    if (address === theme.url) return keep(this.#sheets, address, theme.css)
+    const files = this.#build && this.#filesIn(address)
+    if (!this.#build || !files) return undefined
+    const { css, made } = this.#compose(this.#build, files, theme)
+    // With another look than this process knows by now, it must not be kept under that address.
+    return made === address ? keep(this.#foreign, address, css) : { css, brotli: undefined, isExact: false }
+  }
+
+  /** The files that the address of a sheet names; undefined when no page of this build names them so. */
+  #filesIn(address: string): string[] | undefined {
+    const [, names = ''] = address.split('?of=')
+    const files = names.split('..').map((name) => `assets/${name}.css`)
+    const places = files.map((file) => this.#order.get(file) ?? -1)
+    const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1))
+    return isInOrder && places[0] === 0 ? files : undefined
+  }
+
+  #find(build: Build, page: { files: readonly string[]; later: readonly string[]; theme: Theme }): PageAssets {
+    const { manifest } = build
+    const { files, later, theme } = page
+    const chunks = chunksOf(manifest, [APP, ...files, ...later])
+    const now = new Set(chunksOf(manifest, [APP, ...files]))
+    const place = (file: string) => this.#order.get(file) ?? 0
+    const included = stylesOf(manifest, chunks).toSorted((one, other) => place(one) - place(other))
+    return {
+      boot: `/${manifest[BOOT]?.file}`,
+      app: `/${manifest[APP]?.file}`,
+      reporter: `/${manifest[REPORTER]?.file}`,
+      aid: `/${manifest[AID]?.file}`,
+      fonts: [`/${manifest[FONTS]?.file}`],
+      styles: [this.#makeSheet(build, included, theme)],
+      included: included.map((file) => `/${file}`),
+      preloads: chunks.filter((chunk) => now.has(chunk)).map((chunk) => `/${manifest[chunk]?.file}`),
+    }
+  }
+
+  /** Puts built style sheets and the portal's look into one, and gives its address. */
+  #makeSheet(build: Build, files: readonly string[], theme: Theme): string {
+    const { css, made } = this.#compose(build, files, theme)
+    if (!this.#sheets.has(made)) keep(this.#sheets, made, css)
+    return made
+  }
+
+  #compose(build: Build, files: readonly string[], theme: Theme): { css: string; made: string } {
+    const [first, ...rest] = files.map((file) => this.#read(build, file))
+    const css = [first, theme.css, ...rest].join('\n')
+    const hash = createHash('sha256').update(css).digest('base64url').slice(0, 12)
+    const names = files.map((file) => path.basename(file, '.css')).join('..')
+    return { css, made: `/assets/page-${hash}.css?of=${names}` }
+  }
+
+  #read({ read }: Build, file: string): string {
+    const text = this.#texts.get(file) ?? read(file)
+    this.#texts.set(file, text)
+    return text
+  }
+}
+
+function keep(sheets: LruMap<string, Sheet>, address: string, css: string): Sheet {
+  const sheet = { css, brotli: once(() => compressed(Buffer.from(css))), isExact: true }
+  sheets.set(address, sheet)
+  return sheet
+}
+
+/** The built style sheets of chunks, those of every page first. */
+function stylesOf(manifest: Manifest, chunks: readonly string[]): string[] {
+  const ordered = chunksOf(manifest, [APP, ...chunks])
+  const styles = [manifest[STYLES]?.file, ...ordered.flatMap((chunk) => manifest[chunk]?.css ?? [])]
+  return [...new Set(styles)].filter((file) => file !== undefined)
+}
+
+function sourcesAsTheyAre(theme: Theme): PageAssets {
+  return {
+    boot: '/src/app/process/dev-entry.ts',
+    app: `/${APP}`,
+    reporter: `/${REPORTER}`,
+    aid: `/${AID}`,
+    styles: [`/${FONTS}`, `/${STYLES}`, theme.url],
+    fonts: [],
+    preloads: [],
+    included: [],
+  }
+}
+
+/**
+ * Keys of these source files' chunks, each after all that it imports: so the styles of a component stand before those of
+ * what uses it, as when the browser loads them one by one.
+ */
+function chunksOf(manifest: Manifest, files: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const ordered: string[] = []
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const needed of chunk.imports ?? []) visit(needed)
+    ordered.push(key)
+  }
+  for (const file of files) visit(file)
+  return ordered
+}

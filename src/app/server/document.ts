@@ -1,0 +1,57 @@
+import type { PageAssets } from './assets.ts'
+import texts from '../layouts/last-resort/texts.json' with { type: 'json' }
+
+/** The whole document around a rendered page. Every value but `head`, `body` and `state` is the portal's own. */
+export function documentOf(page: {
+  lang: string
+  direction: string
+  buttonType: string
+  hasChat: boolean
+  /** Under which name the portal's sign and manifest are asked for; empty for those in force. */
+  signQuery: string
+  head: string
+  body: string
+  state: string
+  assets: PageAssets
+}): string {
+  const { boot, app, reporter, aid, styles, fonts, preloads, included } = page.assets
+  const data = Object.entries({ app, reporter, aid, preload: preloads.join(' '), included: included.join(' ') })
+    .map(([name, value]) => `data-${name}="${value}"`)
+    .join(' ')
+  return `<!doctype html>
+<html lang="${page.lang}" dir="${page.direction}" data-btn="${page.buttonType}"${page.hasChat ? ' data-corner' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+<link rel="icon" href="/icons/32.png${page.signQuery}" sizes="32x32" type="image/png">
+<link rel="apple-touch-icon" href="/icons/180.png${page.signQuery}">
+<link rel="manifest" href="/manifest.webmanifest${page.signQuery}">
+${page.head}
+${fonts.map(fontsElements).join('')}<script${isModule(boot)} src="${boot}" ${data}></script>
+</head>
+<body>
+${page.body}
+${page.state}
+</body>
+</html>`
+}
+
+/** Fonts don't hold up what is drawn first: `boot.ts` brings them in. Without scripts they come as usual. */
+const fontsElements = (href: string) =>
+  `<link rel="stylesheet" href="${href}" media="print" data-fonts>
+<noscript><link rel="stylesheet" href="${href}"></noscript>
+`
+
+/** Built it is a classic script, which runs before the page is drawn; in development a module, as everything else. */
+const isModule = (boot: string) => (boot.endsWith('.ts') ? ' type="module"' : '')
+
+/** What is left to say when not even the error page can be drawn (ERROR-23). */
+export function lastResortDocument(): string {
+  const { lastResort, home } = texts.texts
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${lastResort.text}</title></head>
+<body><main><h1>${lastResort.text}</h1><p><a href="/">${home.text}</a></p></main></body>
+</html>`
+}

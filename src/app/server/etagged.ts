@@ -1,0 +1,9 @@
+import type { Context } from 'hono'
+import { etagOf } from '#server/http/prepared-answer.ts'
+
+/** Answers with a text or with bytes, or with 304 to whoever has it already. */
+export function etagged(context: Context, body: string | Buffer, headers: Record<string, string>): Response {
+  const etag = etagOf(body)
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304, { ...headers, etag })
+  return context.body(body as string | Buffer<ArrayBuffer>, 200, { ...headers, etag })
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { themeFile } from '#features/portal/server/theme-file.ts'
+import { portalSettings } from '#features/portal/model.ts'
+import { lastKnownSettings } from '#features/portal/server/settings.ts'
+import type { Problem } from '#base/errors.ts'
+import { chooseLanguage, LANGUAGE_COOKIE, splitLanguage } from '#i18n/choose-language.ts'
+import { cookieJar } from '#server/http/cookies.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { BUSY_FOR_SECONDS } from '#server/http/reported-problem.ts'
+import type { Assets } from './assets.ts'
+import { type Notice, NOTICE_FILE, noticePage } from './notice-page.tsx'
+
+interface Portal {
+  kernel: Kernel
+  assets: Assets
+}
+
+const UNAVAILABLE = 503
+const TOO_MANY = 429
+
+/** Answers 503 with a page that says that the portal is not available. */
+export const answerUnavailable = (context: Context, portal: Portal): Promise<Response> =>
+  answer(context, portal, { notice: 'unavailable', status: UNAVAILABLE, retryAfterS: BUSY_FOR_SECONDS })
+
+/** Answers 429 with a page that says that one network asks for too much, and when to ask again. */
+export const answerTooMany = (context: Context, portal: Portal, { meta }: Problem): Promise<Response> => {
+  const seconds = meta?.retryAfterSeconds
+  const retryAfterS = typeof seconds === 'number' ? seconds : 1
+  return answer(context, portal, { notice: 'tooMany', status: TOO_MANY, retryAfterS })
+}
+
+/** In the language of the address and the look of the portal. Everything that it needs is in memory. */
+async function answer(
+  context: Context,
+  { kernel, assets }: Portal,
+  { notice, status, retryAfterS }: { notice: Notice; status: 429 | 503; retryAfterS: number },
+): Promise<Response> {
+  const settings = lastKnownSettings(kernel) ?? portalSettings.parse({})
+  const {
+    lang = chooseLanguage({ cookie: cookieJar(context).get(LANGUAGE_COOKIE), primary: settings.i18n.primaryLang }),
+  } = splitLanguage(new URL(context.req.url).pathname)
+  const html = await noticePage(notice, lang, assets.of([], themeFile(settings), [NOTICE_FILE]))
+  return context.html(html, status, { 'cache-control': 'no-store', 'retry-after': String(retryAfterS) })
+}

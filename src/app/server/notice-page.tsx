@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createTranslator } from 'use-intl/core'
+import { directionOf, htmlLangOf, languageOf } from '#i18n/languages.ts'
+import { buttonClass } from '#ui/button.tsx'
+import type { PageAssets } from './assets.ts'
+import { NoticeScreen } from '../layouts/notice-screen.tsx'
+import { catalogue } from '../texts.ts'
+
+/** Where the styles of a notice over the whole window are, as the build's manifest names them. */
+export const NOTICE_FILE = 'src/app/layouts/maintenance-screen.tsx'
+
+/** Keys of title and text in the package `env`. */
+const NOTICES = {
+  /** What the service worker shows when there is no network. */
+  offline: { title: 'offline.title', what: 'offline.text' },
+  /** The database can't be used. */
+  unavailable: { title: 'unavailable.title', what: 'unavailable.text' },
+  /** One network asks for more pages than the portal renders for it. */
+  tooMany: { title: 'tooMany', what: 'tooManyWhat' },
+} as const
+export type Notice = keyof typeof NOTICES
+
+/** A page that says why the one that was asked for is not there now. It needs neither database nor scripts. */
+export async function noticePage(notice: Notice, lang: string, assets: PageAssets): Promise<string> {
+  const { title, what } = NOTICES[notice]
+  const texts = await catalogue.textsOf(lang)
+  const t = createTranslator({ locale: languageOf(lang).formatLocale, messages: texts, namespace: 'env' as never })
+  const text = (key: string): string => t(key as never)
+  const actions = (
+    <>
+      {/* The address that was asked for, whatever it is. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
+      <a href="" className={buttonClass()}>
+        {text('offline.retry')}
+      </a>
+      <a href={`/${lang}/`} className={buttonClass({ variant: 'text' })}>
+        {text('home')}
+      </a>
+    </>
+  )
+  const page = renderToStaticMarkup(
+    <html lang={htmlLangOf(lang)} dir={directionOf(lang)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{text(title)}</title>
+        {[...assets.styles, ...assets.fonts].map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+      </head>
+      <body>
+        <main>
+          <NoticeScreen art="/art/closed-door.svg" title={text(title)} actions={actions}>
+            <p>{text(what)}</p>
+          </NoticeScreen>
+        </main>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>\n${page}`
+}

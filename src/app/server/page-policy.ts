@@ -1,0 +1,69 @@
+import { analyticsSources } from '#features/analytics/rules.ts'
+import { embedSource } from '#features/pages/embed-address.ts'
+import type { PortalSettings } from '#features/portal/model.ts'
+import { type ExtraSources, securityHeaders } from '#server/http/security-headers.ts'
+
+/** Players that a page may frame once the visitor has allowed them. */
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
+const GOOGLE_IDENTITY = 'https://accounts.google.com/gsi/'
+
+/** Gives the headers of every answer for the settings in force: what they name beyond this portal may be loaded. */
+export function policyOf({
+  formActions = () => [],
+  ...options
+}: {
+  isSecure: boolean
+  isDevelopment: boolean
+  /** Where forms may go beyond this portal: to the payment systems that are switched on. */
+  formActions?: (settings: PortalSettings) => readonly string[]
+}) {
+  const made = new WeakMap<PortalSettings, Record<string, string>>()
+  const plain = securityHeaders({ ...options, extra: { 'frame-src': PLAYERS } })
+  // While changed settings are being read again, those before them hold: else a form to a payment system could not leave.
+  let last = plain
+  return (settings: PortalSettings | undefined): Record<string, string> => {
+    if (!settings) return last
+    const known = made.get(settings)
+    if (known) {
+      last = known
+      return known
+    }
+    const extra = { ...extraSources(settings), 'form-action': formActions(settings) }
+    const headers = securityHeaders({ ...options, extra })
+    made.set(settings, headers)
+    last = headers
+    return headers
+  }
+}
+
+/** Hosts that the settings name: those of counters, of the radio, of what pages show in frames, of the portal's own fonts. */
+export function extraSources({
+  integrations,
+  theme,
+  registration,
+  embeds,
+}: Pick<PortalSettings, 'integrations' | 'theme' | 'registration' | 'embeds'>): ExtraSources {
+  const radio = originsOf([integrations.radio?.src])
+  const fonts = originsOf([theme.textFont.source, theme.titleFont.source])
+  // The one-tap of Google brings its own script, style and frame (SOCIAL-14); the demo's stand-in is one of our own.
+  const hasOneTap =
+    registration.googleOneTap && integrations.google !== null && integrations.google.issuer === undefined
+  const oneTap = hasOneTap ? [GOOGLE_IDENTITY] : []
+  const counters = analyticsSources(integrations)
+  return {
+    ...counters,
+    'script-src': [...counters['script-src'], ...oneTap],
+    'connect-src': [...counters['connect-src'], ...oneTap],
+    'style-src': oneTap,
+    'frame-src': [...new Set([...PLAYERS, ...embeds.map(embedSource)]), ...oneTap],
+    ...(radio.length > 0 && { 'media-src': radio }),
+    'font-src': [...counters['font-src'], ...fonts],
+  }
+}
+
+const originsOf = (addresses: readonly (string | undefined)[]): string[] => [
+  ...new Set(
+    addresses.filter((address) => address?.startsWith('http')).map((address) => new URL(address ?? '').origin),
+  ),
+]

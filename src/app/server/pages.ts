@@ -1,0 +1,224 @@
+import { hasRole, type Visitor } from '#base/roles.ts'
+import type { Context, Hono } from 'hono'
+import { ApiError } from '#base/errors.ts'
+import { enterByQuickLink } from '#features/accounts/server/quick-token.ts'
+import { askBible, BIBLE_ROUTE } from '#features/bible/server/service.ts'
+import { listCategoryIds } from '#features/courses/server/store-catalogue.ts'
+import { themeFile } from '#features/portal/server/theme-file.ts'
+import type { PortalSettings } from '#features/portal/model.ts'
+import { retryAfterSeconds } from '#features/portal/schedule.ts'
+import { ownFiles } from '#features/portal/server/own-files.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { draftFor } from '#features/settings/server/drafts.ts'
+import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
+import { LANGUAGE_COOKIE, languageRedirect, splitLanguage, switchLanguage } from '#i18n/choose-language.ts'
+import { languages } from '#i18n/languages.ts'
+import { addressSourceOf } from '#server/http/client-address.ts'
+import { askDirectly } from '#server/http/endpoints.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { type CachedPage, cachedResponse, type PageCache } from '#server/http/page-cache.ts'
+import { localProblem } from '#server/http/problems/local-problem.ts'
+import { REQUEST_COSTS } from '#server/http/request-budget.ts'
+import { reportedProblem } from '#server/http/reported-problem.ts'
+import { type KnownRequest, type PortalEnv, visitorOf } from '#server/http/request-visitor.ts'
+import type { AnyCall } from '#web/api-client.ts'
+import { isPagePath } from '#web/local-address.ts'
+import { routes } from '../routes/all-routes.ts'
+import type { Assets } from './assets.ts'
+import { isClosedTo } from './closed-for-work.ts'
+import { draftSignQuery } from './draft-sign.ts'
+import { answerUnavailable } from './notice-answer.ts'
+import { categoryIn, isWithoutSession, pageKey } from './page-key.ts'
+import { type RenderedPage, renderPage } from './render.tsx'
+import { otherSpelling } from '../routes/spelling.ts'
+import { catalogue } from '../texts.ts'
+
+interface Serving {
+  kernel: Kernel
+  /** What pages are made of. */
+  api: Hono<PortalEnv>
+  assets: Assets
+  pages: PageCache
+  headersOf: (settings: PortalSettings) => Record<string, string>
+  /** The same for settings that one administrator alone sees: nothing of them is kept for others. */
+  draftHeadersOf: (settings: PortalSettings) => Record<string, string>
+  /** Development renders each page anew. */
+  isBuilt: boolean
+}
+
+type PageContext = Context<PortalEnv>
+
+const OK = 200
+const MOVED_PERMANENTLY = 301
+const MOVED_TEMPORARILY = 302
+const SEE_OTHER = 303
+const UNAVAILABLE = 503
+
+/** Answers every address that is not one of the server's own with a page. */
+export function servePages(app: Hono<PortalEnv>, serving: Serving): void {
+  app.get('*', (context) => servePage(serving, context))
+  app.all('*', (context) =>
+    isPagePath(context.req.path) ? context.body(null, 405, { allow: 'GET, HEAD' }) : context.notFound(),
+  )
+}
+
+async function servePage(serving: Serving, context: PageContext): Promise<Response> {
+  const { kernel, pages } = serving
+  const address = addressOf(context.req.raw)
+  if (!isPagePath(context.req.path)) return context.notFound()
+  const { pathname, search } = new URL(context.req.raw.url)
+  const spelled = otherSpelling(routes, pathname)
+  if (spelled !== undefined) return redirectTo(spelled + search, MOVED_PERMANENTLY)
+  const entry = await enterByQuickLink(kernel, {
+    request: context.req.raw,
+    known: () => visitorOf(kernel, context),
+  })
+  if (entry.kind === 'refused') return context.body(null, UNAVAILABLE, { 'cache-control': 'no-store' })
+  // By the context, which carries the new cookies.
+  if (entry.kind === 'redirect') {
+    context.header('cache-control', 'no-store')
+    context.header('referrer-policy', 'no-referrer')
+    return context.redirect(entry.to, SEE_OTHER)
+  }
+  // Before the settings are read: a page that is made of old ones must not be kept after they have changed.
+  const { version } = pages
+  const settings = await currentSettings(kernel)
+  const cookie = cookieOf(context)
+  const wish = { ...(isOffered(cookie, settings) && { cookie }), primary: settings.i18n.primaryLang }
+  const target = languageRedirect(address, wish)
+  if (target !== undefined) return redirectTo(target)
+
+  const isForGuests = isWithoutSession(context.req.header('cookie'))
+  const key = isForGuests ? pageKey(address) : undefined
+  const kept = key === undefined ? undefined : pages.find(key)
+  if (kept) return cachedResponse(kept, context.req.raw)
+
+  kernel.budget.take(kernel.callerOf(addressSourceOf(context)), REQUEST_COSTS.page)
+  const asked = { address, settings, version, key: serving.isBuilt ? key : undefined }
+  const { page, draft, isClosed, cached } =
+    asked.key === undefined
+      ? await makePage(serving, context, asked)
+      : await pages.share(asked.key, () => makePage(serving, context, asked))
+  if (cached) return cachedResponse(cached, context.req.raw)
+  if (page instanceof Response) return redirectTo(page.headers.get('location') ?? '/', page.status)
+  // Its loaders could not use the database, and what stands around it may be missing too.
+  if (page.status === UNAVAILABLE) return answerUnavailable(context, serving)
+  context.header('cache-control', 'private, no-store')
+  if (draft) for (const [name, value] of Object.entries(serving.draftHeadersOf(draft))) context.header(name, value)
+  if (!isClosed) return context.html(page.html, page.status as 200)
+  // Spec §2, maintenance: search engines and proxies learn when to try again.
+  context.header('retry-after', String(retryAfterSeconds(settings.maintenance, kernel.clock.now())))
+  return context.html(page.html, UNAVAILABLE)
+}
+
+interface AskedPage {
+  address: string
+  settings: PortalSettings
+  /** Of the page cache, before anything of the page was read. */
+  version: number
+  /** Under which the page is kept; undefined when it is not. */
+  key: string | undefined
+}
+
+/** A rendered page, or the redirect that it is, and how it is kept if it is. */
+interface MadePage {
+  page: RenderedPage | Response
+  /** The settings that the page was drawn with, if they are a draft. */
+  draft: PortalSettings | undefined
+  isClosed: boolean
+  cached: CachedPage | undefined
+}
+
+async function makePage(serving: Serving, context: PageContext, asked: AskedPage): Promise<MadePage> {
+  const { kernel, pages } = serving
+  const { address, settings, version, key } = asked
+  const isForGuests = isWithoutSession(context.req.header('cookie'))
+  const known = isForGuests ? guestRequest(kernel, context) : await visitorOf(kernel, context)
+  if (known.visitor.kind === 'user') await ensureOnVisit(kernel, known.visitor.userId)
+  const draft = isForGuests ? undefined : await draftFor(kernel, known.visitor, known.http)
+  const shown = draft?.settings ?? settings
+  const { lang } = splitLanguage(address)
+  if (!isOffered(lang, shown) && !mayPrepare(known.visitor)) {
+    const page = redirectTo(switchLanguage(address, firstLanguage(shown)))
+    return { page, draft: undefined, isClosed: false, cached: undefined }
+  }
+  const theme = themeFile(shown)
+  const own = ownFiles(shown).styles.map(({ url }) => url)
+  const page = await renderPage({
+    request: new Request(new URL(address, kernel.config.publicUrl)),
+    call: callAs(serving, { ...known, lang: lang ?? settings.i18n.primaryLang }),
+    loadTexts: catalogue.textsOf,
+    isForGuests,
+    assetsOf: ({ now, later }) => {
+      const assets = serving.assets.of(now, theme, later)
+      return { ...assets, styles: [...assets.styles, ...own] }
+    },
+    buttonType: shown.theme.button.type,
+    signQuery: draft && draft.parts.length > 0 ? draftSignQuery(shown) : '',
+    hasChat: shown.messages.enabled && !(known.visitor.kind === 'user' && hasRole(known.visitor.roles, 'mentor')),
+  })
+  const isClosed = isClosedTo(known.visitor, settings, kernel.clock.now())
+  const made = { page, draft: draft && shown, isClosed, cached: undefined }
+  if (page instanceof Response || key === undefined || page.status !== OK || isClosed) return made
+  if (!(await hasKnownCategory(kernel, key))) return made
+  return { ...made, cached: await pages.add(key, { ...page, headers: serving.headersOf(settings), version }) }
+}
+
+/** Anybody can make up categories, and each would push out a page that many ask for. */
+async function hasKnownCategory({ content, db }: Kernel, key: string): Promise<boolean> {
+  const category = categoryIn(key)
+  if (category === undefined) return true
+  const known = await content.get('categories', async () => listCategoryIds(db))
+  return known.includes(category)
+}
+
+/** Whether visitors may read the portal in a language. A list of none offers all; hidden ones, as that of tests, are in no list. */
+function isOffered(lang: string | undefined, { i18n }: PortalSettings): boolean {
+  return lang === undefined || i18n.languages.length === 0 || i18n.languages.includes(lang) || !isListed(lang)
+}
+
+const isListed = (lang: string): boolean => languages().some(({ code }) => code === lang)
+
+/** Whoever makes the portal looks at languages before they are offered. */
+const mayPrepare = (visitor: Visitor): boolean => visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin')
+
+const firstLanguage = ({ i18n }: PortalSettings): string =>
+  i18n.languages.includes(i18n.primaryLang) ? i18n.primaryLang : (i18n.languages[0] ?? i18n.primaryLang)
+
+/** Calls the API for a page that is being rendered: within the process, with the visitor known. */
+function callAs({ api, kernel }: Serving, caller: Parameters<typeof askDirectly>[1]['caller']): AnyCall {
+  return async (route, { params, query, body } = {}) => {
+    try {
+      // GraphQL has no contract of ours.
+      if (route === BIBLE_ROUTE) return (await askBible(kernel, body)).body
+      return await askDirectly(api, { route, params, query, caller })
+    } catch (error) {
+      throw new ApiError(await localProblem(kernel.texts, caller.lang, reportedProblem(error, kernel)))
+    }
+  }
+}
+
+/** A guest's page is for all guests: nothing of this one's request is in it. */
+function guestRequest(kernel: Kernel, context: PageContext): KnownRequest {
+  const none = { get: () => undefined, set: () => {}, delete: () => {} }
+  return {
+    visitor: { kind: 'guest' },
+    user: undefined,
+    http: { cookies: none, ip: kernel.callerOf(addressSourceOf(context)), header: () => undefined },
+  }
+}
+
+// Language and sign-in decide where these lead, so nobody may keep them.
+function redirectTo(location: string, status = MOVED_TEMPORARILY): Response {
+  return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })
+}
+
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function cookieOf(context: PageContext): string | undefined {
+  const pattern = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
+  return pattern.exec(context.req.header('cookie') ?? '')?.[1]
+}

@@ -1,0 +1,24 @@
+import { listCourseAddresses } from '#features/courses/server/store.ts'
+import { FILES_PATH } from '#features/files/rules.ts'
+import { findFileByKey } from '#features/files/server/store.ts'
+import { listPublishedPages } from '#features/pages/server/store.ts'
+import { keyOfPath } from '#server/files/file-key.ts'
+import { STANDARD_ALIASES } from '#features/pages/standard-aliases.ts'
+import type { Kernel } from '#server/kernel.ts'
+
+/** Aliases that lead somewhere: of published pages, of the pages of published courses, and of standard pages; from memory. */
+export function publishedAliases({ db, content }: Kernel): Promise<string[]> {
+  return content.get('published aliases', async () => {
+    const [pages, courses] = await Promise.all([listPublishedPages(db), listCourseAddresses(db)])
+    const aliases = [...pages.map((page) => page.alias), ...courses.flatMap((course) => course.page_alias ?? [])]
+    return [...new Set([...aliases, ...STANDARD_ALIASES])]
+  })
+}
+
+/** Size of a picture at an address of this portal; undefined when it is none of its files; from memory. */
+export async function pictureSize({ db, content }: Kernel, src: string) {
+  const key = keyOfPath(src, FILES_PATH)
+  if (key === undefined) return undefined
+  const file = await content.get(`picture size ${key}`, () => findFileByKey(db, key))
+  return file?.width && file.height ? { width: file.width, height: file.height } : undefined
+}

@@ -1,0 +1,87 @@
+import type { Context, Hono } from 'hono'
+import { buffer } from 'node:stream/consumers'
+import { FILES_PATH } from '#features/files/rules.ts'
+import type { PortalSettings } from '#features/portal/model.ts'
+import { ownFiles } from '#features/portal/server/own-files.ts'
+import { currentSettings } from '#features/portal/server/settings.ts'
+import { findSettingsDraft } from '#features/settings/server/drafts.ts'
+import { themeColours } from '#features/portal/theme.ts'
+import { keyOfPath } from '#server/files/file-key.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { loadSharp } from '#server/files/pictures.ts'
+import type { PortalEnv } from '#server/http/request-visitor.ts'
+import { markSvg } from '#ui/art/mark-drawing.ts'
+import { DRAFT_SIGN, signSettings } from './draft-sign.ts'
+import { etagged } from './etagged.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Sizes in which browsers and home screens ask for the portal's sign. */
+const ICON_SIZES = [32, 180, 192, 512] as const
+/** Home screens cut corners off: there the mark keeps away from them, on the portal's colour. In a tab it stands alone. */
+const HOME_SCREEN_FROM = 180
+const ICON_ROOM = 0.64
+
+/** Files that a portal's settings make: its own styles and scripts, and its sign in every size. */
+export function addPortalFiles(app: Hono<PortalEnv>, kernel: Kernel): void {
+  app.get('/assets/:file{own-[\\w-]+\\.(?:css|js)}', async (context) => {
+    const isAsked = ({ url }: { url: string }) => url === context.req.path
+    const file =
+      filesOf(await currentSettings(kernel)).find(isAsked) ??
+      // A page with a draft of the settings names the files of that.
+      filesOf((await findSettingsDraft(kernel)).settings).find(isAsked)
+    if (!file) return context.notFound()
+    const type = file.url.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return context.body(file.content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': FOR_EVER })
+  })
+
+  const icons = new WeakMap<PortalSettings, Map<number, Buffer>>()
+  app.get('/icons/:file{\\d+\\.png}', async (context) => {
+    const size = ICON_SIZES.find((offered) => `${offered}.png` === context.req.param('file'))
+    if (!size) return context.notFound()
+    const settings = await signSettings(kernel, context.req.query(DRAFT_SIGN))
+    const drawn = icons.get(settings) ?? new Map<number, Buffer>()
+    icons.set(settings, drawn)
+    const icon = drawn.get(size) ?? (await drawIcon(kernel, settings, size))
+    drawn.set(size, icon)
+    return sendIcon(context, icon, 'image/png')
+  })
+  app.get('/favicon.ico', (context) => context.redirect('/icons/32.png'))
+}
+
+function filesOf(settings: PortalSettings) {
+  const { styles, scripts } = ownFiles(settings)
+  return [...styles, ...scripts]
+}
+
+const sendIcon = (context: Context, icon: Buffer, type: string) =>
+  etagged(context, icon, { 'content-type': type, 'cache-control': 'no-cache' })
+
+/** The portal's own sign, or else the mark of the product on the portal's colour. */
+async function drawIcon(kernel: Kernel, { favicon, theme }: PortalSettings, size: number): Promise<Buffer> {
+  const own = favicon === null ? undefined : await ownIcon(kernel, favicon, size).catch(() => undefined)
+  return own ?? drawMark(theme.color, size)
+}
+
+async function ownIcon({ files }: Kernel, favicon: string, size: number): Promise<Buffer | undefined> {
+  const key = keyOfPath(favicon, FILES_PATH)
+  const file = key === undefined ? undefined : await files.find(key)
+  if (key === undefined || !file) return undefined
+  const bytes = await buffer(await files.read(key))
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const sharp = await loadSharp()
+  return sharp(bytes).resize(size, size, { fit: 'contain', background: clear }).png().toBuffer()
+}
+
+async function drawMark(color: string, size: number): Promise<Buffer> {
+  const { brand = '', 'on-brand': onBrand = '' } = themeColours(color)
+  const sharp = await loadSharp()
+  const draw = (arch: string, side: number) =>
+    sharp(Buffer.from(markSvg(arch)), { density: 512 })
+      .resize(side, side)
+      .png()
+      .toBuffer()
+  if (size < HOME_SCREEN_FROM) return draw(brand, size)
+  const input = await draw(onBrand, Math.round(size * ICON_ROOM))
+  const ground = sharp({ create: { width: size, height: size, channels: 4, background: brand } })
+  return ground.composite([{ input }]).png().toBuffer()
+}

@@ -1,0 +1,112 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { problemOf } from '#base/errors.ts'
+import { GUEST_USER } from '#features/accounts/guest-user.ts'
+import { userQuery } from '#features/accounts/web/queries.ts'
+import { portalQuery } from '#features/portal/web/queries.ts'
+import { splitLanguage } from '#i18n/choose-language.ts'
+import { directionOf, FALLBACK_LANGUAGE, htmlLangOf } from '#i18n/languages.ts'
+import type { AnyCall } from '#web/api-client.ts'
+import { type PageState, pageStateElement, takeQueries } from '#web/page-state.ts'
+import { createQueryClient, type LoadTexts } from '#web/queries.ts'
+import { queryClientContext } from '#web/router-context.ts'
+import { App } from '../app.tsx'
+import { documentOf } from './document.ts'
+import type { LoadedPage } from '../loaders/loaders.ts'
+import { organizationElement } from './organization-data.ts'
+import type { PageHandle } from '../routes/page.ts'
+import type { PageAssets } from './assets.ts'
+import '../parts/parts.browser.ts'
+import { routes } from '../routes/all-routes.ts'
+
+const ROOT = '<div id="root">'
+const handler = createStaticHandler(routes)
+
+export interface RenderedPage {
+  status: number
+  html: string
+}
+
+export interface RenderRequest {
+  request: Request
+  call: AnyCall
+  loadTexts: LoadTexts
+  /** A page for guests without a session shows nothing of a person, so it may be kept for all of them. */
+  isForGuests: boolean
+  /** Which files a page needs that is made of these sources. */
+  assetsOf: (sources: { now: string[]; later: string[] }) => PageAssets
+  /** Value of html's `data-btn`. */
+  buttonType: string
+  /** The portal has a chat, which keeps the corner of the page. */
+  hasChat: boolean
+  /** Behind the addresses of the portal’s sign: names the draft of the settings, if it is of one. */
+  signQuery: string
+}
+
+/** Renders the page of `request`, whose loaders call the API by `call`. A redirect comes as a response. */
+export async function renderPage(from: RenderRequest): Promise<RenderedPage | Response> {
+  const queryClient = createQueryClient({ call: from.call, loadTexts: from.loadTexts })
+  if (from.isForGuests) queryClient.setQueryData(userQuery().queryKey, GUEST_USER)
+  const requestContext = new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
+  const context = await handler.query(from.request, { requestContext })
+  if (context instanceof Response) return context
+
+  const rendered = renderToString(
+    <div id="root">
+      <App queryClient={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </div>,
+  )
+  const problems = Object.entries(context.errors ?? {}).map(([route, error]) => [route, problemOf(error)] as const)
+  const state: PageState = {
+    queries: takeQueries(queryClient).filter(([key]) => !from.isForGuests || key[0] !== userQuery().queryKey[0]),
+    ...(problems.length > 0 && { errors: Object.fromEntries(problems) }),
+  }
+  // React puts <title> and its like in front of everything else.
+  const start = rendered.indexOf(ROOT)
+  const portal = queryClient.getQueryData(portalQuery().queryKey)
+  const { lang = FALLBACK_LANGUAGE } = splitLanguage(new URL(from.request.url).pathname)
+  const html = documentOf({
+    lang: htmlLangOf(lang),
+    direction: directionOf(lang),
+    buttonType: from.buttonType,
+    hasChat: from.hasChat,
+    signQuery: from.signQuery,
+    head: rendered.slice(0, start) + (portal && isFirstPage(context) ? organizationElement(portal) : ''),
+    body: rendered.slice(start),
+    state: pageStateElement(state),
+    assets: from.assetsOf(sourcesOf(context)),
+  })
+  return { status: problems[0]?.[1].status || context.statusCode, html }
+}
+
+const MAIN_PAGE = 'src/app/routes/main-page.tsx'
+const isFirstPage = ({ matches }: StaticHandlerContext): boolean =>
+  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.file === MAIN_PAGE)
+
+/** Source files of the page's code: those of its routes and of the parts that its loaders named. */
+function sourcesOf({ matches, loaderData }: StaticHandlerContext): { now: string[]; later: string[] } {
+  const pages = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.file ?? [])
+  const loaded = Object.values(loaderData).filter(
+    (value): value is LoadedPage => typeof value === 'object' && value !== null,
+  )
+  const elements = loaded.flatMap(({ element }) => (element ? `src/parts/elements/${element}/view.tsx` : []))
+  const pieces = loaded.flatMap((page) => page.pieces ?? [])
+  return {
+    now: [...new Set([...pages, ...pieces, ...elements, ...loaded.flatMap(({ blocks }) => blocks.map(viewOf))])],
+    later: loaded.flatMap(({ laterBlocks = [] }) => laterBlocks.map(viewOf)),
+  }
+}
+
+const viewOf = (kind: string) => `src/parts/blocks/${kind}/view.tsx`

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { isFileKey } from './file-key.ts'
+import { readTarEntry, listTar, type TarEntry } from './tar.ts'
+import { SetupError } from '../setup-error.ts'
+
+/** Raised when older code could not read what newer code writes. */
+export const FORMAT = 1
+/** The last file of a backup: one without it was not finished. */
+export const MANIFEST = 'portico.json'
+export const JOBS = 'jobs.json'
+export const FILES_PREFIX = 'files/'
+/** Below this are pictures in other sizes, made when they are asked for. */
+export const DERIVED_PREFIX = 'sized/'
+
+/** The archive's name for the rows of a table. */
+export const rowsOf = (table: string): string => `database/${table}.jsonl.gz`
+
+const job = z.object({ name: z.string(), data: z.unknown(), startAfter: z.string(), priority: z.int() })
+/** Work that was waiting when the backup was made. */
+export type WaitingJob = z.infer<typeof job>
+export const jobsSchema = z.array(job)
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT, `it has a format that this Portico does not know`),
+  product: z.string(),
+  madeAt: z.iso.datetime(),
+  environment: z.enum(['demo', 'production']),
+  /** Made in the data folder of the portal; absent when its operator keeps it. */
+  secret: z.string().optional(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.object({ name: z.string(), type: z.string() })),
+      rows: z.int(),
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+})
+
+/** What a backup says of itself. */
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** A backup that is complete, opened for reading. */
+export interface Backup {
+  manifest: Manifest
+  names: string[]
+  /** The bytes of one of its files; at the end they are compared with what was written. */
+  read: (name: string) => AsyncIterable<Buffer>
+}
+
+/** Reads a backup to its end, before anything is changed by it. */
+export async function checkBackup({ names, read }: Backup): Promise<void> {
+  for (const name of names) for await (const _ of read(name));
+}
+
+/** Opens a backup. One that is cut off, damaged or of another format is a `SetupError`. */
+export async function openBackup(file: string): Promise<Backup> {
+  const refuse = (cause: unknown) => {
+    const why =
+      cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause instanceof Error ? cause.message : cause)
+    return new SetupError(`${file} cannot be restored: ${why}.`, { cause })
+  }
+  try {
+    const entries = new Map((await listTar(file)).map((entry) => [entry.name, entry]))
+    const manifest = manifestSchema.parse(JSON.parse(await readText(file, entries.get(MANIFEST))))
+    const missing = manifest.entries.find(({ name, size }) => entries.get(name)?.size !== size)
+    if (missing) throw new Error(`${missing.name} is missing in it`)
+    const stray = manifest.entries.find(({ name }) => isStray(name))
+    if (stray) throw new Error(`the name of its file ${JSON.stringify(stray.name)} is not one that Portico writes`)
+    return {
+      manifest,
+      names: manifest.entries.map(({ name }) => name),
+      read: (name) => readChecked(file, entries.get(name), manifest),
+    }
+  } catch (cause) {
+    throw refuse(cause)
+  }
+}
+
+/** Whether a name among the portal's files could lead out of the folder that they are in. */
+const isStray = (name: string): boolean => name.startsWith(FILES_PREFIX) && !isFileKey(name.slice(FILES_PREFIX.length))
+
+async function readText(file: string, entry: TarEntry | undefined): Promise<string> {
+  if (!entry) throw new Error('it was not finished, or is no backup of a Portico')
+  return Buffer.concat(await Array.fromAsync(readTarEntry(file, entry))).toString('utf8')
+}
+
+async function* readChecked(file: string, entry: TarEntry | undefined, { entries }: Manifest): AsyncGenerator<Buffer> {
+  const expected = entries.find(({ name }) => name === entry?.name)
+  if (!entry || !expected) throw new SetupError(`${file} holds no ${entry?.name}.`)
+  const hash = createHash('sha256')
+  for await (const piece of readTarEntry(file, entry)) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== expected.sha256)
+    throw new SetupError(`${file} is damaged: ${entry.name} is not what was written.`)
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { DERIVED_PREFIX, FILES_PREFIX, FORMAT, JOBS, type Manifest, MANIFEST, rowsOf } from './backup-format.ts'
+import type { Config } from '../config.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { leftoverOwner, removeLeftovers } from '../leftovers.ts'
+import { appliedMigrations } from '../database/migrate.ts'
+import { SetupError } from '../setup-error.ts'
+import type { Files } from '../files/files.ts'
+import { dumpRows, type DumpedTable, listSequences, listTables } from './table-dump.ts'
+import { createTar, type Pieces } from './tar.ts'
+import { takeTime } from '../database/database.ts'
+import { listWaitingJobs } from '../jobs/waiting-jobs.ts'
+
+/** Made anew by whoever restores. */
+const BOOKKEEPING = ['migrations', 'installation']
+const UNFINISHED = /\.(?<pid>\d+)\.unfinished$/
+
+interface BackupOrder {
+  /** The archive to write. It must not exist. */
+  file: string
+  db: Database
+  files: Files
+  config: Pick<Config, 'environment'>
+  /** The secret, when the data folder keeps it. */
+  secret: string | undefined
+  product: string
+  now: Date
+}
+
+/**
+ * Writes the whole portal as it is at this moment into one archive: database, waiting jobs, uploads and, when the data
+ * folder keeps it, the secret. The portal may go on working. The file appears when it is complete.
+ */
+export async function makeBackup(order: BackupOrder): Promise<Manifest> {
+  if (existsSync(order.file)) throw new SetupError(`${order.file} exists already: choose another name, or remove it.`)
+  const unfinished = `${order.file}.${leftoverOwner()}.unfinished`
+  try {
+    await removeLeftovers(path.dirname(order.file), UNFINISHED)
+    const manifest = await writeArchive(unfinished, order)
+    await rename(unfinished, order.file)
+    return manifest
+  } catch (cause) {
+    await rm(unfinished, { force: true })
+    if (!isFileProblem(cause)) throw cause
+    throw new SetupError(`The backup could not be written to ${order.file} (${cause.code}).`, { cause })
+  }
+}
+
+async function writeArchive(to: string, order: BackupOrder): Promise<Manifest> {
+  const tar = await createTar(to, order.now)
+  const entries: Manifest['entries'] = []
+  const add = async (name: string, pieces: Pieces) => {
+    const hash = createHash('sha256')
+    const { size } = await tar.add(name, hashing(pieces, hash))
+    entries.push({ name, size, sha256: hash.digest('hex') })
+  }
+  const database = await inSnapshot(order.db, (moment) => addDatabase(moment, add))
+  for await (const key of order.files.list()) {
+    // What can be made again, or was deleted meanwhile, needs no keeping.
+    const isKept = !key.startsWith(DERIVED_PREFIX) && (await order.files.find(key)) !== undefined
+    if (isKept) await add(`${FILES_PREFIX}${key}`, await order.files.read(key))
+  }
+  const manifest: Manifest = {
+    format: FORMAT,
+    product: order.product,
+    madeAt: order.now.toISOString(),
+    environment: order.config.environment,
+    ...(order.secret && { secret: order.secret }),
+    ...database,
+    entries,
+  }
+  await tar.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 1))])
+  await tar.close()
+  return manifest
+}
+
+type Add = (name: string, pieces: Pieces) => Promise<void>
+
+async function addDatabase(db: Transaction, add: Add): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  const migrations = await appliedMigrations(db)
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(db)) {
+    if (!BOOKKEEPING.includes(table.name)) tables.push({ ...table, rows: await addTable(db, table, add) })
+  }
+  await add(JOBS, [Buffer.from(JSON.stringify(await listWaitingJobs(db)))])
+  return { migrations, tables, sequences: await listSequences(db) }
+}
+
+async function addTable(db: Transaction, table: DumpedTable, add: Add): Promise<number> {
+  let rows = 0
+  const counted = async function* () {
+    for await (const lines of dumpRows(db, table)) {
+      rows += lines.length
+      yield `${lines.join('\n')}\n`
+    }
+  }
+  await add(rowsOf(table.name), Readable.from(counted()).compose(createGzip()))
+  return rows
+}
+
+/** Everything read within is of one moment. */
+function inSnapshot<Result>(db: Database, work: (moment: Transaction) => Promise<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) => {
+      await takeTime(moment)
+      return work(moment)
+    })
+}
+
+async function* hashing(pieces: Pieces, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'path' in error
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { SetupError } from '../setup-error.ts'
+
+const LOCK = 7_041_778
+const MARK = sql.table('restore_unfinished')
+/** What is to be done about a restore that was interrupted. */
+export const RESTORE_UNFINISHED =
+  'A restore of this portal was interrupted before its end, so files or the secret may be missing: run "portico restore" with the same backup again.'
+
+/**
+ * Marks a new database as the demo's or as a real portal's, and keeps the two apart for ever: the passwords of a demo
+ * are known, and a demo is seeded. Call it before migrating. A database that is not for `config` is a `SetupError`.
+ */
+export function claimDatabase(db: Database, config: Pick<Config, 'environment' | 'databaseUrl'>): Promise<void> {
+  return db.transaction().execute((transaction) => claimWithin(transaction, config))
+}
+
+/** The same within a transaction of the caller. */
+export async function claimWithin(
+  transaction: Transaction,
+  config: Pick<Config, 'environment' | 'databaseUrl'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+  await checkRestored(transaction)
+  const owner = await findOwner(transaction)
+  if (owner) return checkOwner(owner, config)
+  if (config.environment === 'demo' && config.databaseUrl) await checkEmpty(transaction)
+  await sql`create table if not exists installation (
+    environment text not null, created_at timestamptz not null default now()
+  )`.execute(transaction)
+  await sql`insert into installation (environment) values (${config.environment})`.execute(transaction)
+}
+
+/** Refuses a database that was made for the other kind of portal. Changes nothing; gives whom it was made for. */
+export async function checkInstallation(
+  db: Database,
+  config: Pick<Config, 'environment'>,
+): Promise<Config['environment'] | undefined> {
+  await checkRestored(db)
+  const owner = await findOwner(db)
+  if (owner) checkOwner(owner, config)
+  return owner
+}
+
+/** Whom the database was made for, or `undefined` when nobody has claimed it. */
+export async function findOwner(db: Database): Promise<Config['environment'] | undefined> {
+  const { rows: tables } = await sql`select 1 where to_regclass('installation') is not null`.execute(db)
+  if (tables.length === 0) return undefined
+  const { rows } = await sql<Pick<Config, 'environment'>>`select environment from installation`.execute(db)
+  return rows[0]?.environment
+}
+
+/** Marks a database whose restore goes on after its rows are there: the secret and the files follow. */
+export async function beginRestore(db: Transaction): Promise<void> {
+  await sql`create table ${MARK} ()`.execute(db)
+}
+
+/** The restored portal is complete. */
+export async function finishRestore(db: Database): Promise<void> {
+  await sql`drop table ${MARK}`.execute(db)
+}
+
+/** Whether a restore of this database was interrupted between its rows and its end. */
+export async function isRestoreUnfinished(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 where to_regclass('restore_unfinished') is not null`.execute(db)
+  return rows.length > 0
+}
+
+/** Refuses a database whose restore was interrupted: its secret and its files may still be those of before. */
+async function checkRestored(db: Database): Promise<void> {
+  if (await isRestoreUnfinished(db)) throw new SetupError(RESTORE_UNFINISHED)
+}
+
+function checkOwner(owner: Config['environment'], { environment }: Pick<Config, 'environment'>): void {
+  if (owner === environment) return
+  throw new SetupError(
+    owner === 'demo'
+      ? 'This database belongs to a demo, whose passwords are known: give the real portal another one with PORTICO_DATA or DATABASE_URL.'
+      : 'This database belongs to a real portal, and a demo would fill it with its own people and courses: set PORTICO_ENV=production, or give the demo another one with PORTICO_DATA or DATABASE_URL.',
+  )
+}
+
+async function checkEmpty(db: Database): Promise<void> {
+  const { rows } = await sql`select 1 from pg_tables where schemaname = current_schema() limit 1`.execute(db)
+  if (rows.length === 0) return
+  throw new SetupError(
+    'The database of DATABASE_URL was not seeded by this demo and holds something already: give the demo an empty database, or leave DATABASE_URL out.',
+  )
+}

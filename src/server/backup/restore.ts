@@ -1,0 +1,160 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { type Backup, checkBackup, FILES_PREFIX, JOBS, jobsSchema, openBackup, rowsOf } from './backup-format.ts'
+import type { Config } from '../config.ts'
+import { type Database, takeTime, type Transaction } from '../database/database.ts'
+import { beginRestore, claimWithin, finishRestore, isRestoreUnfinished } from './installation.ts'
+import { leftoverOwner, removeLeftovers } from '../leftovers.ts'
+import { checkHistory, listMigrations, migrateWithin } from '../database/migrate.ts'
+import { adoptNextSecret, dropNextSecret, prepareNextSecret } from '../secret.ts'
+import { SetupError } from '../setup-error.ts'
+import type { Files } from '../files/files.ts'
+import { dropEverything, listTables, loadRows, setSequences, withoutReferences } from './table-dump.ts'
+import { JOBS_SCHEMA, resendJobs } from '../jobs/waiting-jobs.ts'
+
+interface RestoreOrder {
+  file: string
+  db: Database
+  files: Files
+  config: Pick<Config, 'environment' | 'databaseUrl'>
+  migrationsFolder: string
+  /** Replaces a portal that is not empty. */
+  force: boolean
+  /** The data folder that keeps the secret; `undefined` when its operator keeps it. */
+  secretFolder: string | undefined
+}
+
+/** What came back. */
+export interface Restored {
+  madeAt: string
+  rows: number
+  files: number
+  jobs: number
+  /** Migrations that ran after, because the backup is older than this code. */
+  migrated: string[]
+}
+
+const DRAFTS = /^portico-restore-(?<pid>\d+)-/
+
+/**
+ * Brings the portal of a backup into a database that is empty, or whose content may go (`force`), and brings it up to
+ * date. Rows and jobs come in one transaction: what fails before its end leaves the portal's data as it was. The
+ * secret and the superfluous files follow; until they are done, the database is marked and no portal opens it.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
+  const backup = await openBackup(order.file)
+  checkFits(backup, order)
+  await checkBackup(backup)
+  const keys = backup.names
+    .filter((name) => name.startsWith(FILES_PREFIX))
+    .map((name) => name.slice(FILES_PREFIX.length))
+  await removeLeftovers(tmpdir(), DRAFTS)
+  const { madeAt, secret, tables } = backup.manifest
+  const secretFolder = secret === undefined ? undefined : order.secretFolder
+  const { migrated, jobs } = await order.db
+    .transaction()
+    .execute(async (transaction) => {
+      const ran = await fillDatabase(transaction, backup, order)
+      // New files among the old ones do no harm, and none is missing once the rows are there.
+      for (const key of keys) await putFile(order.files, key, backup.read(`${FILES_PREFIX}${key}`))
+      const sent = await restoreJobs(backup, transaction)
+      await beginRestore(transaction)
+      if (secretFolder !== undefined) prepareNextSecret(secretFolder, secret ?? '')
+      return { migrated: ran, jobs: sent }
+    })
+    .catch((error: unknown) => {
+      if (secretFolder !== undefined) dropNextSecret(secretFolder)
+      throw error
+    })
+  if (secretFolder !== undefined) adoptNextSecret(secretFolder)
+  await deleteOthers(order.files, new Set(keys))
+  await finishRestore(order.db)
+  return { madeAt, migrated, jobs, files: keys.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
+}
+
+/** Goes by a file of this machine, since a file may be larger than the memory. */
+async function putFile(files: Files, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), `portico-restore-${leftoverOwner()}-`))
+  try {
+    const draft = path.join(folder, 'file')
+    await pipeline(pieces, createWriteStream(draft))
+    await files.putFrom(key, draft)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function deleteOthers(files: Files, kept: ReadonlySet<string>): Promise<void> {
+  for await (const key of files.list()) if (!kept.has(key)) await files.delete(key)
+}
+
+function checkFits({ manifest }: Backup, { file, config, migrationsFolder }: RestoreOrder): void {
+  if (manifest.environment !== config.environment) {
+    throw new SetupError(
+      `${file} is a backup of a ${manifest.environment} portal: set PORTICO_ENV=${manifest.environment} to restore it.`,
+    )
+  }
+  checkHistory(manifest.migrations, listMigrations(migrationsFolder))
+}
+
+async function fillDatabase(db: Transaction, backup: Backup, order: RestoreOrder): Promise<string[]> {
+  await takeTime(db)
+  await checkNobodyElse(db)
+  const isAgain = await isRestoreUnfinished(db)
+  if (!order.force && !isAgain) await checkNothingToLose(db)
+  await dropEverything(db)
+  await sql`drop schema if exists ${sql.id(JOBS_SCHEMA)} cascade`.execute(db)
+  await claimWithin(db, order.config)
+  const { tables, sequences, migrations } = backup.manifest
+  await migrateWithin(db, order.migrationsFolder, new Set(migrations.map(({ name }) => name)))
+  await withoutReferences(db, tables, async () => {
+    for (const table of tables) {
+      const count = await loadRows(db, table, linesOf(backup.read(rowsOf(table.name))))
+      if (count !== table.rows) throw new SetupError(`${order.file} is damaged: rows of ${table.name} are missing.`)
+    }
+  })
+  await setSequences(db, sequences)
+  return migrateWithin(db, order.migrationsFolder)
+}
+
+async function checkNobodyElse(db: Transaction): Promise<void> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and application_name in ('portico', 'portico watch') limit 1`.execute(db)
+  if (rows.length > 0) throw new SetupError('A portal is using this database: stop it, and restore then.')
+}
+
+async function checkNothingToLose(db: Transaction): Promise<void> {
+  for (const { name } of await listTables(db)) {
+    if (['migrations', 'installation'].includes(name)) continue
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length === 0) continue
+    throw new SetupError(
+      `This portal is not empty (there are ${name}), and restoring would replace all of it: make a backup of it first, then say --force.`,
+    )
+  }
+}
+
+async function restoreJobs(backup: Backup, db: Transaction): Promise<number> {
+  const text = Buffer.concat(await Array.fromAsync(backup.read(JOBS))).toString('utf8')
+  const jobs = jobsSchema.parse(JSON.parse(text))
+  await resendJobs(db, jobs)
+  return jobs.length
+}
+
+/** Lines end with a line feed alone: other breaks may stand within a text. */
+async function* linesOf(compressed: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = ''
+  const text = Readable.from(compressed).compose(createGunzip()).setEncoding('utf8')
+  for await (const piece of text as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
+}

@@ -1,0 +1,36 @@
+import type { FieldIssue, Problem } from '#base/errors.ts'
+import type { ServerTexts } from '../../server-texts.ts'
+
+/** Errors that any endpoint may answer, by the key of their text. Screens have texts of their own for the rest. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  'portal.sign-in-needed': 'signInNeeded',
+  'AUTH-DENY': 'denied',
+  'TOKEN-BAD': 'sessionEnded',
+  'portal.not-valid': 'notValid',
+  'portal.too-large': 'tooLarge',
+  'portal.too-many': 'tooMany',
+  'portal.busy': 'busy',
+  'portal.foreign-origin': 'foreignOrigin',
+  'portal.in-progress': 'inProgress',
+  'portal.no-such-endpoint': 'noSuchEndpoint',
+  'portal.unexpected': 'unexpected',
+}
+
+/** What is wrong with one field, in a language; what the issue says itself comes first. */
+export async function issueText(texts: ServerTexts, lang: string, issue: FieldIssue): Promise<string> {
+  const { message, code = 'notValid', params } = issue
+  return message || texts.textOf(lang, `problem.issues.${code}`, params)
+}
+
+/** A problem in the language of whoever asked: its own message, and one for every field that has only a code (LANG-37). */
+export async function localProblem(texts: ServerTexts, lang: string, problem: Problem): Promise<Problem> {
+  const { validationErrors, code } = problem
+  const key = MESSAGES[code]
+  const message = key && (await texts.textOf(lang, `problem.messages.${key}`))
+  const issues =
+    validationErrors &&
+    (await Promise.all(
+      validationErrors.map(async (issue) => ({ ...issue, message: await issueText(texts, lang, issue) })),
+    ))
+  return { ...problem, ...(message && { message }), ...(issues && { validationErrors: issues }) }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { makeDatabase } from '#test/test-database.ts'
+import { openDatabase } from '../database/database.ts'
+import { reportedProblem } from './reported-problem.ts'
+
+test('who finds no free connection to the database is told to come again, not that something broke', async () => {
+  const database = await makeDatabase()
+  const db = openDatabase({ ...database.config, max: 1, connectionTimeoutMillis: 50 }, () => {})
+  const failure = await db.connection().execute(() => sql`select 1`.execute(db).catch((error: unknown) => error))
+  expect(reportedProblem(failure, { log: pino({ level: 'silent' }) })).toMatchObject({
+    status: 503,
+    code: 'portal.busy',
+    meta: { retryAfterSeconds: 5 },
+  })
+  await db.destroy()
+  await database.drop()
+})

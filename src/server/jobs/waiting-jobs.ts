@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { WaitingJob } from '../backup/backup-format.ts'
+import { takeTime, type Transaction } from '../database/database.ts'
+
+/** The schema that the jobs keep to themselves. */
+export const JOBS_SCHEMA = 'jobs'
+
+/** Jobs that were not done: waiting, to be tried again, or in the middle. Doing a job twice does no harm. */
+export async function listWaitingJobs(db: Transaction): Promise<WaitingJob[]> {
+  const { rows: tables } = await sql`select 1 where to_regclass(${`${JOBS_SCHEMA}.job`}) is not null`.execute(db)
+  if (tables.length === 0) return []
+  const { rows } = await sql<WaitingJob>`
+    select name, data, to_json(start_after) #>> '{}' as "startAfter", priority from ${sql.table(`${JOBS_SCHEMA}.job`)}
+    where state in ('created', 'retry', 'active') and not starts_with(name, '__pgboss') order by created_on`.execute(db)
+  return rows
+}
+
+/**
+ * Sends the jobs anew, within the caller's transaction. What else is to be known of each kind is set by the portal's
+ * next start.
+ */
+export async function resendJobs(db: Transaction, jobs: readonly WaitingJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  const within = fromKysely(db)
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => within.executeSql(withoutOwnTransaction(text), values) },
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const [name, same] of Map.groupBy(jobs, (job) => job.name)) {
+    await boss.createQueue(name)
+    await boss.insert(
+      name,
+      same.map(({ data, startAfter, priority }) => ({ data: data as object, startAfter, priority })),
+    )
+  }
+  await boss.stop({ graceful: false })
+  await takeTime(db)
+}
+
+/** What makes tables and queues comes as a transaction of its own, whose end would end the caller's. */
+const withoutOwnTransaction = (text: string): string =>
+  text.replaceAll(/^[ \t]*(?:BEGIN|COMMIT|SET LOCAL [^;\n]*);[ \t]*$/gm, '')

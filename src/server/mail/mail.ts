@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import type { Clock } from '#base/clock.ts'
+import type { MakeId } from '#base/ids.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { type Attempt, defineJob, type Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../observability/log.ts'
+import { beginTry, endMail, insertMail, noteFailedTry } from './mail-store.ts'
+import { textOfHtml } from './mail-text.ts'
+import { type AttachedFile, isRefused, type MailTransport, openTransport } from './mail-transport.ts'
+import { redactText } from '../observability/redact.ts'
+import type { ServerTexts } from '../server-texts.ts'
+
+/** A kind of mail: its id is the folder of the part that renders it; `props` is what that needs. */
+export interface MailKind<Props> {
+  id: string
+  props: z.ZodType<Props>
+}
+
+/** What a mail may use besides its own props. */
+export interface MailAround {
+  lang: string
+  /** A text `package.key` in the reader's language. */
+  t: (key: string, values?: Record<string, string | number>) => Promise<string>
+  /** The portal's own origin, for links. */
+  publicUrl: string
+}
+
+/** A mail to read. Without `text` the plain version is taken from the HTML. */
+export interface RenderedMail {
+  subject: string
+  html: string
+  text?: string
+}
+
+export type RenderMail<Props> = (props: Props, around: MailAround) => RenderedMail | Promise<RenderedMail>
+
+/** The portal's way of writing to people. */
+export interface Mail {
+  /** Says how a kind of mail looks. To be called before the first mail. */
+  register: <Props>(kind: MailKind<Props>, render: RenderMail<Props>) => void
+  /**
+   * Writes a mail within the transaction `db`: it leaves when that is committed, and not otherwise. Gives its id.
+   * Throws when an address or a header could hold more than one line or recipient.
+   */
+  send: <Props>(db: Database, kind: MailKind<Props>, mail: MailTo<Props>) => Promise<string>
+  /** Says how files of a kind are made. To be called before the first mail that has one. */
+  attach: (kind: string, load: LoadAttachment) => void
+  close: () => void
+}
+
+/** A file that goes with a letter: by the kind of thing it is made of, and that thing's id. It is made when the letter leaves. */
+export interface MailAttachment {
+  kind: string
+  id: string
+}
+
+/** Makes the file of an attachment; undefined when the thing is gone, and the letter leaves without it. */
+export type LoadAttachment = (id: string) => Promise<AttachedFile | undefined>
+
+export interface MailTo<Props> {
+  /** One address, without a name. */
+  to: string
+  lang: string
+  props: Props
+  /** Where one click ends mails of this kind; absent for mails that one cannot end. */
+  unsubscribeUrl?: string
+  attachments?: readonly MailAttachment[]
+}
+
+interface Options {
+  config: Pick<Config, 'environment' | 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+  db: Database
+  jobs: Jobs
+  log: Log
+  clock: Clock
+  makeId: MakeId
+  texts: ServerTexts
+}
+
+/** Declares a kind of mail, to be rendered by a part and sent by a feature. */
+export const defineMail = <Props>(kind: MailKind<Props>): MailKind<Props> => kind
+
+/** Twelve tries take about seven hours: a mail server may be away for a night. */
+export const sendMailJob = defineJob({
+  name: 'mail.send',
+  data: z.object({ id: z.string() }),
+  retries: 12,
+  retryDelayS: 30,
+  retryDelayMaxS: 60 * 60,
+  expiresAfterS: 120,
+  concurrency: 4,
+})
+
+const addressSchema = z.email().max(254)
+const subjectSchema = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^\P{Cc}*$/u, 'A subject is one line')
+const unsubscribeSchema = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[!-~]+$/)
+  .regex(/^[^<>]+$/)
+
+/** Opens the mail. Without a mail server a demo keeps mails for its mailbox page, and a real portal lets them wait. */
+export function createMail(options: Options): Mail {
+  const { config, jobs, clock } = options
+  const renderers = new Map<string, RenderMail<never>>()
+  const loaders = new Map<string, LoadAttachment>()
+  const transport = config.smtpUrl ? openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }) : undefined
+  const isKept = !transport && config.environment === 'demo'
+  jobs.handle(sendMailJob, ({ id }, attempt) => deliver({ ...options, loaders }, transport, { id, attempt }))
+
+  return {
+    register: (kind, render) => void renderers.set(kind.id, render),
+    attach: (kind, load) => void loaders.set(kind, load),
+    send: async (db, kind, { to, lang, props, unsubscribeUrl, attachments = [] }) => {
+      const recipient = addressSchema.parse(to)
+      const render = renderers.get(kind.id)
+      if (!render) throw new Error(`Nothing renders the mail ${kind.id}`)
+      const around: MailAround = {
+        lang,
+        t: (key, values) => options.texts.textOf(lang, key, values),
+        publicUrl: config.publicUrl,
+      }
+      const { subject, html, text = textOfHtml(html) } = await render(kind.props.parse(props) as never, around)
+      const id = options.makeId()
+      await insertMail(db, {
+        id,
+        kind: kind.id,
+        recipient,
+        subject: subjectSchema.parse(subject),
+        html,
+        text,
+        unsubscribe_url: unsubscribeUrl === undefined ? null : unsubscribeSchema.parse(unsubscribeUrl),
+        attachments: JSON.stringify(attachments),
+        state: isKept ? 'kept' : 'queued',
+        created_at: clock.now(),
+      })
+      if (!isKept) await jobs.send(db, sendMailJob, { id })
+      return id
+    },
+    close: () => transport?.close(),
+  }
+}
+
+async function deliver(
+  { db, config, clock, log, loaders }: Options & { loaders: ReadonlyMap<string, LoadAttachment> },
+  transport: MailTransport | undefined,
+  { id, attempt }: { id: string; attempt: Attempt },
+): Promise<void> {
+  const mail = await beginTry(db, id)
+  if (!mail) return
+  const keepBody = config.environment === 'demo'
+  try {
+    if (!transport) throw new Error('No mail server is set: SMTP_URL')
+    const { recipient, subject, html, text, unsubscribe_url: unsubscribeUrl } = mail
+    await transport.send(
+      {
+        id,
+        recipient,
+        subject,
+        html: html ?? '',
+        text: text ?? '',
+        unsubscribeUrl,
+        files: await filesOf(mail, loaders),
+      },
+      mail.created_at,
+    )
+    await endMail(db, id, { state: 'sent', sentAt: clock.now(), error: null, keepBody })
+  } catch (cause) {
+    const error = redactText(String(cause))
+    const isOver = attempt.isLast || isRefused(cause)
+    if (isOver) await endMail(db, id, { state: 'failed', sentAt: null, error, keepBody })
+    else await noteFailedTry(db, id, error)
+    if (!isRefused(cause)) throw cause
+    log.warn({ mail: id, kind: mail.kind }, 'A mail was refused')
+  }
+}
+
+async function filesOf(
+  { attachments }: { attachments: readonly MailAttachment[] },
+  loaders: ReadonlyMap<string, LoadAttachment>,
+): Promise<AttachedFile[]> {
+  const files = await Promise.all(attachments.map(async ({ kind, id }) => loaders.get(kind)?.(id)))
+  return files.filter((file) => file !== undefined)
+}

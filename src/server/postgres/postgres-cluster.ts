@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDataFolder } from '../data-folder.ts'
+import { type Account, accountFor, canEnter, SHARED_FOLDER } from './postgres-account.ts'
+import { findPrograms, type Programs } from './postgres-programs.ts'
+import { SetupError } from '../setup-error.ts'
+
+/** A folder of PostgreSQL data, and what belongs to running it. */
+export interface Cluster {
+  folder: string
+  socketFolder: string
+  account: Account
+  programs: Programs
+  /** Where PostgreSQL writes what it has to say. */
+  log: string
+  /** One sentence when the cluster lies elsewhere than in the data folder. */
+  notice: string | undefined
+}
+
+const USUAL_FOLDER = 'postgres'
+/** Remembers, inside the data folder, that its cluster lies in `SHARED_FOLDER`. */
+const PLACE_FILE = 'postgres.place'
+const SOCKET_NAME = '.s.PGSQL.5432'
+/** macOS allows 103 bytes for the path of a socket, Linux 107. */
+const MAX_SOCKET_PATH = 103
+const PASS_THROUGH = 0o011
+const PERMISSIONS = 0o7777
+
+/** Finds where the cluster of a data folder lies or should lie, and who runs it. Creates folders, but no cluster. */
+export function findCluster(dataFolder: string): Cluster {
+  const home = openDataFolder(dataFolder)
+  const { folder, account } = findPlace(home)
+  return {
+    folder,
+    account,
+    programs: findPrograms(account),
+    socketFolder: findSocketFolder(folder, account),
+    log: path.join(home, 'postgres.log'),
+    notice: folder.startsWith(home)
+      ? undefined
+      : `PostgreSQL runs as the user "postgres", who cannot enter ${home}: the database lies in ${folder}.`,
+  }
+}
+
+/** Whether the data folder has a cluster, wherever that lies. */
+export function hasCluster(dataFolder: string): boolean {
+  return [USUAL_FOLDER, PLACE_FILE].some((name) => existsSync(path.join(dataFolder, name)))
+}
+
+/** Whether the cluster was created to its end. A folder that holds something else is refused, and left as it is. */
+export function isCreated({ folder }: Cluster): boolean {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return false
+  const missing = ['PG_VERSION', 'global/pg_control'].find((name) => !existsSync(path.join(folder, name)))
+  if (missing === undefined) return true
+  throw new SetupError(
+    `The database in ${folder} is incomplete (${missing} is missing) and was left untouched: move that folder away to begin anew, or restore a backup into a new one.`,
+  )
+}
+
+/** Refuses a cluster that another major version of PostgreSQL made. */
+export function checkMajorVersion({ folder, programs }: Cluster): void {
+  const made = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (made === programs.majorVersion) return
+  throw new SetupError(
+    `The database in ${folder} was made by PostgreSQL ${made}, and this Portico brings ${programs.majorVersion}: make a backup with the Portico that you had before, and restore it into a new data folder.`,
+  )
+}
+
+function findPlace(home: string): { folder: string; account: Account } {
+  const usual = path.join(home, USUAL_FOLDER)
+  const existing = rememberedPlace(home) ?? (existsSync(usual) ? usual : undefined)
+  const account = accountFor(existing)
+  const isReachable = makeReachable(account, existing === undefined ? home : path.dirname(existing))
+  if (isReachable) return { folder: existing ?? usual, account }
+  if (existing === undefined) return { folder: chooseSharedPlace(home), account }
+  throw new SetupError(
+    `The user who runs PostgreSQL (id ${account?.uid}) cannot enter ${path.dirname(existing)}: make the folders above it passable (chmod o+x), or move it.`,
+  )
+}
+
+function rememberedPlace(home: string): string | undefined {
+  const file = path.join(home, PLACE_FILE)
+  if (!existsSync(file)) return undefined
+  const folder = readFileSync(file, 'utf8').trim()
+  if (existsSync(folder)) return folder
+  throw new SetupError(
+    `The database of ${home} should lie in ${folder} but is not there: bring it back, or delete ${file} to begin anew.`,
+  )
+}
+
+function makeReachable(account: Account, folder: string): boolean {
+  if (canEnter(account, folder)) return true
+  // Only our own folder is opened, and only for passing through.
+  chmodSync(folder, (statSync(folder).mode & PERMISSIONS) | PASS_THROUGH)
+  return canEnter(account, folder)
+}
+
+function chooseSharedPlace(home: string): string {
+  // Random too: whoever deletes the data folder wants a new portal, not the old database.
+  const name = createHash('sha256').update(home).update(randomBytes(8)).digest('hex').slice(0, 12)
+  const folder = path.join(SHARED_FOLDER, name)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(home, PLACE_FILE), `${folder}\n`)
+  return folder
+}
+
+function findSocketFolder(folder: string, account: Account): string {
+  if (Buffer.byteLength(path.join(folder, SOCKET_NAME)) <= MAX_SOCKET_PATH) return folder
+  const name = `portico-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+  const parent = tmpdir().length < 40 ? tmpdir() : '/tmp'
+  const short = path.join(parent, name)
+  mkdirSync(short, { recursive: true, mode: 0o700 })
+  if (account && lstatSync(short).uid === 0) chownSync(short, account.uid, account.gid)
+  checkOwner(short, account?.uid ?? process.getuid?.())
+  return short
+}
+
+/** Whoever owns the folder of the socket could pretend to be our database. */
+function checkOwner(folder: string, uid: number | undefined): void {
+  const found = lstatSync(folder)
+  if (found.isDirectory() && (uid === undefined || found.uid === uid) && (found.mode & 0o022) === 0) return
+  throw new SetupError(
+    `The folder ${folder}, where the database's socket should lie, belongs to somebody else: remove it, or shorten the path of PORTICO_DATA.`,
+  )
+}

@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import { DAY_MS, HOUR_MS } from '#base/clock.ts'
+import { ENVIRONMENT_ID } from '#base/environment.ts'
+import type { Role, Visitor } from '#base/roles.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { insertEvent } from '../events/event-store.ts'
+import type { Kernel } from '../kernel.ts'
+import { hashToken, type Tokens } from './tokens.ts'
+
+/** Spec §7, Auth: 7 days. The refresh token is renewed with every use. */
+export const TOKEN_COOKIE_MS = 7 * DAY_MS
+/** How long an access token is good by itself. It is looked up at every use, so ending a session works at once all the same. */
+export const ACCESS_MS = DAY_MS
+const SEEN_EVERY_MS = HOUR_MS
+
+/** What a session must know of its user. The rest of the table is declared by the feature `accounts`. */
+export interface UsersTable {
+  id: string
+  environment_id: string
+  status: 'session' | 'active' | 'blocked'
+  roles: Exclude<Role, 'guest'>[]
+  last_seen_at: Date
+}
+
+interface SessionsTable {
+  id: string
+  family: string
+  user_id: string | null
+  access_hash: string
+  refresh_hash: string
+  access_expires_at: Date
+  refresh_expires_at: Date
+  rotated_at: Date | null
+  successor_salt: string | null
+  ended_at: Date | null
+  user_agent: string | null
+  ip_hash: string | null
+  created_at: Date
+  /** When it was used last, to the hour; null until an hour has passed. */
+  seen_at: Date | null
+  /** When the owner of the account last proved here that it is he: by signing in, or again since. */
+  proved_at: Date | null
+}
+
+declare module '../database/database.ts' {
+  interface Tables {
+    users: UsersTable
+    sessions: SessionsTable
+  }
+}
+
+export type SessionKernel = Pick<Kernel, 'db' | 'clock' | 'makeId' | 'config' | 'log'>
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findPair>>>
+/** Whose session it is, whole: so nobody need ask for him again. */
+export type SessionUser = Selectable<UsersTable>
+/** What a token turned out to be. `ended`: of a session that was ended a moment ago. */
+export type Lookup = { kind: 'visitor'; visitor: Visitor; user: SessionUser } | { kind: 'ended' } | { kind: 'bad' }
+
+/** A pair of tokens with its user, by one of the tokens. `lock` holds it until the transaction ends. */
+export async function findPair(
+  db: Database | Transaction,
+  by: { column: 'access_hash' | 'refresh_hash'; token: string; lock?: true },
+) {
+  const query = db
+    .selectFrom('sessions')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'sessions.user_id').on('users.environment_id', '=', ENVIRONMENT_ID),
+    )
+    .select([
+      'sessions.id as session_id',
+      'family',
+      'user_id',
+      'user_agent',
+      'ip_hash',
+      'ended_at',
+      'seen_at',
+      'sessions.created_at as session_created_at',
+    ])
+    .select(['access_expires_at', 'refresh_expires_at', 'rotated_at', 'successor_salt'])
+    .selectAll('users')
+    .where(`sessions.${by.column}`, '=', hashToken(by.token))
+  return (by.lock ? query.forUpdate('sessions') : query).executeTakeFirst()
+}
+
+/** Stores a new pair of tokens of the sign-in `family`. */
+export async function insertPair(
+  kernel: SessionKernel,
+  db: Database | Transaction,
+  pair: Pick<Tokens, 'access' | 'refresh'> &
+    Pick<SessionRow, 'family' | 'user_id' | 'user_agent' | 'ip_hash'> & { proved_at?: Date | null },
+): Promise<Tokens> {
+  const now = kernel.clock.now()
+  const { access, refresh, ...session } = pair
+  const expires = { access: new Date(now.getTime() + ACCESS_MS), refresh: new Date(now.getTime() + TOKEN_COOKIE_MS) }
+  await db
+    .insertInto('sessions')
+    .values({
+      ...session,
+      id: kernel.makeId(),
+      access_hash: hashToken(access),
+      refresh_hash: hashToken(refresh),
+      access_expires_at: expires.access,
+      refresh_expires_at: expires.refresh,
+      created_at: now,
+    })
+    .execute()
+  return { access, refresh, accessExpires: expires.access, refreshExpires: expires.refresh }
+}
+
+/** The visitor of a pair that is still good; notes the visit. */
+export async function visitorOfPair(
+  kernel: SessionKernel,
+  db: Database | Transaction,
+  row: SessionRow,
+): Promise<Lookup> {
+  if (!hasUser(row) || row.status === 'blocked') return { kind: 'bad' }
+  const { id: userId, status, roles, last_seen_at: lastSeen } = row
+  const now = kernel.clock.now()
+  const used = row.seen_at ?? row.session_created_at
+  if (now.getTime() - used.getTime() >= SEEN_EVERY_MS) {
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session_id).execute()
+  }
+  if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS) {
+    await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
+  }
+  const visitor: Visitor = status === 'session' ? { kind: 'session', userId } : { kind: 'user', userId, roles }
+  return { kind: 'visitor', visitor, user: row }
+}
+
+/** Tells all processes whose sessions have ended, some or all: what is open for them is closed at once. */
+export const SESSIONS_CHANNEL = 'sessions.ended'
+export interface SessionsEnded {
+  userId: string
+}
+
+/** To be called in the transaction that ends sessions of a user, or deletes them. */
+export const tellSessionsEnded = (db: Database | Transaction, userId: string): Promise<void> => {
+  const payload: SessionsEnded = { userId }
+  return insertEvent(db, { channel: SESSIONS_CHANNEL, audience: { kind: 'server' }, payload })
+}
+
+const hasUser = (row: SessionRow): row is SessionRow & SessionUser => row.id !== null
