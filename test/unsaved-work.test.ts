@@ -13,10 +13,8 @@ const IMPORT = /from '(\.{1,2}\/[^']+\.tsx)'/g
 const NEEDS_NONE: Readonly<Record<string, string>> = {
   'src/features/accounts/server/messengers/sandbox-page.tsx':
     'a stand-in for messengers, drawn on the server for demos',
-  'src/features/admin/web/courses/course.tsx':
-    'every switch and choice saves at once; the form of an audience has its guard',
-  'src/features/admin/web/forms/records.tsx': 'filters of a list: the address keeps them',
-  'src/features/admin/web/log.tsx': 'filters of a list: the address keeps them',
+  'src/features/studio/web/course.tsx': 'every switch and choice saves at once; the form of an audience has its guard',
+  'src/features/forms/web/admin/records.tsx': 'filters of a list: the address keeps them',
   'src/features/awards/web/gift-form.tsx': 'every key is kept until the portal has it (gift-sending.ts)',
   'src/features/desk/web/chat-pane.tsx':
     'places in a talk, each of one or two fields; what is written keeps its own draft',

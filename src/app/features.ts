@@ -1,5 +1,6 @@
 import { accountsFeature } from '#features/accounts/server/feature.ts'
 import { adminFeature } from '#features/admin/server/feature.ts'
+import { peopleFeature } from '#features/people/server/feature.ts'
 import { analyticsFeature } from '#features/analytics/server/feature.ts'
 import { authoringFeature } from '#features/authoring/server/feature.ts'
 import { awardsFeature } from '#features/awards/server/feature.ts'
@@ -9,14 +10,14 @@ import { consentFeature } from '#features/consent/server/feature.ts'
 import { coursesFeature } from '#features/courses/server/feature.ts'
 import { deskFeature } from '#features/desk/server/feature.ts'
 import { discussionsFeature } from '#features/discussions/server/feature.ts'
-import { failuresFeature } from '#features/failures/server/feature.ts'
+import { errorLogFeature } from '#features/error-log/server/feature.ts'
 import { feedbackFeature } from '#features/feedback/server/feature.ts'
 import { filesFeature } from '#features/files/server/feature.ts'
 import { formsFeature } from '#features/forms/server/feature.ts'
 import { galleryFeature } from '#features/gallery/server/feature.ts'
 import { groupsFeature } from '#features/groups/server/feature.ts'
-import { learnersFeature } from '#features/learners/server/feature.ts'
-import { linksFeature } from '#features/links/server/feature.ts'
+import { learnerRecordsFeature } from '#features/learner-records/server/feature.ts'
+import { addressResolverFeature } from '#features/address-resolver/server/feature.ts'
 import { mediaFeature } from '#features/media/server/feature.ts'
 import { mentorsFeature } from '#features/mentors/server/feature.ts'
 import { microcoursesFeature } from '#features/microcourses/server/feature.ts'
@@ -31,13 +32,13 @@ import { progressFeature } from '#features/progress/server/feature.ts'
 import { remindersFeature } from '#features/reminders/server/feature.ts'
 import { resultsFeature } from '#features/results/server/feature.ts'
 import { reviewsFeature } from '#features/reviews/server/feature.ts'
-import { rhythmFeature } from '#features/rhythm/server/feature.ts'
+import { weeklyGoalFeature } from '#features/weekly-goal/server/feature.ts'
 import { searchFeature } from '#features/search/server/feature.ts'
 import { settingsFeature } from '#features/settings/server/feature.ts'
-import { testsFeature } from '#features/tests/server/feature.ts'
+import { examsFeature } from '#features/exams/server/feature.ts'
 import { translationsFeature } from '#features/translations/server/feature.ts'
 import { videoEventsFeature } from '#features/video-events/server/feature.ts'
-import { watchingFeature } from '#features/watching/server/feature.ts'
+import { videoProgressFeature } from '#features/video-progress/server/feature.ts'
 import { webinarsFeature } from '#features/webinars/server/feature.ts'
 import type { AccountFacts } from '#features/accounts/server/handlers.ts'
 import { audit } from '#features/accounts/server/audit.ts'
@@ -45,7 +46,7 @@ import { offeredMessengers } from '#features/accounts/server/messengers/offered.
 import { chatsOf } from '#features/chat/server/chats.ts'
 import type { CourseFacts } from '#features/courses/server/handlers.ts'
 import { listBoughtCourses } from '#features/courses/server/store.ts'
-import type { FailuresFacts } from '#features/failures/server/handlers.ts'
+import type { FailuresFacts } from '#features/error-log/server/handlers.ts'
 import type { NoteMedia } from '#features/files/server/change-media.ts'
 import { findShownRecord } from '#features/forms/server/shown-records.ts'
 import { shownPayments } from '#features/orders/server/gates.ts'
@@ -54,7 +55,7 @@ import { ensureOnVisit } from '#features/progress/server/ensure-on-visit.ts'
 import type { ProgressFacts } from '#features/progress/server/report.ts'
 import { progressForOpening } from '#features/progress/server/store.ts'
 import { mayFinish } from '#features/results/server/may-finish.ts'
-import { hasSeenEnough } from '#features/watching/server/has-seen-enough.ts'
+import { hasSeenEnough } from '#features/video-progress/server/has-seen-enough.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { pageFacts } from './server/page-facts.ts'
@@ -97,41 +98,52 @@ const progressFacts = (kernel: Kernel): ProgressFacts => ({
 
 /** Every feature with code on the server, the lowest first: in this order they take part in each other's work. */
 export const features: readonly Feature[] = [
-  failuresFeature(failureFacts),
+  // Ground
+  errorLogFeature(failureFacts),
   portalFeature(portalFacts),
   filesFeature(mediaNotes),
+  // Identity
   accountsFeature(accountFacts),
   consentFeature,
   analyticsFeature,
   notificationsFeature,
-  mentorsFeature,
-  chatFeature,
+  // Site
   pagesFeature({ recordFinderOf: findShownRecord, factsOf: pageFacts }),
   policiesFeature,
+  bibleFeature,
+  // Mentors and people
+  mentorsFeature,
+  chatFeature,
+  peopleFeature,
+  // Learning
   coursesFeature(courseFacts),
   progressFeature(progressFacts),
-  watchingFeature,
+  videoProgressFeature,
   resultsFeature,
-  testsFeature,
-  discussionsFeature,
-  reviewsFeature,
+  examsFeature,
   awardsFeature,
   remindersFeature,
   webinarsFeature,
-  groupsFeature,
-  authoringFeature,
-  feedbackFeature,
   microcoursesFeature,
   videoEventsFeature,
-  bibleFeature,
-  ordersFeature,
   searchFeature,
   notesFeature,
-  rhythmFeature,
+  weeklyGoalFeature,
+  // Community
+  discussionsFeature,
+  reviewsFeature,
+  feedbackFeature,
+  // Authoring
+  authoringFeature,
+  groupsFeature,
+  // Money
+  ordersFeature,
+  // Visits
   formsFeature,
-  linksFeature,
+  addressResolverFeature,
   profileFeature,
-  learnersFeature,
+  // Running the portal
+  learnerRecordsFeature,
   deskFeature,
   adminFeature,
   settingsFeature,

@@ -20,7 +20,7 @@ import { fetchTexts } from '#web/texts.ts'
 import { App } from '../app.tsx'
 import type { ClickKeeper } from './boot.ts'
 import { guardServedPage, HydrationGuard } from './hydration-guard.tsx'
-import { lateGroupOf } from '../routes/lazy-routes.ts'
+import { lazyGroupOf } from '../routes/lazy-routes.ts'
 import { prepareProblem } from '../loaders/loaders.ts'
 import '../parts/parts.browser.ts'
 import { pause } from './pause.ts'
@@ -48,13 +48,13 @@ export async function start(clicks: ClickKeeper): Promise<void> {
   await pause()
   const getContext = () => new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
   const known = new Set<string>()
-  const first = lateGroupOf(location.pathname)
+  const first = lazyGroupOf(location.pathname)
   if (first) known.add(first.name)
   const router = createBrowserRouter(portalRoutes(first && { [first.name]: await first.load() }), {
     ...(errors && { hydrationData: { errors } }),
     getContext,
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      const group = lateGroupOf(path)
+      const group = lazyGroupOf(path)
       if (!group || known.has(group.name)) return
       const late = await loadNeeded(group.load)
       known.add(group.name)
@@ -106,7 +106,7 @@ export async function start(clicks: ClickKeeper): Promise<void> {
 
 /** Routes among which that of a path is. */
 async function routesFor(path: string): Promise<RouteObject[]> {
-  const group = lateGroupOf(path)
+  const group = lazyGroupOf(path)
   return portalRoutes(group && { [group.name]: await loadLater(() => group.load()) })
 }
 

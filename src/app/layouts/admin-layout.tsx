@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { AdminFrame } from '#features/admin/web/admin-frame.tsx'
+import { AdminFrame } from '#features/admin-shell/web/admin-frame.tsx'
 import { DiskNotice } from '#features/admin/web/disk-notice.tsx'
 import { MailNotice } from '#features/admin/web/mail-notice.tsx'
 import { AccountMenu } from '#features/portal/web/components/account-menu.tsx'

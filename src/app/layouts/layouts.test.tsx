@@ -5,10 +5,10 @@ import { isPopup } from '#web/popups.ts'
 import { useAppState, useSettingsState } from '../browser/app-state.ts'
 import { lastResortDocument } from '../server/document.ts'
 import { ProblemPage } from './problem-page.tsx'
-import { rareLayout } from './rare-layouts.ts'
+import { lazyLayout } from './lazy-layouts.ts'
 
-const pageIn = (layout: Parameters<typeof rareLayout>[0]) =>
-  drawRoute({ ...rareLayout(layout), children: [{ path: 'page', Component: () => <p>Page</p> }] })
+const pageIn = (layout: Parameters<typeof lazyLayout>[0]) =>
+  drawRoute({ ...lazyLayout(layout), children: [{ path: 'page', Component: () => <p>Page</p> }] })
 
 const BARE_LAYOUTS = ['clean', 'designer', 'plain', 'rcallback'] as const
 

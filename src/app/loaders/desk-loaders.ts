@@ -12,7 +12,7 @@ import {
 } from '#features/desk/web/queries.ts'
 import { teamWishIn } from '#features/desk/web/team-address.ts'
 import { colleaguesQuery, mentorQuery, mentorQueueQuery } from '#features/mentors/web/queries.ts'
-import { checkQuery, checksQuery } from '#features/tests/web/checks/queries.ts'
+import { checkQuery, checksQuery } from '#features/exams/web/checks/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { rareTextsQuery } from '#web/queries.ts'
 import { ensure } from '#web/router-context.ts'

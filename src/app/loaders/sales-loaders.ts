@@ -1,5 +1,5 @@
 import { DAY_MS } from '#base/clock.ts'
-import { orderFilterIn, spanIn } from '#features/admin/orders-address.ts'
+import { orderFilterIn, spanIn } from '#features/orders/admin-address.ts'
 import {
   campaignsQuery,
   discountsQuery,
@@ -8,7 +8,7 @@ import {
   paymentSystemsQuery,
   reconciliationsQuery,
   revenueQuery,
-} from '#features/admin/web/orders/queries.ts'
+} from '#features/orders/web/admin/queries.ts'
 import { redirectTo } from '#web/redirect-to.ts'
 import { ensure } from '#web/router-context.ts'
 import { serverNow } from '#web/server-clock.ts'

@@ -4,15 +4,9 @@ import { withProblemPage } from '../loaders/loaders.ts'
 import type * as ownLoaders from '../loaders/account-loaders.ts'
 import { pageFrom } from './page.ts'
 
-const ownPage = pageFrom(
-  import.meta.glob<ComponentType>(
-    [
-      '../../features/profile/web/pages/*.tsx',
-      '../../features/orders/web/pages/*.tsx',
-      '!#features/profile/web/pages/unsubscribe-page.tsx',
-    ],
-    { import: 'Page' },
-  ),
+const accountPage = pageFrom(
+  'account-pages',
+  import.meta.glob<ComponentType>('../../features/*/web/account-pages/*.tsx', { import: 'Page' }),
 )
 
 /** What loads a page of one's own comes with the first. */
@@ -24,45 +18,45 @@ const orderLoaderOf = (name: 'orders' | 'order' | 'result' | 'gift' | 'campaign'
   withProblemPage(async (from) => (await import('../loaders/order-loaders.ts')).orderLoaders[name](from))
 
 /** Pages of a person's own account. */
-export const ownRoutes: RouteObject[] = [
-  { path: 'profile', ...ownPage('profile/profile-page', { name: 'profile' }), loader: ownLoaderOf('loadProfile') },
+export const accountRoutes: RouteObject[] = [
+  { path: 'profile', ...accountPage('profile/profile-page', { name: 'profile' }), loader: ownLoaderOf('loadProfile') },
   {
     path: 'profile/progress/:tabId?',
-    ...ownPage('profile/progress-page', { name: 'profile-progress' }),
+    ...accountPage('profile/progress-page', { name: 'profile-progress' }),
     loader: ownLoaderOf('loadProgressPage'),
   },
   {
     path: 'profile/orders',
-    ...ownPage('profile/orders-page', { name: 'profile-orders' }),
+    ...accountPage('orders/orders-page', { name: 'profile-orders' }),
     loader: orderLoaderOf('orders'),
   },
   {
     path: 'profile/orders/:orderId',
-    ...ownPage('profile/receipt-page', { name: 'profile-order' }),
+    ...accountPage('orders/receipt-page', { name: 'profile-order' }),
     loader: orderLoaderOf('order'),
   },
   {
     path: 'order-result/:orderId?',
-    ...ownPage('profile/order-result-page', { name: 'order-result-id' }),
+    ...accountPage('orders/order-result-page', { name: 'order-result-id' }),
     loader: orderLoaderOf('result'),
   },
   {
     path: 'join/:code',
-    ...ownPage('profile/join-group-page', { name: 'join-group' }),
+    ...accountPage('groups/join-group-page', { name: 'join-group' }),
     loader: ownLoaderOf('loadGroupDoor'),
   },
   {
     path: 'profile/notes',
-    ...ownPage('profile/notes-page', { name: 'profile-notes' }),
+    ...accountPage('notes/notes-page', { name: 'profile-notes' }),
     loader: ownLoaderOf('loadNotes'),
   },
   {
     // This exact spelling and capitals (ROUTE-13).
     path: 'profile/Notifications/NotificationsPage',
     caseSensitive: true,
-    ...ownPage('profile/notifications-page', { name: 'profile-notifications' }),
+    ...accountPage('profile/notifications-page', { name: 'profile-notifications' }),
     loader: ownLoaderOf('loadNotifications'),
   },
-  { path: 'gift/:token', ...ownPage('orders/gift-page', { name: 'gift' }), loader: orderLoaderOf('gift') },
-  { path: 'donate', ...ownPage('orders/donate-page', { name: 'donate' }), loader: orderLoaderOf('campaign') },
+  { path: 'gift/:token', ...accountPage('orders/gift-page', { name: 'gift' }), loader: orderLoaderOf('gift') },
+  { path: 'donate', ...accountPage('orders/donate-page', { name: 'donate' }), loader: orderLoaderOf('campaign') },
 ]

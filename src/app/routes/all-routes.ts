@@ -1,6 +1,6 @@
-import { ownRoutes } from './account-routes.ts'
-import { rareRoutes } from './back-office-routes.ts'
+import { accountRoutes } from './account-routes.ts'
+import { backOfficeRoutes } from './back-office-routes.ts'
 import { portalRoutes } from './routes.ts'
 
 /** Every page of the portal. */
-export const routes = portalRoutes({ own: ownRoutes, rare: rareRoutes })
+export const routes = portalRoutes({ account: accountRoutes, 'back-office': backOfficeRoutes })

@@ -4,9 +4,9 @@ import { rareTextsQuery } from '#web/queries.ts'
 import { redirectTo } from '#web/redirect-to.ts'
 import { ensure } from '#web/router-context.ts'
 import type { deskLoaders } from '../loaders/desk-loaders.ts'
-import { rareLayout } from '../layouts/rare-layouts.ts'
+import { lazyLayout } from '../layouts/lazy-layouts.ts'
 import { withProblemPage } from '../loaders/loaders.ts'
-import { rarePage } from './back-office-page.ts'
+import { backOfficePage } from './back-office-page.ts'
 
 /** Loaded with the first page of the desk: nobody else needs them. */
 const loaderOf = (name: keyof typeof deskLoaders) =>
@@ -16,7 +16,7 @@ const loaderOf = (name: keyof typeof deskLoaders) =>
 
 /** Around all of them, with the texts of the desk and those of the chat. */
 export const deskLayout: Pick<RouteObject, 'lazy' | 'handle' | 'loader' | 'shouldRevalidate'> = {
-  ...rareLayout('desk'),
+  ...lazyLayout('desk'),
   loader: async ({ context, params }) => {
     const lang = params.lang ?? FALLBACK_LANGUAGE
     await ensure(context, rareTextsQuery(lang, 'desk'), rareTextsQuery(lang, 'chat'))
@@ -36,18 +36,18 @@ const moved = (to: (params: LoaderFunctionArgs['params']) => string): Pick<Route
 export const deskRoutes: RouteObject[] = [
   {
     path: 'desk/learners',
-    ...rarePage('desk/learners-page', { name: 'desk-learners' }),
+    ...backOfficePage('desk/learners-page', { name: 'desk-learners' }),
     loader: loaderOf('learners'),
   },
-  { path: 'desk/team', ...rarePage('desk/team-page', { name: 'desk-team' }), loader: loaderOf('team') },
-  { path: 'desk/me', ...rarePage('desk/me-page', { name: 'desk-me' }), loader: loaderOf('me') },
-  { path: 'desk/tests', ...rarePage('tests/checks-page', { name: 'desk-tests' }), loader: loaderOf('checks') },
+  { path: 'desk/team', ...backOfficePage('desk/team-page', { name: 'desk-team' }), loader: loaderOf('team') },
+  { path: 'desk/me', ...backOfficePage('desk/me-page', { name: 'desk-me' }), loader: loaderOf('me') },
+  { path: 'desk/tests', ...backOfficePage('exams/checks-page', { name: 'desk-tests' }), loader: loaderOf('checks') },
   {
     path: 'desk/tests/:attemptId',
-    ...rarePage('tests/check-page', { name: 'desk-test' }),
+    ...backOfficePage('exams/check-page', { name: 'desk-test' }),
     loader: loaderOf('check'),
   },
   { path: 'admin/checks', ...moved(() => '/desk/tests/') },
   { path: 'admin/checks/:attemptId', ...moved(({ attemptId = '' }) => `/desk/tests/${attemptId}/`) },
-  { path: 'desk/:chatId?', ...rarePage('desk/inbox-page', { name: 'desk' }), loader: loaderOf('inbox') },
+  { path: 'desk/:chatId?', ...backOfficePage('desk/inbox-page', { name: 'desk' }), loader: loaderOf('inbox') },
 ]

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { redirectTo } from '#web/redirect-to.ts'
 import type { galleryLoaders } from '../loaders/gallery-loaders.ts'
 import { withProblemPage } from '../loaders/loaders.ts'
-import { rarePage } from './back-office-page.ts'
+import { backOfficePage } from './back-office-page.ts'
 
 /** Loaded with the first page of the gallery: nobody else needs them. */
 const loaderOf = (name: keyof typeof galleryLoaders) =>
@@ -17,20 +17,24 @@ export const galleryRoutes: RouteObject[] = [
   { path: 'guideline', loader: toBase },
   {
     path: 'guideline/base',
-    ...rarePage('gallery/base-page', { name: 'guideline-base' }),
+    ...backOfficePage('gallery/base-page', { name: 'guideline-base' }),
     loader: loaderOf('guideline'),
   },
   {
     path: 'guideline/components',
-    ...rarePage('gallery/components-page', { name: 'guideline-components' }),
+    ...backOfficePage('gallery/components-page', { name: 'guideline-components' }),
     loader: loaderOf('guideline'),
   },
   {
     path: 'guideline/icons',
-    ...rarePage('gallery/icons-page', { name: 'guideline-icons' }),
+    ...backOfficePage('gallery/icons-page', { name: 'guideline-icons' }),
     loader: loaderOf('guideline'),
   },
-  { path: 'sandbox', ...rarePage('gallery/sandbox-page', { name: 'sandbox' }), loader: loaderOf('sandbox') },
-  { path: 'sandbox/popup', ...rarePage('gallery/popups-page', { name: 'sandbox-popup' }), loader: loaderOf('popups') },
-  { path: 'dev', ...rarePage('gallery/dev-page', { name: 'dev' }), loader: loaderOf('dev') },
+  { path: 'sandbox', ...backOfficePage('gallery/sandbox-page', { name: 'sandbox' }), loader: loaderOf('sandbox') },
+  {
+    path: 'sandbox/popup',
+    ...backOfficePage('gallery/popups-page', { name: 'sandbox-popup' }),
+    loader: loaderOf('popups'),
+  },
+  { path: 'dev', ...backOfficePage('gallery/dev-page', { name: 'dev' }), loader: loaderOf('dev') },
 ]

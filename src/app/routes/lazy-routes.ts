@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { PAGES_ROUTE, PORTAL_ROUTE } from './route-ids.ts'
 
-/** Routes that few visits need: they come with the first visit to one of them. */
-interface LateGroup {
-  name: 'own' | 'rare'
+/** Routes whose definitions are loaded with the first visit to one of them. */
+interface LazyGroup {
+  name: 'account' | 'back-office'
   /** The route to whose children they belong. */
   at: string
   /** Paths of theirs, with their language. */
@@ -11,20 +11,20 @@ interface LateGroup {
   load: () => Promise<RouteObject[]>
 }
 
-const GROUPS: readonly LateGroup[] = [
+const GROUPS: readonly LazyGroup[] = [
   {
-    name: 'own',
+    name: 'account',
     at: PAGES_ROUTE,
     paths: /^\/[a-z-]+\/(?:profile|join|gift|donate|order-result)(?:\/|$)/,
-    load: async () => (await import('./account-routes.ts')).ownRoutes,
+    load: async () => (await import('./account-routes.ts')).accountRoutes,
   },
   {
-    name: 'rare',
+    name: 'back-office',
     at: PORTAL_ROUTE,
     paths: /^\/[a-z-]+\/(?:admin|desk|designer|preview|progress|guideline|sandbox|dev)(?:\/|$)/,
-    load: async () => (await import('./back-office-routes.ts')).rareRoutes,
+    load: async () => (await import('./back-office-routes.ts')).backOfficeRoutes,
   },
 ]
 
 /** The late routes among which the route of a path is; undefined when every browser has it. */
-export const lateGroupOf = (path: string): LateGroup | undefined => GROUPS.find(({ paths }) => paths.test(path))
+export const lazyGroupOf = (path: string): LazyGroup | undefined => GROUPS.find(({ paths }) => paths.test(path))

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { learnerElementQuery } from '#features/learners/web/queries.ts'
+import { learnerElementQuery } from '#features/learner-records/web/queries.ts'
 import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import { rareTextsQuery } from '#web/queries.ts'
 import { ensure } from '#web/router-context.ts'
 import { adminPage } from '../loaders/admin-page.ts'
 import { nothingHere, withProblemPage } from '../loaders/loaders.ts'
-import { rarePage } from './back-office-page.ts'
+import { backOfficePage } from './back-office-page.ts'
 
 const load = adminPage(async ({ context, params }) => {
   const { lang = FALLBACK_LANGUAGE, userId = '', elementId = '' } = params
@@ -23,6 +23,6 @@ async function loadWithWords(from: LoaderFunctionArgs) {
 /** How one learner stands in one element, for himself and who may see him (ROUTE-25). */
 export const learnerElement: RouteObject = {
   path: 'progress/:userId/:elementId/:envId',
-  ...rarePage('learners/element-page', { name: 'progress-learner' }),
+  ...backOfficePage('learner-records/element-page', { name: 'progress-learner' }),
   loader: withProblemPage(loadWithWords),
 }

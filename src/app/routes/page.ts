@@ -2,16 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadNeeded } from '#web/chunk-guard.ts'
 
-/** Pages that anybody may come to. Those of late routes stay out of what every visitor loads, down to their names. */
-const files = import.meta.glob<ComponentType>(
-  [
-    '../../features/*/web/pages/*.tsx',
-    '!../../features/{admin,desk,designer,gallery,orders,settings,translations}/web/pages/*.tsx',
-    '!../../features/profile/web/pages/{join-group,notes,notifications,order-result,orders,profile,progress,receipt}-page.tsx',
-    '!../../features/*/web/pages/{check,checks,moderation,reviews}-page.tsx',
-  ],
-  { import: 'Page' },
-)
+const files = import.meta.glob<ComponentType>('../../features/*/web/pages/*.tsx', { import: 'Page' })
 
 /** What a route carries besides its component. */
 export interface PageHandle {
@@ -34,12 +25,18 @@ export interface PageLoading {
 type Names = Omit<PageHandle, 'file'>
 type PageOf = (file: `${string}/${string}`, names: Names) => Pick<RouteObject, 'lazy' | 'handle'>
 
-/** Makes what gives the parts of a route that load a page when it is first needed, of the files given. */
+/**
+ * The parts of a route that load a page, by the pages of one folder of all features: `orders/gift-page` of `account-pages` is
+ * `features/orders/web/account-pages/gift-page.tsx`.
+ */
 export const pageFrom =
-  (known: Record<string, () => Promise<ComponentType>>): PageOf =>
+  (
+    folder: 'pages' | 'account-pages' | 'back-office-pages',
+    known: Record<string, () => Promise<ComponentType>>,
+  ): PageOf =>
   (file, names) => {
     const [feature, name] = file.split('/')
-    const path = `features/${feature}/web/pages/${name}.tsx`
+    const path = `features/${feature}/web/${folder}/${name}.tsx`
     const load = known[`../../${path}`]
     if (!load) throw new Error(`There is no page at src/${path}.`)
     // A function, since a router empties a `lazy` object, and then no second router could use these routes. The server asks
@@ -52,5 +49,5 @@ export const pageFrom =
     }
   }
 
-/** The parts of a route that load a page: `page('learning/course-page', { name: … })`. */
-export const page = pageFrom(files)
+/** A page that anybody may open: `page('learning/course-page', { name: … })`. */
+export const page = pageFrom('pages', files)

@@ -13,7 +13,7 @@ export const PAGES_WITH_ROUTES: ReadonlySet<string> = new Set([
  * First pieces of the portal's other addresses: no page may hide them. Apart from the routes, which the API does not load;
  * a test holds them together.
  */
-export const OWN_NAMES: ReadonlySet<string> = new Set([
+export const RESERVED_ALIASES: ReadonlySet<string> = new Set([
   'admin',
   'api',
   'art',

@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { OWN_NAMES, PAGES_WITH_ROUTES } from './reserved-aliases.ts'
+import { RESERVED_ALIASES, PAGES_WITH_ROUTES } from './reserved-aliases.ts'
 import type { PageHandle } from './page.ts'
-import { lateGroupOf } from './lazy-routes.ts'
-import { ownRoutes } from './account-routes.ts'
-import { rareRoutes } from './back-office-routes.ts'
+import { lazyGroupOf } from './lazy-routes.ts'
+import { accountRoutes } from './account-routes.ts'
+import { backOfficeRoutes } from './back-office-routes.ts'
 import { portalRoutes } from './routes.ts'
 import { routes } from './all-routes.ts'
 
@@ -101,19 +101,19 @@ test('the names that no page may take are those of the portal’s own addresses'
   const pathsOf = (route: RouteObject): string[] => [route.path ?? '', ...(route.children ?? []).flatMap(pathsOf)]
   const names = new Set(routes.flatMap(pathsOf).map((path) => path.split('/', 1)[0] ?? ''))
   const own = [...names].filter((name) => /^[\w-]+$/.test(name))
-  expect(own.filter((name) => !OWN_NAMES.has(name) && !PAGES_WITH_ROUTES.has(name))).toEqual([])
+  expect(own.filter((name) => !RESERVED_ALIASES.has(name) && !PAGES_WITH_ROUTES.has(name))).toEqual([])
 })
 
 test.each([
-  ['own', ownRoutes],
-  ['rare', rareRoutes],
+  ['account', accountRoutes],
+  ['back-office', backOfficeRoutes],
 ])('%s routes are known by their paths before they have come, and no others are', (name, late) => {
   const pathsOf = (route: RouteObject): string[] => [route.path ?? '', ...(route.children ?? []).flatMap(pathsOf)]
   const groupsOf = (children: RouteObject[]) =>
     children
       .flatMap(pathsOf)
       .filter((path) => /^\w/.test(path))
-      .map((path) => lateGroupOf(`/en/${path}`)?.name)
+      .map((path) => lazyGroupOf(`/en/${path}`)?.name)
   expect([...new Set(groupsOf(late))]).toEqual([name])
   expect([...new Set(groupsOf(portalRoutes()))]).toEqual([undefined])
 })

@@ -7,7 +7,7 @@ import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { LastResortPage } from '../layouts/last-resort-page.tsx'
 import { PortalRoot } from '../layouts/portal-root.tsx'
 import { ProblemPage } from '../layouts/problem-page.tsx'
-import { rareLayout } from '../layouts/rare-layouts.ts'
+import { lazyLayout } from '../layouts/lazy-layouts.ts'
 import {
   loadAddress,
   loadCatalogue,
@@ -115,10 +115,10 @@ const messengers: RouteObject = {
   loader: withProblemPage(loadMessengers),
 }
 
-/** Routes that come to a browser with the first visit to one of them: `late-routes.ts`. */
-interface LateRoutes {
-  own?: readonly RouteObject[]
-  rare?: readonly RouteObject[]
+/** Routes that come to a browser with the first visit to one of them: `lazy-routes.ts`. */
+interface LazyRoutes {
+  account?: readonly RouteObject[]
+  'back-office'?: readonly RouteObject[]
 }
 
 /**
@@ -126,7 +126,7 @@ interface LateRoutes {
  * in the browser `addLanguage` sees to it (LANG-11). A browser gets some routes when it first goes to one of them;
  * `all-routes.ts` has them all.
  */
-export const portalRoutes = ({ own = [], rare = [] }: LateRoutes = {}): RouteObject[] => [
+export const portalRoutes = ({ account = [], 'back-office': backOffice = [] }: LazyRoutes = {}): RouteObject[] => [
   {
     id: PORTAL_ROUTE,
     path: '/:lang',
@@ -138,17 +138,22 @@ export const portalRoutes = ({ own = [], rare = [] }: LateRoutes = {}): RouteObj
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.lang !== nextParams.lang,
     children: [
       // Who can't have a page gets the problem page in its own layout, instead of that of the page (LAYOUT-05).
-      { id: PAGES_ROUTE, Component: DefaultLayout, ErrorBoundary: guarded(ProblemPage), children: [...pages, ...own] },
+      {
+        id: PAGES_ROUTE,
+        Component: DefaultLayout,
+        ErrorBoundary: guarded(ProblemPage),
+        children: [...pages, ...account],
+      },
       {
         id: COURSES_ROUTE,
         Component: CourseLayout,
         ErrorBoundary: guarded(ProblemPage),
         children: [course, coursePrint, ...elements, microcourse],
       },
-      { ...rareLayout('empty'), ErrorBoundary: guarded(ProblemPage), children: [messengers, unsubscribe] },
-      { ...rareLayout('rcallback'), ErrorBoundary: guarded(ProblemPage), children: [rcallback] },
+      { ...lazyLayout('empty'), ErrorBoundary: guarded(ProblemPage), children: [messengers, unsubscribe] },
+      { ...lazyLayout('rcallback'), ErrorBoundary: guarded(ProblemPage), children: [rcallback] },
       // Last, so that all others have the same places with and without them.
-      ...rare,
+      ...backOffice,
     ],
   },
   {
@@ -156,7 +161,7 @@ export const portalRoutes = ({ own = [], rare = [] }: LateRoutes = {}): RouteObj
     Component: PortalRoot,
     ErrorBoundary: guarded(LastResortPage),
     loader: loadPortalForNobody,
-    children: [{ ...rareLayout('rcallback'), ErrorBoundary: guarded(ProblemPage), children: [authcb] }],
+    children: [{ ...lazyLayout('rcallback'), ErrorBoundary: guarded(ProblemPage), children: [authcb] }],
   },
   { path: '*', middleware: [addLanguage], loader: () => null, Component: ProblemPage },
 ]

@@ -5,7 +5,7 @@ import { findUserByEmail } from '#features/accounts/server/store.ts'
 import { noteContent } from '#features/notes/model.ts'
 import { lockNote, writeNote } from '#features/notes/server/store.ts'
 import { mergeNote } from '#features/notes/rules.ts'
-import { findGoal, insertMoments, saveGoal } from '#features/rhythm/server/store.ts'
+import { findGoal, insertMoments, saveGoal } from '#features/weekly-goal/server/store.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { readJson } from './seed-files.ts'
 

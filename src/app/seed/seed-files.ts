@@ -18,7 +18,7 @@ export function readSeedFiles<Content>(folder: string): SeedFile<Content>[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .toSorted()
-  const names = files.map((file) => file.slice(0, -'.json'.length)).filter((name) => !name.includes('..'))
+  const names = files.map((file) => file.slice(0, -'.json'.length)).filter((name) => !name.includes('.'))
   return names.map((name) => {
     const translated = files.filter((file) => file.startsWith(`${name}.`) && file !== `${name}.json`)
     const overlays = translated.map((file) => [languageOfFile(file), readJson(path.join(folder, file))] as const)

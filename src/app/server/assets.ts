@@ -52,7 +52,7 @@ const MAX_FOREIGN_SHEETS = 50
 
 const BOOT = 'src/app/browser/boot.ts'
 const APP = 'src/app/browser/client.tsx'
-const REPORTER = 'src/features/failures/web/report.ts'
+const REPORTER = 'src/features/error-log/web/report.ts'
 const AID = 'src/app/browser/page-aid.ts'
 const STYLES = 'src/app/portal.css'
 const FONTS = 'src/ui/styles/fonts.css'
@@ -104,7 +104,7 @@ export class Assets {
   /** The files that the address of a sheet names; undefined when no page of this build names them so. */
   #filesIn(address: string): string[] | undefined {
     const [, names = ''] = address.split('?of=')
-    const files = names.split('..').map((name) => `assets/${name}.css`)
+    const files = names.split('.').map((name) => `assets/${name}.css`)
     const places = files.map((file) => this.#order.get(file) ?? -1)
     const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1))
     return isInOrder && places[0] === 0 ? files : undefined
@@ -140,7 +140,7 @@ export class Assets {
     const [first, ...rest] = files.map((file) => this.#read(build, file))
     const css = [first, theme.css, ...rest].join('\n')
     const hash = createHash('sha256').update(css).digest('base64url').slice(0, 12)
-    const names = files.map((file) => path.basename(file, '.css')).join('..')
+    const names = files.map((file) => path.basename(file, '.css')).join('.')
     return { css, made: `/assets/page-${hash}.css?of=${names}` }
   }
 

@@ -2,12 +2,12 @@ import { knownCourse, knownElement } from '#features/courses/server/known.ts'
 import { MAIN_ALIAS } from '#features/pages/model.ts'
 import type { PageFacts } from '#features/pages/server/authoring/drafts.ts'
 import type { Kernel } from '#server/kernel.ts'
-import { OWN_NAMES, PAGES_WITH_ROUTES } from '../routes/reserved-aliases.ts'
+import { RESERVED_ALIASES, PAGES_WITH_ROUTES } from '../routes/reserved-aliases.ts'
 import { publishedAliases } from './portal-facts.ts'
 
 /** What the authors of pages are told of the rest of the portal. */
 export const pageFacts = (kernel: Kernel): PageFacts => ({
-  isReserved: (alias) => OWN_NAMES.has(alias),
+  isReserved: (alias) => RESERVED_ALIASES.has(alias),
   deadPaths: async (paths) => {
     const aliases = new Set(await publishedAliases(kernel))
     const dead = await Promise.all(paths.map((path) => isDead(kernel, path, aliases)))
@@ -20,7 +20,7 @@ async function isDead(kernel: Kernel, path: string, aliases: ReadonlySet<string>
   if (first === undefined || first === MAIN_ALIAS || aliases.has(first)) return false
   if (first === 'courses' && second !== undefined) return (await knownCourse(kernel, second)) === undefined
   if (ELEMENTS.has(first)) return second !== undefined && (await knownElement(kernel, second)) === undefined
-  return !OWN_NAMES.has(first) && !PAGES_WITH_ROUTES.has(first)
+  return !RESERVED_ALIASES.has(first) && !PAGES_WITH_ROUTES.has(first)
 }
 
 const ELEMENTS: ReadonlySet<string> = new Set(['lesson', 'test', 'webinar'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testSettings } from '#features/tests/model.ts'
+import { testSettings } from '#features/exams/model.ts'
 import { fileOfCourse, fileOfElement, fileOfWebinar } from './course-files.ts'
 
 test('[O-S4, IMPL-01] the document of course files names every field of the format', () => {

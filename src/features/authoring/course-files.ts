@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#base/clock.ts'
 import { parsePrice, priceText } from '#base/prices.ts'
 import { CURRENCIES } from '#features/courses/model.ts'
 import { savedBlock } from '#features/pages/model.ts'
-import { testContent } from '#features/tests/model.ts'
+import { testContent } from '#features/exams/model.ts'
 import { webinarHost } from '#features/webinars/model.ts'
 import { ELEMENTS_MAX } from './limits.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { isFileKey } from './file-key.ts'
+import { isFileKey } from '../files/file-key.ts'
 import { readTarEntry, listTar, type TarEntry } from './tar.ts'
 import { SetupError } from '../setup-error.ts'
 

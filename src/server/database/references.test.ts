@@ -43,7 +43,7 @@ test('[R-9] every reference that a deletion follows has an index, unless its tab
       where contype = 'f' and connamespace = current_schema()::regnamespace
       group by pg_constraint.oid, conrelid, conkey
     )
-    select conrelid::regclass || '..' || columns as name, exists (
+    select conrelid::regclass || '.' || columns as name, exists (
       select from pg_index
       where indrelid = conrelid and indisvalid
         -- Its first columns are those of the reference, in any order.

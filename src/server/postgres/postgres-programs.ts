@@ -18,7 +18,7 @@ export function findPrograms(account: Account): Programs {
   const folder = canEnter(account, packed)
     ? packed
     : copyOnce(packed, path.join(SHARED_FOLDER, `postgresql-${version}`))
-  return { folder: path.join(folder, 'bin'), majorVersion: version.split('..')[0] ?? '' }
+  return { folder: path.join(folder, 'bin'), majorVersion: version.split('.')[0] ?? '' }
 }
 
 function packedFolder(): string {

@@ -1,48 +1,12 @@
-import { requireAdminProof } from '#features/accounts/server/proof.ts'
 import { lastSeenDisk } from '#server/files/disk-room.ts'
 import type { Handlers } from '#server/http/endpoints.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { AdminApi } from '../api.ts'
-import { changeBlocked, changeRoles, signOut } from './change-person.ts'
-import { findPeople } from './find-people.ts'
-import { readLog } from './read-log.ts'
-import { readPerson } from './read-person.ts'
-import { sendPasswordLetter } from './send-password-letter.ts'
 
 export const adminHandlers = (kernel: Kernel): Handlers<AdminApi> => ({
-  // A demo shows its letters at a page of its own.
+  // A demo shows its emails on its mailbox page.
   'GET /backoffice/health': () => ({
     mailLeaves: kernel.config.smtpUrl !== undefined || kernel.config.environment === 'demo',
     disk: lastSeenDisk(kernel.metrics),
   }),
-
-  'GET /backoffice/users': ({ query }) => findPeople(kernel, query),
-
-  'GET /backoffice/users/:id': ({ params, visitor, lang }) =>
-    readPerson(kernel, { id: params.id.replace(/^bo:/, ''), visitor, lang }),
-
-  'PUT /backoffice/users/:id/roles': async ({ params, body, visitor, http }) => {
-    await requireAdminProof(kernel, http)
-    return changeRoles(kernel, { actorId: visitor.userId, id: params.id, ...body })
-  },
-
-  'PUT /backoffice/users/:id/blocked': async ({ params: { id }, body, visitor, http }) => {
-    await requireAdminProof(kernel, http)
-    await changeBlocked(kernel, { actorId: visitor.userId, id, ...body })
-    return { id, ...body }
-  },
-
-  'DELETE /backoffice/users/:id/sessions': async ({ params, visitor, http }) => {
-    await requireAdminProof(kernel, http)
-    await signOut(kernel, { actorId: visitor.userId, id: params.id })
-    return {}
-  },
-
-  'POST /backoffice/users/:id/password-letter': async ({ params, visitor, http }) => {
-    await requireAdminProof(kernel, http)
-    await sendPasswordLetter(kernel, { actorId: visitor.userId, id: params.id })
-    return {}
-  },
-
-  'GET /backoffice/audit': ({ query }) => readLog(kernel, query),
 })

@@ -10,7 +10,7 @@ import { DiskNotice } from './disk-notice.tsx'
 import { healthQuery } from './queries.ts'
 
 const texts = compileTexts(
-  englishTexts(import.meta.glob<TextsFile>('../texts.json', { eager: true, import: 'default' })),
+  englishTexts(import.meta.glob<TextsFile>('#features/admin-shell/texts.json', { eager: true, import: 'default' })),
 )
 
 const draw = (isLow: boolean) =>

@@ -1,5 +1,5 @@
 import { checkBlocks } from '#features/pages/server/block-definitions.ts'
-import { saveTest } from '#features/tests/server/store.ts'
+import { saveTest } from '#features/exams/server/store.ts'
 import { deleteWebinarOf, insertWebinar } from '#features/webinars/server/store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'

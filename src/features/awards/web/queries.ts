@@ -28,3 +28,7 @@ export const certificatesQuery = (q: string) => query('GET /lpm/certificates', {
 /** Whether a query is one of awards: all of them change with a request. */
 export const isAwardsKey = ([route]: readonly unknown[]): boolean =>
   typeof route === 'string' && (route.includes('/awards') || route.includes('/ownAwards'))
+
+/** Whether a query shows gift requests, certificates or awards. */
+export const isOfAwards = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
+  typeof route === 'string' && /^GET \/lpm\/(?:giftRequests|certificate|awards)/.test(route)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { MomentText } from '#features/admin/web/moment-text.tsx'
+import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { openPopup } from '#web/popups.ts'
 import { differencesOf } from '../differences.ts'
 import { ofPart } from '../parts.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { SignInGuard } from '#features/profile/web/sign-in-guard.tsx'
+import { SignInGuard } from '#features/account-shell/web/sign-in-guard.tsx'
 import { DeskMeta } from './desk-meta.tsx'
 
 /** Stands where a page of the desk would, for who is not signed in. */

@@ -8,7 +8,7 @@ import { Portrait } from '#ui/portrait.tsx'
 import { showToast } from '#ui/toasts.ts'
 import styles from './avatar-editor.module.css'
 import { CropDialog } from './crop-dialog.tsx'
-import { pictureOf } from './picture-of.ts'
+import { pictureOf } from '#features/account-shell/web/picture-of.ts'
 import { callProfile } from './queries.ts'
 import { sendAvatar } from './send-avatar.ts'
 

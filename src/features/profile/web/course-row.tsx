@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Colonnade } from '#ui/colonnade.tsx'
 import { Link } from '#web/link.tsx'
-import styles from './pages/progress-page.module.css'
+import styles from './account-pages/progress-page.module.css'
 
 /** How far a person is in a course, and the way on. The course that he was in last has the one strong button. */
 export function CourseRow({ course, isFirst }: { course: Course; isFirst: boolean }) {

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import styles from './section.module.css'
+import styles from '#features/account-shell/web/section.module.css'
 
 /** The address of a person. Another one counts when a letter to it was opened. */
 export function EmailField() {

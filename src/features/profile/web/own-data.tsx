@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { dispatch } from '#web/actions.ts'
 import { hasMessenger } from '../rules.ts'
-import styles from './section.module.css'
+import styles from '#features/account-shell/web/section.module.css'
 
 const FILE_NAME = 'portico-my-data.json'
 

@@ -9,7 +9,7 @@ import { useProblemTexts } from '#features/scenarios/web/form/problem-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { ownSessionsQuery } from './queries.ts'
-import styles from './section.module.css'
+import styles from '#features/account-shell/web/section.module.css'
 
 const FIELDS = ['current', 'password', 'confirmPassword'] as const
 type Name = (typeof FIELDS)[number]

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { ownSessionsQuery } from './queries.ts'
-import styles from './section.module.css'
+import styles from '#features/account-shell/web/section.module.css'
 
 /** Where a person is signed in, with a way to end each of it. */
 export function Sessions() {

@@ -16,7 +16,7 @@ import { openPopup } from '#web/popups.ts'
 import { canRemoveLink, hasMessenger, methodOf } from '../rules.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ownAccountQuery } from './queries.ts'
-import styles from './section.module.css'
+import styles from '#features/account-shell/web/section.module.css'
 
 const KNOWN = ['google', 'facebook', 'telegram', 'whatsapp', 'viber', 'facebookmessenger'] as const
 const isKnown = (method: string): method is (typeof KNOWN)[number] => KNOWN.some((known) => known === method)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { EditorGroup } from '#features/admin/web/editor/editor-frame.tsx'
+import { EditorGroup } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import styles from './settings.module.css'
 
 /** A group of settings: its switches stand one below the other. */

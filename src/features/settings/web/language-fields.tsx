@@ -5,7 +5,7 @@ import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { Field } from '#ui/field.tsx'
 import { useFormError } from '#ui/form-errors.tsx'
 import { Select } from '#ui/select.tsx'
-import { EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
+import { EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import styles from './settings.module.css'
 
 export type TextByLanguage = Readonly<Record<string, string>>

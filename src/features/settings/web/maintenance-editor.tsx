@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
+import { EditorFields, EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Group } from './group.tsx'
 import { LanguageFields } from './language-fields.tsx'

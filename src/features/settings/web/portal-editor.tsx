@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { EditorFields, EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
+import { EditorFields, EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { RadioBar } from '#features/portal/web/radio/radio-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

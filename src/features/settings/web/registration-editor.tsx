@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
+import { EditorFields } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { defaultField } from '#features/accounts/rules.ts'
 import type { RegistrationField } from '#features/portal/model.ts'
 import { Field } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MomentText } from '#features/admin/web/moment-text.tsx'
+import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { useUnshownErrors } from '#ui/form-errors.tsx'
 import { Notice } from '#ui/notice.tsx'

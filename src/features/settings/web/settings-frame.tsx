@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { OwnPageMeta } from '#features/profile/web/own-page-meta.tsx'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { BlockPicture } from '#features/pages/web/block-picture.tsx'
-import { SeenLine } from '#features/watching/web/seen-line.tsx'
+import { SeenLine } from '#features/video-progress/web/seen-line.tsx'
 import { Prose } from '#ui/prose.tsx'
 import type { AudioProps } from './block.ts'
 import styles from './audio.module.css'

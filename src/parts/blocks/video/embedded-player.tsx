@@ -11,7 +11,7 @@ import { useControls } from '#features/pages/web/media/use-controls.ts'
 import { useKeepPlace, useStart } from '#features/pages/web/media/use-kept-place.ts'
 import { useKeys } from '#features/pages/web/media/use-keys.ts'
 import { playerOf, usePlayback } from '#features/pages/web/media/use-playback.ts'
-import { useWatching } from '#features/watching/web/use-watching.ts'
+import { useWatching } from '#features/video-progress/web/use-watching.ts'
 import type { Film } from './film.ts'
 import styles from './video.module.css'
 

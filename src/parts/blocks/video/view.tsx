@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { filmAt } from '#features/pages/film-address.ts'
 import { BlockHead } from '#features/pages/web/block-head.tsx'
-import { SeenLine } from '#features/watching/web/seen-line.tsx'
+import { SeenLine } from '#features/video-progress/web/seen-line.tsx'
 import type { VideoProps } from './block.ts'
 import { EmbeddedVideo } from './embedded-video.tsx'
 import { OwnVideo } from './own-video.tsx'

@@ -3,7 +3,7 @@ import { Blocks } from '#features/pages/web/blocks.tsx'
 import type { ElementViewProps } from '#features/learning/web/element-views.ts'
 import { LessonFacts } from '#features/learning/web/lesson/lesson-facts.tsx'
 import { recordOpened } from '#features/progress/web/record.ts'
-import { TestRoom } from '#features/tests/web/test-room.tsx'
+import { TestRoom } from '#features/exams/web/test-room.tsx'
 import { TestEnd } from './test-end.tsx'
 import styles from './test.module.css'
 

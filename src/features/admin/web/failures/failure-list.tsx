@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { FailureFilter, KeptFailure } from '#features/failures/model.ts'
+import type { FailureFilter, KeptFailure } from '#features/error-log/model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
@@ -10,11 +10,11 @@ import { EmptyState } from '#ui/empty.tsx'
 import { Entries, Entry } from '#ui/entries.tsx'
 import { Link } from '#web/link.tsx'
 import { localAddress } from '#web/local-address.ts'
-import { queryOf } from '../../address.ts'
-import { MomentText } from '../moment-text.tsx'
-import { MoreLine } from '../more-line.tsx'
-import { useDoing } from '../use-doing.ts'
-import { usePieces } from '../use-pieces.ts'
+import { queryOf } from '#features/admin-shell/address.ts'
+import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import { MoreLine } from '#features/admin-shell/web/more-line.tsx'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
+import { usePieces } from '#features/admin-shell/web/use-pieces.ts'
 import styles from './failures.module.css'
 import { callFailures, isOfFailures } from './queries.ts'
 
@@ -80,10 +80,10 @@ function FailureEntry({ failure }: { failure: KeptFailure }) {
 function Attempts({ failure: { id, attempt, attempts, givenUp } }: { failure: KeptFailure }) {
   const t = useTranslations('admin.failures')
   const { number } = useFormats()
-  const { isBusy, run } = useDoing()
+  const { isBusy, change } = useChange()
   const queryClient = useQueryClient()
   const retry = async () => {
-    await run(() => callFailures('POST /backoffice/failures/:id/retry', { params: { id } }), t('sentAgain'))
+    await change(() => callFailures('POST /backoffice/failures/:id/retry', { params: { id } }), t('sentAgain'))
     await queryClient.invalidateQueries({ predicate: isOfFailures })
   }
   return (

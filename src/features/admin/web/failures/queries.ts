@@ -1,5 +1,5 @@
-import type { FailuresApi } from '#features/failures/api.ts'
-import type { FailureFilter } from '#features/failures/model.ts'
+import type { FailuresApi } from '#features/error-log/api.ts'
+import type { FailureFilter } from '#features/error-log/model.ts'
 import { callOf } from '#web/api-client.ts'
 import { queriesOf } from '#web/queries.ts'
 

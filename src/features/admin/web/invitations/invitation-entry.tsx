@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Entry } from '#ui/entries.tsx'
 import { openPopup } from '#web/popups.ts'
-import { MomentText } from '../moment-text.tsx'
-import { useDoing } from '../use-doing.ts'
+import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
 import styles from './invitations.module.css'
-import { isOfInvitations } from './queries.ts'
+import { isOfInvitations } from '#features/accounts/web/invitation-queries.ts'
 
 interface EntryProps {
   invitation: MadeInvitation
@@ -68,7 +68,7 @@ function Count({ name, value }: { name: string; value: string }) {
 
 function End({ invitation: { id, target } }: Pick<EntryProps, 'invitation'>) {
   const t = useTranslations('admin.invitations')
-  const { isBusy, run } = useDoing()
+  const { isBusy, change } = useChange()
   const queryClient = useQueryClient()
   const end = async () => {
     const isSure = await openPopup('confirm', {
@@ -79,7 +79,7 @@ function End({ invitation: { id, target } }: Pick<EntryProps, 'invitation'>) {
       tone: 'bad',
     })
     if (!isSure) return
-    await run(() => callAccounts('DELETE /router/invitations/:id', { params: { id } }), t('ended'))
+    await change(() => callAccounts('DELETE /router/invitations/:id', { params: { id } }), t('ended'))
     await queryClient.invalidateQueries({ predicate: isOfInvitations })
   }
   return (

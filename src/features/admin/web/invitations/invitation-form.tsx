@@ -12,23 +12,23 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
-import { FormFaults } from '../form-faults.tsx'
-import { useDoing } from '../use-doing.ts'
+import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
 import styles from './invitations.module.css'
-import { invitersQuery, isOfInvitations } from './queries.ts'
+import { invitersQuery, isOfInvitations } from '#features/accounts/web/invitation-queries.ts'
 import { readInvitation } from './read-invitation.ts'
 
 /** Makes a link that invites. It opens by itself where none is made yet. */
 export function InvitationForm({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('admin.invitations')
-  const { isBusy, faults, run } = useDoing()
+  const { isBusy, faults, change } = useChange()
   const { ref } = useUnsavedForm({ place: 'invitation' })
   const queryClient = useQueryClient()
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const body = readInvitation(new FormData(form))
-    const failure = await run(() => callAccounts('POST /router/invitations', { body }), t('made'))
+    const failure = await change(() => callAccounts('POST /router/invitations', { body }), t('made'))
     if (failure !== undefined) return
     form.reset()
     await queryClient.invalidateQueries({ predicate: isOfInvitations })

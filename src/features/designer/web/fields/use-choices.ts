@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { managedCoursesQuery } from '#features/admin/web/courses/queries.ts'
-import { eventsQuery } from '#features/admin/web/events/queries.ts'
+import { managedCoursesQuery } from '#features/authoring/web/queries.ts'
+import { eventsQuery } from '#features/video-events/web/admin/queries.ts'
 import { courseFacetsQuery } from '#features/courses/web/queries.ts'
 import { dataSourceQuery, formsQuery } from '#features/forms/web/queries.ts'
 import { givableMicrocoursesQuery } from '#features/groups/web/queries.ts'

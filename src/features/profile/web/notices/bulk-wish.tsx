@@ -6,7 +6,7 @@ import { bulkWishQuery, callChat } from '#features/chat/web/queries.ts'
 import { Switch } from '#ui/switch.tsx'
 import type { Saving } from '../autosave.ts'
 import { SavingLine } from '../saving-line.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '#features/account-shell/web/section.tsx'
 import styles from './notices.module.css'
 
 /** Whether one wants what a mentor writes to all his learners at once. */

@@ -7,8 +7,8 @@ import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { Section } from '../section.tsx'
-import styles from '../section.module.css'
+import { Section } from '#features/account-shell/web/section.tsx'
+import styles from '#features/account-shell/web/section.module.css'
 
 /** The browsers that show notices: this one by a switch, the others to be ended. */
 export function Devices() {

@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { Saving } from '../autosave.ts'
 import { SavingLine } from '../saving-line.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '#features/account-shell/web/section.tsx'
 import styles from './notices.module.css'
 
 const HOURS_OF_DAY = 24

@@ -11,7 +11,7 @@ import { Switch } from '#ui/switch.tsx'
 import { Link } from '#web/link.tsx'
 import { hasMessenger } from '../../rules.ts'
 import { SavingLine } from '../saving-line.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '#features/account-shell/web/section.tsx'
 import styles from './notices.module.css'
 import { useChoice } from './use-choice.ts'
 

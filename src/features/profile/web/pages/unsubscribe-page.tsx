@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '#web/link.tsx'
-import { OwnPageMeta } from '../own-page-meta.tsx'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
 import styles from './unsubscribe-page.module.css'
 
 type Step = 'asked' | 'sending' | 'failed' | 'ended'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { EditorPair } from '#features/admin/web/editor/editor-frame.tsx'
+import { EditorPair } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
-import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
+import { EditorFields } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import type { NavigationItem } from '#features/portal/model.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import { Button } from '#ui/button.tsx'

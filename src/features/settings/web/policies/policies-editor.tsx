@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
+import { EditorFields } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { Group } from '../group.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
-import { EditorFields } from '#features/admin/web/editor/editor-frame.tsx'
+import { EditorFields } from '#features/admin-shell/web/editor/editor-frame.tsx'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
 import type { Region } from '#features/portal/model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'

@@ -1,0 +1,1 @@
+export const SEARCH_MAX_LENGTH = 100

@@ -1,0 +1,42 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { withProof } from '#features/accounts/web/ensure-proof.ts'
+import { showToast } from '#ui/toasts.ts'
+import { faultsOf, NO_FAULTS } from './faults-of.ts'
+import { useProblemText } from './words.ts'
+
+type Matches = (query: Pick<Query, 'queryKey'>) => boolean
+
+/** Every change is in the audit log, and pages of people quote it. */
+const isOfPeople: Matches = ({ queryKey: [route] }) =>
+  typeof route === 'string' && /^GET \/backoffice\/(?:users|audit)/.test(route)
+
+/**
+ * Runs one change at a time: asks for a fresh proof of identity where the server wants one, shows the outcome as a toast, and
+ * refetches the queries that `affects` matches. `change` returns the failure, if any; `faults` are for `FormFaults` around the
+ * fields.
+ */
+export function useChange(affects?: Matches) {
+  const [isBusy, setBusy] = useState(false)
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const queryClient = useQueryClient()
+  const textOf = useProblemText()
+  const change = async (work: () => Promise<unknown>, done: string): Promise<unknown> => {
+    setBusy(true)
+    setFaults(NO_FAULTS)
+    try {
+      await withProof(work)
+      showToast({ tone: 'success', text: done })
+      return undefined
+    } catch (error) {
+      const text = textOf(error)
+      setFaults(faultsOf(error, text))
+      showToast({ tone: 'error', text })
+      return error
+    } finally {
+      await queryClient.invalidateQueries({ predicate: (query) => isOfPeople(query) || (affects?.(query) ?? false) })
+      setBusy(false)
+    }
+  }
+  return { isBusy, faults, change }
+}

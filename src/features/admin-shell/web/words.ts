@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+
+const PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ['admin.above-you', 'above'],
+  ['admin.role-above-you', 'above'],
+  ['admin.changed-meanwhile', 'changedMeanwhile'],
+  ['admin.not-yourself', 'notYourself'],
+  ['admin.no-address', 'noAddress'],
+  ['admin.is-blocked', 'isBlocked'],
+  ['admin.no-such-person', 'gone'],
+  ['accounts.last-administrator', 'lastAdministrator'],
+  ['accounts.no-such-user', 'gone'],
+  ['accounts.proof-needed', 'proofNeeded'],
+  ['accounts.no-such-page', 'noSuchPage'],
+  ['accounts.no-such-mentor', 'noSuchMentor'],
+  ['accounts.no-such-invitation', 'alreadyEnded'],
+  ['files.too-large', 'pictureTooLarge'],
+  ['files.no-picture', 'noPicture'],
+  ['files.none-sent', 'noPicture'],
+  ['authoring.changed-meanwhile', 'changedMeanwhile'],
+  ['authoring.files-not-valid', 'notValid'],
+  ['authoring.not-ready', 'notReady'],
+  ['authoring.element-elsewhere', 'elementElsewhere'],
+  ['authoring.alias-taken', 'aliasTaken'],
+  ['authoring.nothing-to-publish', 'nothingNew'],
+  ['video-events.alias-taken', 'aliasTaken'],
+  ['forms.plural-taken', 'pluralTaken'],
+  ['forms.changed-meanwhile', 'changedMeanwhile'],
+  ['portal.not-valid', 'notValid'],
+  ['portal.too-many', 'tooMany'],
+  ['portal.offline', 'offline'],
+  ['AUTH-DENY', 'above'],
+])
+
+/** What to tell an administrator of something that failed. */
+export function useProblemText(): (thrown: unknown) => string {
+  const t = useTranslations('admin.problems')
+  return (thrown) => t(PROBLEMS.get(problemOf(thrown).code) ?? 'unexpected')
+}
+
+const RESERVED_ALIASES: Readonly<Record<string, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  facebookmessenger: 'Messenger',
+}
+
+/** A way to sign in as people call it: services have names of their own, the same in every language. */
+export function useWayName(): (way: string) => string {
+  const t = useTranslations('admin')
+  return (way) => (way === 'password' ? t('ways.password') : (RESERVED_ALIASES[way] ?? way))
+}

@@ -1,6 +1,0 @@
-import type { AwardsApi } from '#features/awards/api.ts'
-import { queriesOf } from '#web/queries.ts'
-
-const query = queriesOf<AwardsApi>()
-
-export const awardsQuery = () => query('GET /lpm/awards')

@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { Section } from '#features/account-shell/web/section.tsx'
+import { WatchedList } from '#features/video-progress/web/learner/watched-list.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { localAddress } from '#web/local-address.ts'
+import type { Person } from '#features/people/model.ts'
+import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
+import { PersonAccess } from '#features/people/web/person-access.tsx'
+import { PersonBlock } from '#features/people/web/person-block.tsx'
+import { PersonCourses } from '#features/people/web/person-courses.tsx'
+import { PersonFacts } from '#features/people/web/person-facts.tsx'
+import { PersonHead } from '#features/people/web/person-head.tsx'
+import { PersonOrders } from '#features/people/web/person-orders.tsx'
+import { PersonGroups } from '#features/groups/web/admin/person-groups.tsx'
+import { PersonLog } from '#features/people/web/person-log.tsx'
+import styles from '#features/people/web/person.module.css'
+import { PersonRecords } from '#features/people/web/person-records.tsx'
+import { PersonRoles } from '#features/people/web/person-roles.tsx'
+import { personQuery } from '#features/people/web/queries.ts'
+
+/** One person, as an administrator sees him (IMPL-09). */
+export function Page() {
+  const { personId = '' } = useParams()
+  return useUser().isGuest ? <AdminGuard /> : <OnePerson key={personId} id={personId} />
+}
+
+function OnePerson({ id }: { id: string }) {
+  const t = useTranslations('admin')
+  const { code } = useLanguage()
+  const { data: person } = useSuspenseQuery(personQuery(id))
+  const name = person.fullName || t('nameless')
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={name} path={`/admin/users/${id}/`} />
+      <Breadcrumbs
+        label={t('wayHere')}
+        places={[{ text: t('people.title'), href: localAddress('/admin/users/', code) }, { text: name }]}
+      />
+      <PersonHead person={person} name={name} />
+      <div className={styles.sections}>
+        <Sections person={person} name={name} />
+      </div>
+    </div>
+  )
+}
+
+function Sections({ person, name }: { person: Person; name: string }) {
+  const t = useTranslations('admin.person')
+  const { roles } = useUser()
+  return (
+    <>
+      <Section title={t('account')}>
+        <PersonFacts person={person} />
+        <PersonGroups id={person.id} />
+      </Section>
+      <Section title={t('roles')} text={t('rolesText')}>
+        <PersonRoles person={person} />
+      </Section>
+      <Section title={t('access')} text={t('accessText')}>
+        <PersonAccess person={person} name={name} />
+      </Section>
+      <Section title={t('progress')}>
+        <PersonCourses courses={person.courses} />
+        <WatchedList userId={person.id} />
+        {person.bought.length > 0 && <PersonOrders bought={person.bought} />}
+      </Section>
+      {person.records && (
+        <Section title={t('records')} text={t('recordsText')}>
+          <PersonRecords records={person.records} />
+        </Section>
+      )}
+      {hasRole(roles, 'envmgr-admin') && (
+        <Section title={t('log')} text={t('logText')}>
+          <PersonLog id={person.id} />
+        </Section>
+      )}
+      {person.may.administer && !person.may.isSelf && (
+        <Section title={t(person.isBlocked ? 'unblockTitle' : 'blockTitle')} text={t('blockText')}>
+          <PersonBlock person={person} name={name} />
+        </Section>
+      )}
+    </>
+  )
+}

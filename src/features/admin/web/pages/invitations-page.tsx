@@ -1,8 +1,0 @@
-import { useUser } from '#features/accounts/web/queries.ts'
-import { AdminGuard } from '../admin-guard.tsx'
-import { Invitations } from '../invitations/invitations.tsx'
-
-/** Links by which people are invited. */
-export function Page() {
-  return useUser().isGuest ? <AdminGuard /> : <Invitations />
-}

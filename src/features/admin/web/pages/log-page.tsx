@@ -1,8 +1,0 @@
-import { useUser } from '#features/accounts/web/queries.ts'
-import { AdminGuard } from '../admin-guard.tsx'
-import { Log } from '../log.tsx'
-
-/** What was done, by whom and to whom. */
-export function Page() {
-  return useUser().isGuest ? <AdminGuard /> : <Log />
-}

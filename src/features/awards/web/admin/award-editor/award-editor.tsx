@@ -1,0 +1,187 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { makeId } from '#base/ids.ts'
+import type { KeptAward } from '../../../model.ts'
+import { AwardFace } from '../../award-face.tsx'
+import { callAwards } from '../../queries.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
+import { htmlLangOf, languageOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import type { FormError } from '#ui/form-errors.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { openPopup } from '#web/popups.ts'
+import { EditorColumns, EditorFields, EditorGroup } from '#features/admin-shell/web/editor/editor-frame.tsx'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
+import { isOfAwards } from '../../queries.ts'
+import { NO_FAULTS, faultsOf as toldOf } from '#features/admin-shell/web/faults-of.ts'
+import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
+import { pictureOf } from '#features/admin-shell/web/picture-of.ts'
+import { PictureField } from '#features/admin-shell/web/picture-field.tsx'
+import styles from './award-editor.module.css'
+import { AwardPlaces } from './award-places.tsx'
+import { AwardWords } from './award-words.tsx'
+import { AWARDS_PAGE, NEW } from './awards.tsx'
+import { awardsQuery } from './queries.ts'
+import { type AwardDraft, type AwardFault, awardOf, draftOf, faultsOf } from './read-award.ts'
+
+const KINDS = ['badge', 'gift', 'certificate'] as const
+
+/** One award: its picture, its words in every language side by side, and what it is given for. */
+export function AwardPage() {
+  const t = useTranslations('admin')
+  const { code } = useLanguage()
+  const { awardId = NEW } = useParams()
+  const { data } = useSuspenseQuery(awardsQuery())
+  const kept = data.awards.find(({ id }) => id === awardId)
+  const title = kept ? t('awards.change') : t('awards.make')
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={title} path={`${AWARDS_PAGE}${awardId}/`} />
+      <Breadcrumbs
+        label={t('wayHere')}
+        places={[{ text: t('awards.title'), href: localAddress(AWARDS_PAGE, code) }, { text: title }]}
+      />
+      <PageHead title={title} />
+      {!kept && awardId !== NEW ? <EmptyState title={t('awards.gone')} /> : <Editor key={awardId} kept={kept} />}
+    </div>
+  )
+}
+
+function Editor({ kept }: { kept: KeptAward | undefined }) {
+  const t = useTranslations('admin.awards')
+  const { i18n } = usePortalSettings()
+  const first = i18n.primaryLang
+  const [draft, setDraft] = useState(() => draftOf(kept, first))
+  const [start] = useState(draft)
+  const { forget } = useUnsavedWork({ place: `award:${kept?.id ?? NEW}`, value: draft, start, restore: setDraft })
+  const [shown, setShown] = useState(first)
+  const [faults, setFaults] = useState(NO_FAULTS)
+  return (
+    <EditorColumns second="narrow">
+      <FormFaults faults={faults}>
+        <EditorFields>
+          <Look draft={draft} onDraft={setDraft} />
+          <AwardWords
+            words={draft.words}
+            languages={[first, ...i18n.languages.filter((lang) => lang !== first)]}
+            onWords={(words) => setDraft({ ...draft, words })}
+            onLook={setShown}
+          />
+          <AwardPlaces places={draft.places} onPlaces={(places) => setDraft({ ...draft, places })} />
+          <SaveRow kept={kept} draft={draft} onSaved={forget} onFaults={setFaults} />
+        </EditorFields>
+      </FormFaults>
+      <aside className={styles.preview} aria-label={t('preview')}>
+        <p className={styles.quiet}>{t('previewNote', { language: languageOf(shown).name })}</p>
+        <div className={styles.popup}>
+          <Face draft={draft} lang={shown} first={first} />
+        </div>
+      </aside>
+    </EditorColumns>
+  )
+}
+
+function Face({ draft, lang, first }: { draft: AwardDraft; lang: string; first: string }) {
+  const t = useTranslations('admin.awards')
+  const of = (key: 'title' | 'text') => draft.words[lang]?.[key].trim() || draft.words[first]?.[key] || ''
+  const award = { kind: draft.kind, image: draft.image, title: of('title') || t('titleHere'), text: of('text') }
+  return (
+    <AwardFace award={award} small={t('earned')} lang={htmlLangOf(lang)} dir={languageOf(lang).direction}>
+      <span className={styles.action}>{t(`actions.${draft.kind}`)}</span>
+    </AwardFace>
+  )
+}
+
+function Look({ draft, onDraft }: { draft: AwardDraft; onDraft: (draft: AwardDraft) => void }) {
+  const t = useTranslations('admin.awards')
+  return (
+    <EditorGroup title={t('look')}>
+      <SegmentedControl
+        label={t('kind')}
+        value={draft.kind}
+        options={KINDS.map((value) => ({ value, text: t(`kinds.${value}`) }))}
+        onChange={(kind) => onDraft({ ...draft, kind })}
+      />
+      <p className={styles.quiet}>{t(`kindTexts.${draft.kind}`)}</p>
+      <PictureField
+        label={t('picture')}
+        help={t('pictureHelp')}
+        src={draft.image?.src ?? null}
+        onPicture={(picture) => onDraft({ ...draft, image: pictureOf(picture) })}
+      />
+    </EditorGroup>
+  )
+}
+
+/** Where each belongs; places of awards have no field for the whole, so theirs are told beneath. */
+const FAULT_FIELDS: Readonly<Record<AwardFault, string>> = {
+  titleMissing: 'title',
+  elementMissing: 'courses',
+  placeTwice: 'courses',
+}
+
+interface SaveRowProps {
+  kept: KeptAward | undefined
+  draft: AwardDraft
+  onSaved: () => void
+  onFaults: (faults: readonly FormError[]) => void
+}
+
+function SaveRow({ kept, draft, onSaved, onFaults }: SaveRowProps) {
+  const t = useTranslations('admin.awards')
+  const { code } = useLanguage()
+  const { i18n } = usePortalSettings()
+  const navigate = useNavigate()
+  const { isBusy, change } = useChange(isOfAwards)
+  // However often it is sent, it is one award.
+  const [newId] = useState(makeId)
+  const params = { id: kept?.id ?? newId }
+  const leave = () => {
+    onSaved()
+    return navigate(localAddress(AWARDS_PAGE, code))
+  }
+  const save = async () => {
+    const faults = faultsOf(draft, i18n.primaryLang)
+    onFaults(faults.map((fault) => ({ field: FAULT_FIELDS[fault], message: t(`faults.${fault}`) })))
+    if (faults.length > 0) return
+    const body = awardOf(draft, i18n.primaryLang)
+    const failure = await change(() => callAwards('PUT /lpm/awards/:id', { params, body }), t('saved'))
+    if (failure === undefined) await leave()
+    else onFaults(toldOf(failure, ''))
+  }
+  const drop = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('dropQuestion'),
+      text: t('dropText'),
+      confirmText: t('drop'),
+      cancelText: t('cancel'),
+      tone: 'bad',
+    })
+    if (!isSure) return
+    const failure = await change(() => callAwards('DELETE /lpm/awards/:id', { params }), t('dropped'))
+    if (failure === undefined) await leave()
+  }
+  return (
+    <div className={styles.save}>
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+        {kept && (
+          <Button variant="text" busy={isBusy} onClick={() => void drop()}>
+            {t('drop')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { KeptAward } from '../../../model.ts'
+import { AwardArt } from '../../award-art.tsx'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Link } from '#web/link.tsx'
+import { awardCoursesQuery } from '../sheets/queries.ts'
+import styles from './award-editor.module.css'
+import { awardsQuery } from './queries.ts'
+
+export const AWARDS_PAGE = '/admin/awards/'
+/** Stands in the address instead of an id. */
+export const NEW = 'new'
+
+/** What courses give to who has done them (IMPL-18). */
+export function Awards() {
+  const t = useTranslations('admin.awards')
+  const { data } = useSuspenseQuery(awardsQuery())
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('title')} path={AWARDS_PAGE} />
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        actions={
+          <Link to={`${AWARDS_PAGE}${NEW}/`} className={buttonClass()}>
+            {t('make')}
+          </Link>
+        }
+      />
+      {data.awards.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
+          {t('nothingText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {data.awards.map((award) => (
+            <Entry key={award.id} award={award} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Entry({ award }: { award: KeptAward }) {
+  const t = useTranslations('admin.awards')
+  const { code } = useLanguage()
+  const { data } = useSuspenseQuery(awardCoursesQuery(code))
+  const titles = award.courses.map(({ courseId }) => data.courses.find(({ id }) => id === courseId)?.title ?? courseId)
+  return (
+    <li className={styles.entry}>
+      <AwardArt kind={award.kind} image={award.image} size="md" />
+      <div className={styles.words}>
+        <h2 className={styles.entryTitle}>
+          <Link to={`${AWARDS_PAGE}${award.id}/`}>
+            <bdi>{award.texts[code]?.title ?? award.title}</bdi>
+          </Link>
+          <Badge>{t(`kinds.${award.kind}`)}</Badge>
+        </h2>
+        <p className={styles.quiet}>
+          <bdi>{titles.join(' · ') || t('nowhere')}</bdi>
+        </p>
+      </div>
+    </li>
+  )
+}

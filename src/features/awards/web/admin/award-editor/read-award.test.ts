@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { KeptAward } from '../../../model.ts'
+import { awardOf, draftOf, faultsOf } from './read-award.ts'
+
+const KEPT: KeptAward = {
+  id: 'book',
+  kind: 'gift',
+  image: null,
+  title: 'A book',
+  text: 'To keep',
+  texts: { uk: { title: 'Книга' } },
+  courses: [{ courseId: 'mark', condition: 'test', elementId: 'mark-2' }],
+}
+
+test('[IMPL-18] an award that is opened and saved without a change stays the same', () => {
+  const { id: _, ...kept } = KEPT
+  expect(awardOf(draftOf(KEPT, 'en'), 'en')).toEqual(kept)
+})
+
+test('[IMPL-18] an award has a title in the first language, one place a course, and an element where it asks for one', () => {
+  expect(faultsOf(draftOf(KEPT, 'en'), 'en')).toEqual([])
+  expect(faultsOf(draftOf(undefined, 'en'), 'en')).toEqual(['titleMissing'])
+  const [place] = KEPT.courses
+  const draft = { ...draftOf(KEPT, 'en'), places: [place!, { ...place!, elementId: null }] }
+  expect(faultsOf(draft, 'en')).toEqual(['elementMissing', 'placeTwice'])
+})

@@ -1,0 +1,49 @@
+import type { AwardPlace, AwardToKeep, KeptAward } from '../../../model.ts'
+
+/** An award as it is being written: every language alike, the first one among them. */
+export interface AwardDraft extends Pick<AwardToKeep, 'kind' | 'image'> {
+  words: Record<string, { title: string; text: string }>
+  places: AwardPlace[]
+}
+
+/** What an author begins with. */
+export function draftOf(kept: KeptAward | undefined, primaryLang: string): AwardDraft {
+  if (!kept) return { kind: 'badge', image: null, words: { [primaryLang]: { title: '', text: '' } }, places: [] }
+  const others = Object.entries(kept.texts).map(([lang, { title = '', text = '' }]) => [lang, { title, text }])
+  return {
+    kind: kept.kind,
+    image: kept.image,
+    words: { ...Object.fromEntries(others), [primaryLang]: { title: kept.title, text: kept.text } },
+    places: kept.courses,
+  }
+}
+
+export type AwardFault = 'titleMissing' | 'elementMissing' | 'placeTwice'
+
+/** What keeps a draft from being kept. */
+export function faultsOf({ words, places }: AwardDraft, primaryLang: string): AwardFault[] {
+  const isTwice = new Set(places.map(({ courseId }) => courseId)).size < places.length
+  const faults: [AwardFault, boolean][] = [
+    ['titleMissing', (words[primaryLang]?.title ?? '').trim() === ''],
+    ['elementMissing', places.some(({ condition, elementId }) => condition !== 'course' && !elementId)],
+    ['placeTwice', isTwice],
+  ]
+  return faults.flatMap(([fault, isThere]) => (isThere ? [fault] : []))
+}
+
+/** The draft as the call takes it: languages in which nothing is said are absent. */
+export function awardOf({ kind, image, words, places }: AwardDraft, primaryLang: string): AwardToKeep {
+  const { [primaryLang]: first, ...others } = words
+  const texts = Object.entries(others).flatMap(([lang, { title, text }]) => {
+    const said = { ...(title.trim() && { title }), ...(text.trim() && { text }) }
+    return Object.keys(said).length > 0 ? [[lang, said] as const] : []
+  })
+  return {
+    kind,
+    image,
+    title: first?.title ?? '',
+    text: first?.text ?? '',
+    texts: Object.fromEntries(texts),
+    courses: places,
+  }
+}

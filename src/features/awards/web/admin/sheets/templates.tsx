@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { languageOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Select } from '#ui/select.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { awardCoursesQuery, EVERY_COURSE, templatesQuery } from './queries.ts'
+import { SHEETS_PAGE, sheetPath } from './sheet-address.ts'
+import styles from './sheets.module.css'
+import { TemplateEditor } from './template-editor.tsx'
+
+/** Words and sheets of certificates by course and language (IMPL-17). */
+export function Templates() {
+  const t = useTranslations('admin')
+  const { code } = useLanguage()
+  const { i18n } = usePortalSettings()
+  const [query] = useSearchParams()
+  const courseId = query.get('course') ?? EVERY_COURSE
+  const lang = i18n.languages.find((each) => each === query.get('lang')) ?? i18n.primaryLang
+  const { data } = useSuspenseQuery(templatesQuery(courseId))
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('sheets.title')} path={SHEETS_PAGE} />
+      <Breadcrumbs
+        label={t('wayHere')}
+        places={[
+          { text: t('certificates.title'), href: localAddress('/admin/certificates/', code) },
+          { text: t('sheets.title') },
+        ]}
+      />
+      <PageHead title={t('sheets.title')} note={t('sheets.note')} />
+      <Choice courseId={courseId} lang={lang} own={Object.keys(data.languages)} />
+      <TemplateEditor key={`${courseId} ${lang}`} courseId={courseId} lang={lang} kept={data.languages[lang]} />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  courseId: string
+  lang: string
+  /** Languages in which the course says something itself. */
+  own: readonly string[]
+}
+
+function Choice({ courseId, lang, own }: ChoiceProps) {
+  const t = useTranslations('admin.sheets')
+  const { code } = useLanguage()
+  const { i18n } = usePortalSettings()
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(awardCoursesQuery(code))
+  const go = (to: { courseId: string; lang: string }) => void navigate(localAddress(sheetPath(to), code))
+  const courses = data.courses.map(({ id, title }) => ({ value: id, text: title }))
+  const languages = i18n.languages.map((value) => {
+    const group = t(own.includes(value) ? 'languagesOwn' : 'languagesOther')
+    return { value, text: languageOf(value).name, group }
+  })
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={t('course')}
+        help={t('courseHelp')}
+        value={courseId}
+        options={[{ value: EVERY_COURSE, text: t('everyCourse') }, ...courses]}
+        onChange={({ target }) => go({ courseId: target.value, lang })}
+      />
+      <Select
+        label={t('language')}
+        help={t('languageHelp')}
+        value={lang}
+        options={languages.toSorted((a, b) => Number(own.includes(b.value)) - Number(own.includes(a.value)))}
+        onChange={({ target }) => go({ courseId, lang: target.value })}
+      />
+    </div>
+  )
+}

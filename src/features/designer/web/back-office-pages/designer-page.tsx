@@ -1,0 +1,34 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { AdminTexts, AuthorLanguage } from '../admin-texts.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Designer } from '../designer.tsx'
+import { draftQuery } from '../queries.ts'
+
+/** Where a page is made (PAGE-47). */
+export function Page() {
+  const { code } = useLanguage()
+  return (
+    <AuthorLanguage value={code}>
+      <AdminTexts>{useUser().isGuest ? <AdminGuard /> : <Opened />}</AdminTexts>
+    </AuthorLanguage>
+  )
+}
+
+function Opened() {
+  const { pageId = '' } = useParams()
+  const { data } = useSuspenseQuery(draftQuery(pageId))
+  const queryClient = useQueryClient()
+  // Who comes back later finds what stands then.
+  useEffect(() => () => queryClient.removeQueries(draftQuery(pageId)), [queryClient, pageId])
+  return (
+    <>
+      <OwnPageMeta title={data.title} path={`/designer/${pageId}/`} />
+      <Designer key={pageId} page={data} />
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { AdminGuard } from '#features/admin/web/admin-guard.tsx'
-import { useUser } from '#features/accounts/web/queries.ts'
-import { Pages } from '../list/pages.tsx'
-
-/** All pages of the portal, for who builds them. */
-export function Page() {
-  return useUser().isGuest ? <AdminGuard /> : <Pages />
-}

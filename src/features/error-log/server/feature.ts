@@ -1,0 +1,22 @@
+import { answer, defineFeature, type Feature } from '#server/feature.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { failuresApi } from '../api.ts'
+import { type FailuresFacts, failuresHandlers } from './handlers.ts'
+import { keepJobFailures, keepServerFailures } from './keep-failure.ts'
+import { deleteOldFailedJobs } from './store-jobs.ts'
+import { deleteOldFailures } from './store.ts'
+
+/** What went wrong on the server and in browsers, and jobs that failed. */
+export const errorLogFeature = (factsOf: (kernel: Kernel) => FailuresFacts): Feature =>
+  defineFeature({
+    name: 'error-log',
+    api: { failures: answer(failuresApi, (kernel) => failuresHandlers(kernel, factsOf(kernel))) },
+    setUp: (kernel) => {
+      keepServerFailures(kernel)
+      keepJobFailures(kernel)
+    },
+    cleanup: ({ db, clock }) => ({
+      failures: () => deleteOldFailures(db, clock.now()),
+      failedJobs: () => deleteOldFailedJobs(db, clock.now()),
+    }),
+  })

@@ -1,0 +1,126 @@
+import {
+  CHOICE_FIELDS,
+  type FieldType,
+  HIDDEN_FIELDS,
+  PATTERN_MAX,
+  PRIVATE_FIELDS,
+  TYPED_FIELDS,
+} from '../../fields.ts'
+import type { KeptForm } from '../../api.ts'
+import type { DataField } from '../../model.ts'
+import { isSafePattern } from '../../safe-pattern.ts'
+import type { Words } from '../../words.ts'
+
+export type FormDraft = Omit<KeptForm, 'id' | 'revision' | 'webhookSecret'>
+
+/** A text in one more language; what is empty is not kept. */
+export function withWords(words: Words | undefined, lang: string, text: string): Record<string, string> {
+  const others = Object.entries(words ?? {}).filter(([code]) => code !== lang)
+  return Object.fromEntries(text === '' ? others : [...others, [lang, text]])
+}
+
+/** A name that none of them has: `text-2`. */
+function freeId(base: string, taken: readonly { id: string }[]): string {
+  for (let number = taken.length + 1; ; number += 1) {
+    const id = `${base}-${number}`
+    if (!taken.some((entry) => entry.id === id)) return id
+  }
+}
+
+/** A new field of a type, with the first option where it has some. */
+export function newField(type: FieldType, fields: readonly DataField[]): DataField {
+  const hidden = HIDDEN_FIELDS.find((id) => !fields.some((field) => field.id === id))
+  const id = type === 'hidden' ? (hidden ?? HIDDEN_FIELDS[0]) : freeId(type, fields)
+  const options = CHOICE_FIELDS.includes(type) ? { options: [{ id: 'option-1', label: {} }] } : {}
+  return { id, type, label: {}, validation: {}, ...options }
+}
+
+/** The field as another type: what that does not have is left behind. */
+export function asType({ options, validation, isPublic, ...field }: DataField, type: FieldType): DataField {
+  const { required } = validation
+  return {
+    ...field,
+    type,
+    validation: TYPED_FIELDS.includes(type) ? validation : { ...(required !== undefined && { required }) },
+    ...(isPublic && !PRIVATE_FIELDS.includes(type) && { isPublic }),
+    ...(CHOICE_FIELDS.includes(type) && { options: options ?? [{ id: 'option-1', label: {} }] }),
+  }
+}
+
+export const newOption = (options: readonly { id: string }[]) => ({ id: freeId('option', options), label: {} })
+
+/** The list with an entry moved by one place. */
+export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
+  const next = [...list]
+  const [entry] = next.splice(from, 1)
+  if (entry !== undefined) next.splice(from + by, 0, entry)
+  return next
+}
+
+export type DraftFault =
+  | 'title'
+  | 'label'
+  | 'option'
+  | 'ids'
+  | 'pattern'
+  | 'lengths'
+  | 'webhook'
+  | 'plural'
+  | 'addresses'
+/** What is wrong, and at which place of the form. */
+interface PlacedFault {
+  fault: DraftFault
+  field: string
+}
+
+const NAME = /^[A-Za-z][\w-]{0,39}$/
+const PLURAL = /^[a-z][\w-]{1,59}$/i
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const says = (words: Words) => Object.values(words).some((text) => text.trim() !== '')
+
+/** What keeps a form from being saved, in the order of its fields. */
+export function faultsOf(draft: FormDraft): PlacedFault[] {
+  const { title, fields, webhookUrl, plural, noticeAddresses } = draft
+  return [
+    ...(says(title) ? [] : [{ fault: 'title' as const, field: 'title' }]),
+    ...fields.flatMap((field, index) => faultsOfField(field, fields.slice(0, index), `fields.${index}`)),
+    ...(noticeAddresses.every((address) => ADDRESS.test(address))
+      ? []
+      : [{ fault: 'addresses' as const, field: 'noticeAddresses' }]),
+    ...(webhookUrl === null || /^https:\/\/\S+$/.test(webhookUrl)
+      ? []
+      : [{ fault: 'webhook' as const, field: 'webhookUrl' }]),
+    ...(PLURAL.test(plural) ? [] : [{ fault: 'plural' as const, field: 'plural' }]),
+  ]
+}
+
+function faultsOfField(field: DataField, before: readonly DataField[], place: string): PlacedFault[] {
+  const { id, type, label, options = [], validation } = field
+  const { regexp = '', minLength = 0, maxLength = Infinity } = validation
+  const isKnownName = NAME.test(id) && before.every((other) => other.id !== id)
+  const isPattern = regexp.length <= PATTERN_MAX && isSafePattern(regexp)
+  const faults: (PlacedFault | false)[] = [
+    type !== 'hidden' && !says(label) && { fault: 'label', field: `${place}.label` },
+    !isKnownName && { fault: 'ids', field: `${place}.id` },
+    ...(CHOICE_FIELDS.includes(type) ? faultsOfOptions(options, `${place}.options`) : []),
+    minLength > maxLength && { fault: 'lengths', field: `${place}.validation.maxLength` },
+    !isPattern && { fault: 'pattern', field: `${place}.validation.regexp` },
+  ]
+  return faults.filter((fault) => fault !== false)
+}
+
+function faultsOfOptions(options: readonly { label: Words }[], place: string): PlacedFault[] {
+  if (options.length === 0) return [{ fault: 'option', field: place }]
+  return options.flatMap(({ label }, index): PlacedFault[] =>
+    says(label) ? [] : [{ fault: 'option', field: `${place}.${index}.label` }],
+  )
+}
+
+/** The draft as it is kept: without what is empty. */
+export function formOf(draft: FormDraft): FormDraft {
+  const fields = draft.fields.map(({ validation, ...field }) => {
+    const { regexp, ...rest } = validation
+    return { ...field, validation: { ...rest, ...(regexp && { regexp }) } }
+  })
+  return { ...draft, fields, noticeAddresses: draft.noticeAddresses.map((address) => address.trim()).filter(Boolean) }
+}

@@ -1,0 +1,200 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
+import type { DataRecord } from '../../api.ts'
+import { RECORDS_PAGE, type ShownField } from '../../fields.ts'
+import type { KeptValue } from '../../model.ts'
+import { callForms, recordsQuery, isOfForms } from '../queries.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { openPopup } from '#web/popups.ts'
+import { queryOf } from '#features/admin-shell/address.ts'
+import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
+import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import { FORMS_PAGE } from './forms.tsx'
+import styles from './forms.module.css'
+import { recordsIn } from './records-address.ts'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
+
+/** What was sent by a form, the newest first. */
+export function Records() {
+  const t = useTranslations('admin')
+  const { formId = '' } = useParams()
+  const { code } = useLanguage()
+  const { number } = useFormats()
+  const [query] = useSearchParams()
+  const { offset = 0, ...filter } = recordsIn(query)
+  const { data } = useSuspenseQuery(recordsQuery(formId, recordsIn(query)))
+  const page = `${FORMS_PAGE}${formId}/records/`
+  const places = [
+    { text: t('forms.title'), href: localAddress(FORMS_PAGE, code) },
+    { text: data.title, href: localAddress(`${FORMS_PAGE}${formId}/`, code) },
+    { text: t('forms.records') },
+  ]
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={data.title} path={page} />
+      <Breadcrumbs label={t('wayHere')} places={places} />
+      <PageHead
+        title={<bdi>{data.title}</bdi>}
+        note={t('forms.recordCount', { count: data.total, number: number(data.total) })}
+        actions={data.total > 0 && <FileLink formId={formId} filter={filter} />}
+      />
+      <FilterForm label={t('forms.filter')} to={page} filter={filter}>
+        <Field name="q" label={t('forms.said')} defaultValue={filter.q} dir="auto" maxLength={100} />
+        <DateField name="from" label={t('forms.from')} defaultValue={filter.from} />
+        <DateField name="to" label={t('forms.to')} defaultValue={filter.to} />
+      </FilterForm>
+      {data.records.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('forms.noRecords')} level={2}>
+          {t('forms.noRecordsText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.records}>
+          {data.records.map((record) => (
+            <Entry key={record.id} formId={formId} record={record} fields={data.fields} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.pieces}>
+        {offset > 0 && (
+          <Link to={page + queryOf({ ...filter, offset: String(Math.max(0, offset - RECORDS_PAGE)) })}>
+            {t('forms.newer')}
+          </Link>
+        )}
+        {offset + RECORDS_PAGE < data.total && (
+          <Link to={page + queryOf({ ...filter, offset: String(offset + RECORDS_PAGE) })}>{t('forms.earlier')}</Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The file for spreadsheets: of exactly those that are shown. */
+function FileLink({ formId, filter }: { formId: string; filter: object }) {
+  const t = useTranslations('admin.forms')
+  const { code } = useLanguage()
+  const address = `/api/backoffice/forms/${formId}/records.csv${queryOf({ ...filter, lang: code })}`
+  const take = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (await ensureProof()) location.assign(address)
+  }
+  return (
+    <a
+      href={address}
+      download
+      className={buttonClass({ variant: 'line', size: 'sm' })}
+      onClick={(event) => void take(event)}
+    >
+      <Icon name="download" />
+      {t('file')}
+    </a>
+  )
+}
+
+interface EntryProps {
+  formId: string
+  record: DataRecord
+  fields: readonly ShownField[]
+}
+
+function Entry({ formId, record, fields }: EntryProps) {
+  const t = useTranslations('admin.forms')
+  const { change } = useChange(isOfForms)
+  const drop = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('dropRecordQuestion'),
+      text: t('dropRecordText'),
+      confirmText: t('drop'),
+      cancelText: t('cancel'),
+    })
+    const params = { id: formId, recordId: record.id }
+    if (isSure)
+      await change(() => callForms('DELETE /backoffice/forms/:id/records/:recordId', { params }), t('recordDropped'))
+  }
+  const show = (shown: boolean) =>
+    change(
+      () =>
+        callForms('PUT /backoffice/forms/:id/records/:recordId', {
+          params: { id: formId, recordId: record.id },
+          body: { shown },
+        }),
+      t(shown ? 'recordShown' : 'recordHidden'),
+    )
+  // What was asked once and is not any more was answered all the same.
+  const old = Object.keys(record.values).filter((id) => !fields.some((field) => field.id === id))
+  const named = [...fields, ...old.map((id) => ({ id, label: id, type: 'text' as const, validation: {} }))]
+  return (
+    <li className={styles.record}>
+      <div className={styles.recordHead}>
+        <p className={styles.quiet}>
+          <MomentText value={record.createdAt} />
+          {record.person !== null && (
+            <>
+              {' '}
+              ·{' '}
+              <Link to={`/admin/users/${record.person.id}/`}>
+                <bdi>{record.person.name || t('nameless')}</bdi>
+              </Link>
+            </>
+          )}
+          {record.missionaryId !== null && (
+            <>
+              {' '}
+              · {t('pageOf')} <bdi>{record.missionaryId}</bdi>
+            </>
+          )}
+        </p>
+        {fields.some(({ isPublic }) => isPublic) && (
+          <Switch label={t('showRecord')} checked={record.shown} onChange={({ target }) => void show(target.checked)} />
+        )}
+        <IconButton icon="trash" label={t('dropRecord')} onClick={() => void drop()} />
+      </div>
+      <dl className={styles.answers}>
+        {named.map((field) => {
+          const value = record.values[field.id]
+          return (
+            value !== undefined && (
+              <div key={field.id} className={field.type === 'textarea' ? styles.wide : undefined}>
+                <dt>
+                  <bdi>{field.label}</bdi>
+                </dt>
+                <dd>
+                  <Answer field={field} value={value} file={`${formId}/records/${record.id}/files/${field.id}`} />
+                </dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
+    </li>
+  )
+}
+
+function Answer({ field, value, file }: { field: ShownField; value: KeptValue; file: string }) {
+  const t = useTranslations('admin.forms')
+  const textOf = (id: string) => field.options?.find((option) => option.id === id)?.label ?? id
+  if (typeof value === 'boolean') return value ? t('yes') : ''
+  if (typeof value === 'string') return <span dir="auto">{textOf(value)}</span>
+  if (Array.isArray(value)) return <span dir="auto">{value.map(textOf).join(', ')}</span>
+  return (
+    <a href={`/api/backoffice/forms/${file}`} download>
+      <bdi>{'name' in value ? value.name : ''}</bdi>
+    </a>
+  )
+}

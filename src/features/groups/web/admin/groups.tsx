@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { GroupCard } from '../../api.ts'
+import { GROUP_NOTE_MAX, GROUP_TITLE_MAX } from '../../limits.ts'
+import { callGroups, groupsQuery, isOfGroups } from '../queries.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Link } from '#web/link.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
+
+const PAGE = '/admin/groups/'
+
+/** Groups of learners: what is only for them, and who is in them (IMPL-42). */
+export function Groups() {
+  const t = useTranslations('admin.groups')
+  const { data } = useSuspenseQuery(groupsQuery())
+  return (
+    <div className={page.page}>
+      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PageHead title={t('title')} note={t('note')} />
+      <NewGroup isOpen={data.groups.length === 0} />
+      {data.groups.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
+          {t('nothingText')}
+        </EmptyState>
+      ) : (
+        <ul className={page.list}>
+          {data.groups.map((group) => (
+            <GroupEntry key={group.id} group={group} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function GroupEntry({ group: { id, title, note, members, courses: own, isArchived } }: { group: GroupCard }) {
+  const t = useTranslations('admin.groups')
+  const { number } = useFormats()
+  return (
+    <li>
+      <Link to={`${PAGE}${id}/`} className={page.row}>
+        <span className={page.words}>
+          <b className={page.name}>
+            <bdi>{title}</bdi>
+          </b>
+          {note !== '' && (
+            <span className={page.quiet}>
+              <bdi>{note}</bdi>
+            </span>
+          )}
+          <span className={page.badges}>
+            {isArchived && <Badge icon="lock">{t('archived')}</Badge>}
+            {own.map((course) => (
+              <Badge key={course.id} icon="book">
+                <bdi>{course.title}</bdi>
+              </Badge>
+            ))}
+          </span>
+        </span>
+        <span className={page.count}>
+          <b>{number(members)}</b>
+          <small>{t('members', { count: members })}</small>
+        </span>
+        <Icon name="arrow-end" />
+      </Link>
+    </li>
+  )
+}
+
+function NewGroup({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('admin.groups')
+  const { isBusy, faults, change } = useChange(isOfGroups)
+  const make = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const text = (name: string) => {
+      const value = given.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const body = { title: text('title'), note: text('note') }
+    const failure = await change(() => callGroups('POST /backoffice/groups', { body }), t('made'))
+    if (failure === undefined) form.reset()
+  }
+  return (
+    <details className={page.make} open={isOpen}>
+      <summary className={page.summary}>
+        <Icon name="plus" />
+        {t('make')}
+      </summary>
+      <FormFaults faults={faults}>
+        <form noValidate className={page.form} onSubmit={(event) => void make(event)}>
+          <Field name="title" label={t('name')} dir="auto" required maxLength={GROUP_TITLE_MAX} />
+          <Field name="note" label={t('noteField')} help={t('noteHelp')} dir="auto" maxLength={GROUP_NOTE_MAX} />
+          <Button type="submit" busy={isBusy}>
+            {t('makeIt')}
+          </Button>
+        </form>
+      </FormFaults>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ConnectionEntry } from '../../api.ts'
+import { whyQuery } from '../queries.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { findLanguage } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Portrait } from '#ui/portrait.tsx'
+import page from '#features/admin-shell/web/admin-page.module.css'
+import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import styles from './mentors.module.css'
+
+/** Why a learner has the mentor that he has, and whose he was before. */
+export function Why() {
+  const t = useTranslations('admin.mentors')
+  const { learnerId = '' } = useParams()
+  const { code } = useLanguage()
+  const { data } = useSuspenseQuery(whyQuery(learnerId))
+  const places = [{ text: t('title'), href: `/${code}/admin/mentors/` }, { text: data.learner.name }]
+  return (
+    <div className={page.page}>
+      <OwnPageMeta title={data.learner.name} path={`/admin/mentors/why/${learnerId}/`} />
+      <Breadcrumbs label={t('place')} places={places} />
+      <PageHead title={<bdi>{data.learner.name}</bdi>} note={t('whyNote')} />
+      <ol className={styles.history}>
+        {data.connections.map((one) => (
+          <Time key={one.id} one={one} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Time({ one }: { one: ConnectionEntry }) {
+  const t = useTranslations('admin.mentors')
+  const { mentor, team, reason, madeAt, endedAt, madeBy } = one
+  const name = mentor?.name ?? (team ? t('queueOf', { team: team.name }) : t('queueCommon'))
+  return (
+    <li className={styles.time} data-now={endedAt === null || undefined}>
+      <Portrait name={mentor?.name ?? '…'} picture={mentor?.avatarUrl ?? undefined} />
+      <div className={styles.words}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <ReasonWords one={one} />
+        {reason.word !== undefined && (
+          <q className={styles.word} dir="auto">
+            {reason.word}
+          </q>
+        )}
+        <span className={page.quiet}>
+          <MomentText value={madeAt} />
+          {endedAt !== null && (
+            <>
+              {' – '}
+              <MomentText value={endedAt} />
+            </>
+          )}
+          {madeBy && <> · {t('by', { name: madeBy.name })}</>}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** The reason in a sentence, what was before it, and how the choice grew narrow. */
+function ReasonWords({ one: { reason, fromName } }: { one: ConnectionEntry }) {
+  const t = useTranslations('admin.mentors')
+  const language = reason.language === undefined ? '' : (findLanguage(reason.language)?.name ?? reason.language)
+  return (
+    <>
+      <span>
+        {t(`why.${reason.rule}`, { campaign: reason.campaign ?? '', language, link: reason.link ?? 'other' })}
+      </span>
+      {reason.left !== undefined && (
+        <span className={page.quiet}>{t(`left.${reason.left}`, { name: fromName ?? t('somebody') })}</span>
+      )}
+      {reason.steps !== undefined && (
+        <span className={styles.steps}>
+          {reason.steps.map(({ rule, left }) => (
+            <span key={rule}>{t(`step.${rule}`, { count: left })}</span>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}

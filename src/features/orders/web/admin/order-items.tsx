@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AdminOrder, OrderItem } from '../../model.ts'
+import { useFormats } from '#i18n/use-formats.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#web/link.tsx'
+import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
+import styles from './orders.module.css'
+import { callOrdersAdmin } from './queries.ts'
+import { useMoney } from './use-money.ts'
+
+/** Courses of an order: each can be taken away by hand and given back, with the reason. */
+export function OrderItems({ order }: { order: AdminOrder }) {
+  return (
+    <ul className={styles.lines}>
+      {order.items.map((item) => (
+        <Item key={item.courseId} order={order} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ order, item }: { order: AdminOrder; item: OrderItem }) {
+  const t = useTranslations('admin.sales.order')
+  const { price } = useFormats()
+  const { courseId, title, amount, isTaken } = item
+  return (
+    <li className={styles.line}>
+      <span className={styles.badges}>
+        <Link to={`/courses/${courseId}/`}>
+          <bdi>{title}</bdi>
+        </Link>
+        {isTaken && <Badge tone="bad">{t('taken')}</Badge>}
+      </span>
+      <span>
+        {amount < item.price && (
+          <>
+            <s className={styles.quiet}>{price(item.price, order.currency)}</s>{' '}
+          </>
+        )}
+        {price(amount, order.currency)}
+      </span>
+      {order.state === 'paid' && <Take orderId={order.id} item={item} />}
+    </li>
+  )
+}
+
+function Take({ orderId, item: { courseId, isTaken } }: { orderId: string; item: OrderItem }) {
+  const t = useTranslations('admin.sales.order')
+  const { isBusy, faults, run } = useMoney()
+  const [reason, setReason] = useState('')
+  const change = async () => {
+    const body = { courseId, isTaken: !isTaken, reason }
+    const isDone = await run(
+      () => callOrdersAdmin('POST /backoffice/orders/:id/take', { params: { id: orderId }, body }),
+      t(isTaken ? 'isGivenBack' : 'isTaken'),
+    )
+    if (isDone) setReason('')
+  }
+  return (
+    <details>
+      <summary className={styles.unfold}>{t(isTaken ? 'giveBack' : 'take')}</summary>
+      <FormFaults faults={faults}>
+        <div className={styles.doing}>
+          <Field
+            name="reason"
+            label={t('why')}
+            help={t('whyHelp')}
+            dir="auto"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Button
+            size="sm"
+            variant={isTaken ? 'primary' : 'bad'}
+            busy={isBusy}
+            disabled={reason.trim().length < 3}
+            onClick={() => void change()}
+          >
+            {t(isTaken ? 'giveBack' : 'take')}
+          </Button>
+        </div>
+      </FormFaults>
+    </details>
+  )
+}

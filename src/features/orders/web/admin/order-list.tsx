@@ -1,0 +1,141 @@
+import { useTranslations } from 'use-intl'
+import type { AdminOrder } from '../../model.ts'
+import { OrderBadge } from '../order-badge.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { EmailText } from '#ui/email-text.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Table } from '#ui/table.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { queryOf } from '#features/admin-shell/address.ts'
+import type { AskedOrders } from '../../admin-address.ts'
+import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
+import { MoreLine } from '#features/admin-shell/web/more-line.tsx'
+import { usePieces } from '#features/admin-shell/web/use-pieces.ts'
+import styles from './orders.module.css'
+import { callOrdersAdmin } from './queries.ts'
+
+interface OrderListProps {
+  first: { orders: readonly AdminOrder[]; next: string | null }
+  filter: AskedOrders
+}
+
+/** The orders that were found; more of them come when the end is near. */
+export function OrderList({ first, filter }: OrderListProps) {
+  const t = useTranslations('admin.sales.list')
+  const { code } = useLanguage()
+  const { items, next, state, loadMore } = usePieces({ items: first.orders, next: first.next }, async (cursor) => {
+    const piece = await callOrdersAdmin('GET /backoffice/orders', { query: { ...filter, cursor } })
+    return { items: piece.orders, next: piece.next }
+  })
+  if (items.length === 0) {
+    return (
+      <EmptyState art={<LitDoorArt />} title={t('nothing')}>
+        {t('nothingText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div>
+      <OrderTable orders={items} />
+      {next !== null && (
+        <MoreLine
+          href={localAddress('/admin/orders/', code) + queryOf({ ...filter, cursor: next })}
+          count={items.length}
+          state={state}
+          onMore={() => void loadMore()}
+        />
+      )}
+    </div>
+  )
+}
+
+const CELLS = {
+  order: (order: AdminOrder) => <What order={order} />,
+  payer: (order: AdminOrder) => <Payer payer={order.payer} />,
+  amount: (order: AdminOrder) => <Amount order={order} />,
+  state: (order: AdminOrder) => <State order={order} />,
+  at: ({ createdAt }: AdminOrder) => <MomentText value={createdAt} />,
+}
+
+function OrderTable({ orders }: { orders: readonly AdminOrder[] }) {
+  const t = useTranslations('admin.sales.list')
+  return (
+    <Table
+      label={t('title')}
+      rows={orders}
+      keyOf={({ id }) => id}
+      className={styles.table}
+      columns={[
+        { key: 'order', title: t('order'), isHead: true, cell: CELLS.order },
+        { key: 'payer', title: t('payer'), cell: CELLS.payer },
+        { key: 'state', title: t('state'), cell: CELLS.state },
+        { key: 'at', title: t('at'), cell: CELLS.at },
+        { key: 'amount', title: t('amount'), align: 'end', cell: CELLS.amount },
+      ]}
+    />
+  )
+}
+
+function What({ order: { id, number, kind, items } }: { order: AdminOrder }) {
+  const t = useTranslations('page.orders')
+  const titles = items.map(({ title }) => title).join(', ')
+  return (
+    <span className={styles.what}>
+      <Link to={`/admin/orders/${id}/`} className={styles.name}>
+        {t('list.number', { number })}
+      </Link>
+      <span className={styles.quiet}>
+        <bdi>{titles || t(`kind.${kind}`)}</bdi>
+        {kind === 'gift' && <> · {t('kind.gift')}</>}
+      </span>
+    </span>
+  )
+}
+
+function Payer({ payer }: Pick<AdminOrder, 'payer'>) {
+  const t = useTranslations('admin')
+  if (!payer) return <span className={styles.quiet}>{t('sales.nobody')}</span>
+  return (
+    <span className={styles.what}>
+      <span>
+        <bdi>{payer.name || t('nameless')}</bdi>
+      </span>
+      {payer.email !== null && (
+        <span className={styles.quiet}>
+          <EmailText address={payer.email} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function State({ order: { state, needsAttention } }: { order: AdminOrder }) {
+  const t = useTranslations('admin.sales.list')
+  return (
+    <span className={styles.badges}>
+      <OrderBadge state={state} />
+      {needsAttention && (
+        <Badge tone="bad" icon="warning">
+          {t('attention')}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function Amount({ order: { amount, currency, refunded, gatewayTitle } }: { order: AdminOrder }) {
+  const t = useTranslations('admin.sales.list')
+  const { price } = useFormats()
+  return (
+    <span className={styles.amount}>
+      <b className={styles.sum}>{price(amount, currency)}</b>
+      <span className={styles.quiet}>
+        {refunded > 0 ? t('back', { price: price(refunded, currency) }) : <bdi>{gatewayTitle}</bdi>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { LOG_ACTIONS } from './log-actions.ts'
+import type { LogFilter, PeopleFilter } from './model.ts'
+import { dayIn, oneOf, textIn } from '#features/admin-shell/address.ts'
+import { FOUND_ROLES, ORDERS, STATES, WAYS } from './rules.ts'
+
+interface Cursor {
+  cursor?: string | undefined
+}
+
+/** Whom an address asks for. What it should not hold is left out. */
+export function peopleFilterIn(query: URLSearchParams): PeopleFilter & Cursor {
+  return {
+    q: textIn(query, 'q'),
+    role: oneOf(FOUND_ROLES, query.get('role')),
+    state: oneOf(STATES, query.get('state')),
+    way: oneOf(WAYS, query.get('way')),
+    from: dayIn(query, 'from'),
+    to: dayIn(query, 'to'),
+    order: oneOf(ORDERS, query.get('order')),
+    cursor: query.get('cursor') ?? undefined,
+  }
+}
+
+/** Which entries of the log an address asks for. */
+export function logFilterIn(query: URLSearchParams): LogFilter & Cursor {
+  return {
+    actor: textIn(query, 'actor'),
+    subject: textIn(query, 'subject'),
+    action: oneOf(LOG_ACTIONS, query.get('action')),
+    from: dayIn(query, 'from'),
+    to: dayIn(query, 'to'),
+    cursor: query.get('cursor') ?? undefined,
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { LOG_ACTIONS } from './log-actions.ts'
+import file from '#features/admin-shell/texts.json' with { type: 'json' }
+
+const sources = import.meta.glob<string>(['../**/*.ts', '../../app/**/*.ts', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+})
+
+test('[IMPL-09] whatever the code notes in the log can be found there by name', async () => {
+  const codes = await Promise.all(Object.values(sources).map((read) => read()))
+  const calls = codes.filter((code) => /server\/audit\.ts'|'\.\.?\/audit\.ts'/.test(code))
+  const noted = calls.flatMap((code) =>
+    // What an error is called may begin with the same noun.
+    [...code.matchAll(/(?<!Error\()'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)].map(([, name]) => name),
+  )
+  const nouns = new Set(LOG_ACTIONS.map((action) => action.split('.')[0]))
+  const actions = noted.filter(
+    (name) => nouns.has(name?.split('.')[0] ?? '') && !/\.(?:ts|tsx|css|json)$/.test(name ?? ''),
+  )
+  expect(actions.length).toBeGreaterThan(20)
+  expect([...new Set(actions)].filter((name) => !LOG_ACTIONS.some((known) => known === name))).toEqual([])
+})
+
+test('[IMPL-09] every kind of entry has its words', () => {
+  const texts: Record<string, Record<string, unknown>> = file.texts.actions
+  expect(LOG_ACTIONS.filter((action) => !texts[action.split('.')[0] ?? '']?.[action.split('.')[1] ?? ''])).toEqual([])
+})

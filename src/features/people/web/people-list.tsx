@@ -1,0 +1,126 @@
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { DateText } from '#i18n/date-text.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { EmailText } from '#ui/email-text.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Table } from '#ui/table.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { queryOf } from '#features/admin-shell/address.ts'
+import type { PeopleFilter, PersonLine } from '../model.ts'
+import { staffRolesOf } from '../rules.ts'
+import { MoreLine } from '#features/admin-shell/web/more-line.tsx'
+import styles from './people.module.css'
+import { callPeople } from './queries.ts'
+import { usePieces } from '#features/admin-shell/web/use-pieces.ts'
+import { useWayName } from '#features/admin-shell/web/words.ts'
+
+interface PeopleListProps {
+  first: { people: readonly PersonLine[]; next: string | null }
+  filter: PeopleFilter
+}
+
+/** Who was found; more of them come when the end is near. */
+export function PeopleList({ first, filter }: PeopleListProps) {
+  const t = useTranslations('admin')
+  const { code } = useLanguage()
+  const { items, next, state, loadMore } = usePieces({ items: first.people, next: first.next }, async (cursor) => {
+    const piece = await callPeople('GET /backoffice/users', { query: { ...filter, cursor } })
+    return { items: piece.people, next: piece.next }
+  })
+  if (items.length === 0) {
+    return (
+      <EmptyState art={<LitDoorArt />} title={t('people.nobody')}>
+        {t('people.nobodyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div>
+      <PeopleTable people={items} />
+      {next !== null && (
+        <MoreLine
+          href={localAddress('/admin/users/', code) + queryOf({ ...filter, cursor: next })}
+          count={items.length}
+          state={state}
+          onMore={() => void loadMore()}
+        />
+      )}
+    </div>
+  )
+}
+
+const CELLS = {
+  name: (person: PersonLine) => <Who person={person} />,
+  roles: ({ roles }: PersonLine) => <Roles roles={roles} />,
+  ways: ({ ways }: PersonLine) => <Ways ways={ways} />,
+  registered: ({ registered }: PersonLine) => <DateText value={registered} />,
+  seen: ({ lastSeen }: PersonLine) => <DateText value={lastSeen} />,
+}
+
+function PeopleTable({ people }: { people: readonly PersonLine[] }) {
+  const t = useTranslations('admin')
+  return (
+    <Table
+      label={t('people.title')}
+      rows={people}
+      keyOf={({ id }) => id}
+      className={styles.table}
+      columns={[
+        { key: 'name', title: t('people.name'), isHead: true, cell: CELLS.name },
+        { key: 'roles', title: t('person.roles'), cell: CELLS.roles },
+        { key: 'ways', title: t('person.ways'), cell: CELLS.ways },
+        { key: 'registered', title: t('person.registered'), cell: CELLS.registered },
+        { key: 'seen', title: t('person.lastSeen'), cell: CELLS.seen },
+      ]}
+    />
+  )
+}
+
+function Who({ person }: { person: PersonLine }) {
+  const t = useTranslations('admin')
+  const { id, fullName, email, phone, picture, state } = person
+  const name = fullName || t('nameless')
+  return (
+    <span className={styles.who}>
+      <Avatar name={name} picture={picture ?? undefined} size="md" />
+      <span className={styles.whoWords}>
+        <span className={styles.nameLine}>
+          <Link to={`/admin/users/${id}/`} className={styles.name}>
+            <bdi>{name}</bdi>
+          </Link>
+          {state !== 'active' && <Badge tone={state === 'blocked' ? 'bad' : 'sun'}>{t(`states.${state}`)}</Badge>}
+        </span>
+        {(email ?? phone) !== null && (
+          <span className={styles.address}>
+            {email === null ? <bdi dir="ltr">{phone}</bdi> : <EmailText address={email} />}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Roles({ roles }: Pick<PersonLine, 'roles'>) {
+  const t = useTranslations('admin')
+  const staff = staffRolesOf(roles)
+  if (staff.length === 0) return <span className={styles.quiet}>{t('roles.disciple')}</span>
+  return (
+    <span className={styles.badges}>
+      {staff.map((role) => (
+        <Badge key={role} tone={role === 'envmgr-admin' ? 'solid' : 'plain'}>
+          {t(`roles.${role}`)}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function Ways({ ways }: Pick<PersonLine, 'ways'>) {
+  const t = useTranslations('admin')
+  const nameOf = useWayName()
+  return <span className={styles.quiet}>{ways.length > 0 ? ways.map(nameOf).join(', ') : t('ways.none')}</span>
+}

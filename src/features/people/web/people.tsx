@@ -1,0 +1,177 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { hasRole } from '#base/roles.ts'
+import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { useFormats } from '#i18n/use-formats.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { ChipSelect } from '#ui/select.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { localAddress } from '#web/local-address.ts'
+import { queryOf } from '#features/admin-shell/address.ts'
+import { peopleFilterIn } from '../address.ts'
+import { COUNTED_MAX } from '../limits.ts'
+import type { PeopleFilter } from '../model.ts'
+import { FOUND_ROLES, ORDERS, STATES, WAYS } from '../rules.ts'
+import type { Change } from '#features/admin-shell/web/asked.ts'
+import { DayField } from '#features/admin-shell/web/filter-fields.tsx'
+import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
+import styles from './people.module.css'
+import { PeopleList } from './people-list.tsx'
+import { peopleQuery } from './queries.ts'
+import { useListAddress } from '#features/admin-shell/web/use-list-address.ts'
+import { useProblemText, useWayName } from '#features/admin-shell/web/words.ts'
+
+const PAGE = '/admin/users/'
+const NO_FILTER: Change = {
+  q: undefined,
+  role: undefined,
+  state: undefined,
+  way: undefined,
+  from: undefined,
+  to: undefined,
+  order: undefined,
+}
+
+/** The search, its filters, and who was found. */
+export function People() {
+  const t = useTranslations('admin')
+  const [query] = useSearchParams()
+  const { cursor, ...filter } = peopleFilterIn(query)
+  const { data } = useSuspenseQuery(peopleQuery({ ...filter, cursor }))
+  const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('people.title')} path={PAGE} />
+      <PageHead title={t('people.title')} note={<Count count={data.count} />} actions={<FileLink filter={filter} />} />
+      <Search filter={filter} onShow={show} />
+      <Filters filter={filter} onShow={show} />
+      <PeopleList key={JSON.stringify([filter, cursor])} first={data} filter={filter} />
+    </div>
+  )
+}
+
+function Count({ count }: { count: number | null }) {
+  const t = useTranslations('admin')
+  const { number } = useFormats()
+  if (count === null) return null
+  const isMore = count > COUNTED_MAX
+  return (
+    <span role="status">
+      {isMore
+        ? t('people.countMore', { shown: number(COUNTED_MAX) })
+        : t('people.count', { count, shown: number(count) })}
+    </span>
+  )
+}
+
+/** The file for spreadsheets: of exactly those who are shown. */
+function FileLink({ filter }: { filter: PeopleFilter }) {
+  const t = useTranslations('admin')
+  const { roles } = useUser()
+  const textOf = useProblemText()
+  if (!hasRole(roles, 'envmgr-admin')) return null
+  const address = `/api/backoffice/users.csv${queryOf(filter)}`
+  const take = async (event: MouseEvent) => {
+    event.preventDefault()
+    try {
+      if (await ensureProof()) location.assign(address)
+    } catch (error) {
+      showToast({ tone: 'error', text: textOf(error) })
+    }
+  }
+  return (
+    <a
+      href={address}
+      download
+      onClick={(event) => void take(event)}
+      className={buttonClass({ variant: 'line', size: 'sm' })}
+    >
+      <Icon name="download" />
+      {t('people.file')}
+    </a>
+  )
+}
+
+/** The list from its beginning. */
+function readFilter(query: URLSearchParams): PeopleFilter {
+  const { cursor: _piece, ...filter } = peopleFilterIn(query)
+  return filter
+}
+
+interface ChoosingProps {
+  filter: PeopleFilter
+  onShow: (change: Change) => void
+}
+
+function Search({ filter, onShow }: ChoosingProps) {
+  const t = useTranslations('admin')
+  const { code } = useLanguage()
+  const { q, ...kept } = filter
+  return (
+    <SearchField
+      key={q}
+      label={t('people.search')}
+      submitLabel={t('people.find')}
+      clearLabel={t('people.clearSearch')}
+      action={localAddress(PAGE, code)}
+      kept={kept}
+      defaultValue={q}
+      maxLength={100}
+      placeholder={t('people.searchHint')}
+      onSearch={(text) => onShow({ q: text.trim() })}
+    />
+  )
+}
+
+function Filters({ filter, onShow }: ChoosingProps) {
+  const t = useTranslations('admin')
+  const nameOf = useWayName()
+  const { q, ...chosen } = filter
+  const all = (text: string) => ({ value: '', text })
+  return (
+    <FilterForm
+      label={t('people.filters')}
+      to={PAGE}
+      filter={chosen}
+      kept={{ q }}
+      onShow={onShow}
+      onClear={() => onShow(NO_FILTER)}
+    >
+      <ChipSelect
+        name="role"
+        label={t('person.roles')}
+        defaultValue={chosen.role ?? ''}
+        options={[all(t('people.anyRole')), ...FOUND_ROLES.map((value) => ({ value, text: t(`roles.${value}`) }))]}
+      />
+      <ChipSelect
+        name="state"
+        label={t('people.state')}
+        defaultValue={chosen.state ?? ''}
+        options={[all(t('people.anyState')), ...STATES.map((value) => ({ value, text: t(`states.${value}`) }))]}
+      />
+      <ChipSelect
+        name="way"
+        label={t('person.ways')}
+        defaultValue={chosen.way ?? ''}
+        options={[all(t('people.anyWay')), ...WAYS.map((value) => ({ value, text: nameOf(value) }))]}
+      />
+      <DayField name="from" label={t('filter.from')} value={chosen.from} />
+      <DayField name="to" label={t('filter.to')} value={chosen.to} />
+      <ChipSelect
+        name="order"
+        icon="sort"
+        label={t('people.order')}
+        defaultValue={chosen.order ?? ''}
+        options={ORDERS.map((value) => ({ value: value === 'newest' ? '' : value, text: t(`orders.${value}`) }))}
+      />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,16 @@
+import { callOf } from '#web/api-client.ts'
+import { queriesOf } from '#web/queries.ts'
+import type { PeopleApi } from '../api.ts'
+import type { LogFilter, PeopleFilter } from '../model.ts'
+
+const query = queriesOf<PeopleApi>()
+
+export const callPeople = callOf<PeopleApi>()
+
+export const peopleQuery = (filter: PeopleFilter & { cursor?: string | undefined }) =>
+  query('GET /backoffice/users', { query: filter })
+
+export const personQuery = (id: string) => query('GET /backoffice/users/:id', { params: { id } })
+
+export const logQuery = (filter: LogFilter & { cursor?: string | undefined }) =>
+  query('GET /backoffice/audit', { query: filter })

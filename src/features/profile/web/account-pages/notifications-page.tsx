@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { NotificationPage } from '#features/notifications/web/notification-page.tsx'
+import { AccountFrame } from '#features/account-shell/web/account-frame.tsx'
+import { BulkWish } from '../notices/bulk-wish.tsx'
+import { Devices } from '../notices/devices.tsx'
+import styles from '../notices/notices.module.css'
+import { QuietHours } from '../notices/quiet-hours.tsx'
+import { Topics } from '../notices/topics.tsx'
+import { Section } from '#features/account-shell/web/section.tsx'
+
+const PATH = '/profile/Notifications/NotificationsPage/'
+
+/** What a person was told, and what he is written to about, how, and when (ROUTE-13). */
+export function Page() {
+  const t = useTranslations('page.profile')
+  return (
+    <AccountFrame page="notifications">
+      <NotificationPage path={PATH} />
+      <h2 className={styles.title}>{t('pages.notifications')}</h2>
+      <Devices />
+      <Topics />
+      <BulkWish />
+      <QuietHours />
+      <Section title={t('notify.always')}>
+        <p>{t('notify.alwaysText')}</p>
+      </Section>
+    </AccountFrame>
+  )
+}

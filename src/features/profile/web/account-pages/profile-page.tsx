@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { useUser } from '#features/accounts/web/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { dispatch } from '#web/actions.ts'
+import { AccountFrame } from '#features/account-shell/web/account-frame.tsx'
+import { AvatarEditor } from '../avatar-editor.tsx'
+import { EmailField } from '../email-field.tsx'
+import { OwnData } from '../own-data.tsx'
+import { PersonFields } from '../person-fields.tsx'
+import { Section } from '#features/account-shell/web/section.tsx'
+import { Sessions } from '../sessions.tsx'
+import { WaysIn } from '../ways-in.tsx'
+
+/** Who a person is here, how he gets in, and what is kept of him (USER-25). */
+export function Page() {
+  return (
+    <AccountFrame page="profile">
+      <Person />
+    </AccountFrame>
+  )
+}
+
+function Person() {
+  const t = useTranslations('page.profile')
+  // Another person's fields are others.
+  const { id } = useUser()
+  return (
+    <>
+      <Section title={t('sections.person')} text={t('sections.personText')}>
+        <AvatarEditor />
+        <PersonFields key={id} />
+        <EmailField />
+      </Section>
+      <Section title={t('sections.ways')} text={t('sections.waysText')}>
+        <WaysIn />
+      </Section>
+      <Section title={t('sections.sessions')} text={t('sections.sessionsText')}>
+        <Sessions />
+      </Section>
+      <Section title={t('sections.data')} text={t('sections.dataText')}>
+        <OwnData />
+      </Section>
+      <Section title={t('sections.cookies')} text={t('sections.cookiesText')}>
+        <div>
+          <Button variant="line" size="sm" onClick={() => dispatch('OPEN_COOKIE_SETTINGS', {})}>
+            {t('data.cookies')}
+          </Button>
+        </div>
+      </Section>
+    </>
+  )
+}

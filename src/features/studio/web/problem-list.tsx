@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import { problemOf } from '#base/errors.ts'
+import type { CourseProblem } from '#features/authoring/problems.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from '#features/admin-shell/web/admin-page.module.css'
+
+/** Why a course cannot be imported or published: each reason with its place. */
+export function ProblemList({ problems }: { problems: readonly CourseProblem[] }) {
+  return (
+    <ul className={styles.problems}>
+      {problems.map((problem) => (
+        <li key={JSON.stringify(problem)}>
+          <Icon name="warning" />
+          <span>
+            <Place problem={problem} />
+            <Reason problem={problem} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Place({ problem: { file, element, block, field } }: { problem: CourseProblem }) {
+  const t = useTranslations('admin.courses.problems')
+  const places = [
+    element && <bdi key="element">{element.title}</bdi>,
+    file !== null && <bdi key="file">{file}</bdi>,
+    block !== null && <span key="block">{t('block', { id: block })}</span>,
+    field !== null && (
+      <code key="field" dir="ltr">
+        {field}
+      </code>
+    ),
+  ].filter(Boolean)
+  if (places.length === 0) return null
+  return <b className={styles.place}>{places}</b>
+}
+
+function Reason({ problem: { kind, expected, allowed } }: { problem: CourseProblem }) {
+  const t = useTranslations('admin.courses.problems')
+  if (kind === 'wrong-type') return t('wrong-type', { expected: expected ?? 'other' })
+  if (kind === 'not-allowed' && allowed) {
+    return (
+      <>
+        {t('not-allowed')} <bdi dir="ltr">{allowed.join(', ')}</bdi>
+      </>
+    )
+  }
+  return t(kind)
+}
+
+/** The problems that a refused import or publication carries. */
+export function problemsIn(failure: unknown): CourseProblem[] {
+  const problems = problemOf(failure).meta?.problems
+  return Array.isArray(problems) && problems.every(isCourseProblem) ? problems : []
+}
+
+const isCourseProblem = (value: unknown): value is CourseProblem =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'element' in value && 'field' in value

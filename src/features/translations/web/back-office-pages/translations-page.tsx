@@ -1,0 +1,8 @@
+import { useUser } from '#features/accounts/web/queries.ts'
+import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
+import { Translations } from '../translations.tsx'
+
+/** What the interface says, language by language. */
+export function Page() {
+  return useUser().isGuest ? <AdminGuard /> : <Translations />
+}

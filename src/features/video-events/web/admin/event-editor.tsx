@@ -1,0 +1,170 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { makeId } from '#base/ids.ts'
+import { usePortalSettings } from '#features/portal/web/queries.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import type { EventToKeep, KeptEvent } from '../../model.ts'
+import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
+import { languageOf } from '#i18n/languages.ts'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import type { FormError } from '#ui/form-errors.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Select } from '#ui/select.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { openPopup } from '#web/popups.ts'
+import { NO_FAULTS, faultsOf as toldOf } from '#features/admin-shell/web/faults-of.ts'
+import { FormFaults } from '#features/admin-shell/web/form-faults.tsx'
+import { useChange } from '#features/admin-shell/web/use-change.ts'
+import { useProblemText } from '#features/admin-shell/web/words.ts'
+import { Episodes } from './episodes.tsx'
+import { EventFields } from './event-fields.tsx'
+import { EVENTS_PAGE, NEW } from './events-address.ts'
+import styles from './events.module.css'
+import { callEvents, eventsQuery, isOfEvents } from './queries.ts'
+import { copyOf, eventOf, faultsOf, newEvent } from './read-event.ts'
+
+/** One video event with its episodes. */
+export function EventPage() {
+  const t = useTranslations('admin')
+  const { code } = useLanguage()
+  const { eventId = NEW } = useParams()
+  const { data } = useSuspenseQuery(eventsQuery())
+  const kept = data.events.find(({ id }) => id === eventId)
+  const title = kept ? t('events.change') : t('events.make')
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={title} path={`${EVENTS_PAGE}${eventId}/`} />
+      <Breadcrumbs
+        label={t('wayHere')}
+        places={[{ text: t('events.title'), href: localAddress(EVENTS_PAGE, code) }, { text: title }]}
+      />
+      <PageHead title={title} />
+      {!kept && eventId !== NEW ? (
+        <EmptyState title={t('events.gone')} />
+      ) : (
+        <Editor key={eventId} kept={kept} all={data.events} />
+      )}
+    </div>
+  )
+}
+
+function Editor({ kept, all }: { kept: KeptEvent | undefined; all: readonly KeptEvent[] }) {
+  const t = useTranslations('admin.events')
+  const { i18n } = usePortalSettings()
+  const first = i18n.primaryLang
+  const begun = useBeginning(kept, all)
+  const [event, setEvent] = useState(begun)
+  const [start] = useState(event)
+  const { forget } = useUnsavedWork({
+    place: `event:${kept?.id ?? NEW}`,
+    value: event,
+    start,
+    // A new one gets ids of its own at each visit.
+    base: JSON.stringify(kept ?? NEW),
+    restore: setEvent,
+  })
+  const [lang, setLang] = useState(first)
+  const [isTried, setTried] = useState(false)
+  const [told, setTold] = useState(NO_FAULTS)
+  const faults = isTried ? faultsOf(event) : {}
+  const writing = { event, lang, first, faults, onEvent: setEvent }
+  return (
+    <FormFaults faults={told}>
+      <div className={styles.editor}>
+        <Select
+          className={styles.language}
+          label={t('language')}
+          help={t('languageHelp')}
+          value={lang}
+          options={[first, ...i18n.languages.filter((each) => each !== first)].map((value) => ({
+            value,
+            text: languageOf(value).name,
+          }))}
+          onChange={({ target }) => setLang(target.value)}
+        />
+        <EventFields {...writing} />
+        <Episodes {...writing} />
+        {Object.keys(faults).length > 0 && (
+          <Notice tone="bad" role="alert">
+            {t('faultsAbove', { count: Object.keys(faults).length })}
+          </Notice>
+        )}
+        <SaveRow kept={kept} event={event} onTry={() => setTried(true)} onSaved={forget} onFaults={setTold} />
+      </div>
+    </FormFaults>
+  )
+}
+
+/** The event that is there, a copy of one, or a new one. */
+function useBeginning(kept: KeptEvent | undefined, all: readonly KeptEvent[]): () => EventToKeep {
+  const [query] = useSearchParams()
+  return () => {
+    if (kept) {
+      const { id: _, hasPage: __, participants: ___, ...event } = kept
+      return { ...event, host: event.host ?? { id: makeId(), name: '' } }
+    }
+    const origin = all.find(({ id }) => id === query.get('copy'))
+    const firstDate = query.get('first') ?? ''
+    if (origin && !Number.isNaN(Date.parse(firstDate))) return copyOf(origin, { firstDate, makeId })
+    return newEvent(makeId())
+  }
+}
+
+interface SaveRowProps {
+  kept: KeptEvent | undefined
+  event: EventToKeep
+  onTry: () => void
+  onSaved: () => void
+  onFaults: (faults: readonly FormError[]) => void
+}
+
+function SaveRow({ kept, event, onTry, onSaved, onFaults }: SaveRowProps) {
+  const t = useTranslations('admin.events')
+  const { code } = useLanguage()
+  const navigate = useNavigate()
+  const textOf = useProblemText()
+  const { isBusy, change } = useChange(isOfEvents)
+  // However often it is sent, it is one event.
+  const [newId] = useState(makeId)
+  const params = { id: kept?.id ?? newId }
+  const keep = async (work: () => Promise<unknown>, done: string) => {
+    onFaults(NO_FAULTS)
+    const failure = await change(work, done)
+    if (failure !== undefined) return onFaults(toldOf(failure, textOf(failure)))
+    onSaved()
+    await navigate(localAddress(EVENTS_PAGE, code))
+  }
+  const save = async () => {
+    onTry()
+    if (Object.keys(faultsOf(event)).length > 0) return
+    await keep(() => callEvents('PUT /dvm/videoEvents/:id', { params, body: eventOf(event) }), t('saved'))
+  }
+  const drop = async () => {
+    const isSure = await openPopup('confirm', {
+      title: t('dropQuestion'),
+      text: t('dropText'),
+      confirmText: t('drop'),
+      cancelText: t('cancel'),
+      tone: 'bad',
+    })
+    if (isSure) await keep(() => callEvents('DELETE /dvm/videoEvents/:id', { params }), t('dropped'))
+  }
+  return (
+    <div className={styles.actions}>
+      <Button busy={isBusy} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+      {kept && (
+        <Button variant="text" busy={isBusy} onClick={() => void drop()}>
+          {t('drop')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { KeptEvent } from '../../model.ts'
+import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { useLanguage } from '#i18n/texts-provider.tsx'
+import { LitDoorArt } from '#ui/art/door-art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Entries, Entry } from '#ui/entries.tsx'
+import { type FormError, FormErrors } from '#ui/form-errors.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Link } from '#web/link.tsx'
+import { localAddress } from '#web/local-address.ts'
+import { EVENTS_PAGE, NEW } from './events-address.ts'
+import styles from './events.module.css'
+import { eventsQuery } from './queries.ts'
+import { useLocalDate } from './use-local-date.ts'
+import { Participants } from './who-came.tsx'
+
+/** Video events: made here, changed, copied as a series, and seen with who came (IMPL-19). */
+export function Events() {
+  const t = useTranslations('admin.events')
+  const { data } = useSuspenseQuery(eventsQuery())
+  return (
+    <div className={styles.page}>
+      <OwnPageMeta title={t('title')} path={EVENTS_PAGE} />
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        actions={
+          <Link to={`${EVENTS_PAGE}${NEW}/`} className={buttonClass()}>
+            {t('make')}
+          </Link>
+        }
+      />
+      {data.events.length === 0 ? (
+        <EmptyState art={<LitDoorArt />} title={t('nothing')}>
+          {t('nothingText')}
+        </EmptyState>
+      ) : (
+        <Entries>
+          {data.events.map((event) => (
+            <EventEntry key={event.id} event={event} />
+          ))}
+        </Entries>
+      )}
+    </div>
+  )
+}
+
+function EventEntry({ event }: { event: KeptEvent }) {
+  const t = useTranslations('admin.events')
+  const date = useLocalDate()
+  const { id, alias, title, episodes, published, hasPage } = event
+  const [first, last] = [episodes[0]?.localStart, episodes.at(-1)?.localStart]
+  return (
+    <Entry
+      sideWidth="form"
+      side={
+        <div className={styles.words}>
+          <Participants id={id} count={event.participants} />
+          <details className={styles.came}>
+            <summary className={styles.summary}>{t('copy')}</summary>
+            <CopyForm id={id} />
+          </details>
+        </div>
+      }
+    >
+      <h2 className={styles.entryTitle}>
+        <Link to={`${EVENTS_PAGE}${id}/`}>
+          <bdi>{title}</bdi>
+        </Link>
+        <Badge tone={published ? 'ok' : 'plain'}>{t(published ? 'isPublished' : 'isHidden')}</Badge>
+      </h2>
+      <p className={styles.quiet}>
+        {t('episodes', { count: episodes.length })}
+        {first !== undefined && last !== undefined && (
+          <>
+            {' · '}
+            {date(first)}
+            {first.slice(0, 10) !== last.slice(0, 10) && <> – {date(last)}</>}
+          </>
+        )}
+        {event.host && (
+          <>
+            {' · '}
+            <bdi>{event.host.name}</bdi>
+          </>
+        )}
+      </p>
+      <p>
+        {hasPage ? (
+          <Link to={`/${alias}/`}>{t('toPage')}</Link>
+        ) : (
+          <>
+            <span className={styles.quiet}>{t('noPage', { alias })}</span>{' '}
+            <Link to={newPageAddress(event)}>{t('makePage')}</Link>
+          </>
+        )}
+      </p>
+    </Entry>
+  )
+}
+
+/** Opens the form for a new page with the title, address and kind that the page of an event needs. */
+const newPageAddress = ({ id, title, alias }: { id: string; title: string; alias: string }): string =>
+  `/admin/pages/?${new URLSearchParams({ new: 'video-event', title, alias, model: id })}`
+
+/** Asks when the copy begins; the editor then shows it, and nothing is kept before that is saved. */
+const NO_FAULTS: readonly FormError[] = []
+
+/** Begins a new series from an event, with its first day. */
+function CopyForm({ id }: { id: string }) {
+  const t = useTranslations('admin.events')
+  const { code } = useLanguage()
+  const navigate = useNavigate()
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const go = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const firstDate = new FormData(event.currentTarget).get('first')
+    if (typeof firstDate !== 'string' || firstDate === '') {
+      setFaults([{ field: 'first', message: t('faults.needed') }])
+      return
+    }
+    const query = new URLSearchParams({ copy: id, first: firstDate })
+    void navigate(localAddress(`${EVENTS_PAGE}${NEW}/?${query}`, code))
+  }
+  return (
+    <FormErrors errors={faults}>
+      <form noValidate className={styles.copy} onSubmit={go}>
+        <DateField label={t('copyFirst')} help={t('copyHelp')} name="first" required />
+        <Button type="submit" size="sm" variant="soft">
+          {t('copyGo')}
+        </Button>
+      </form>
+    </FormErrors>
+  )
+}

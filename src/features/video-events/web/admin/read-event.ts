@@ -1,0 +1,101 @@
+import { DAY_MS } from '#base/clock.ts'
+import { daysLater, instantOf } from '#base/zoned-time.ts'
+import { filmAt } from '#features/pages/film-address.ts'
+import type { EpisodeToKeep, EventToKeep, KeptEvent } from '../../model.ts'
+
+const ALIAS = /^[a-z\d-]{1,64}$/
+const DATE_LENGTH = 'yyyy-mm-dd'.length
+
+export type EventFault = 'needed' | 'wrongAddress' | 'noFilm' | 'noSuchTime'
+/** By the path of the field. */
+export type EventFaults = Readonly<Record<string, EventFault>>
+
+/** What an author begins with. */
+export const newEvent = (hostId: string): EventToKeep => ({
+  alias: '',
+  title: '',
+  host: { id: hostId, name: '' },
+  published: false,
+  texts: {},
+  episodes: [],
+})
+
+/** The next episode of a series: a week after the last one, by the clocks of the same place. */
+export function nextEpisode(episodes: readonly EpisodeToKeep[], { id, timeZone }: { id: string; timeZone: string }) {
+  const last = episodes.at(-1)
+  const empty = { title: '', description: '', duration: null, url: '', poster: null, texts: {} }
+  if (!last) return { ...empty, id, localStart: '', timeZone }
+  const localStart = last.localStart === '' ? '' : daysLater(last.localStart, 7)
+  return { ...empty, id, localStart, timeZone: last.timeZone, duration: last.duration }
+}
+
+/** What keeps an event from being kept, field by field. */
+export function faultsOf({ alias, title, episodes }: EventToKeep): EventFaults {
+  const faults: [path: string, fault: EventFault, isThere: boolean][] = [
+    ['title', 'needed', title.trim() === ''],
+    ['alias', 'wrongAddress', !ALIAS.test(alias)],
+    ...episodes.flatMap((episode, index): [string, EventFault, boolean][] => [
+      [`episodes.${index}.title`, 'needed', episode.title.trim() === ''],
+      [`episodes.${index}.url`, 'noFilm', filmAt(episode.url) === undefined],
+      [`episodes.${index}.localStart`, 'noSuchTime', instantOf(episode.localStart, episode.timeZone) === undefined],
+    ]),
+  ]
+  return Object.fromEntries(faults.flatMap(([path, fault, isThere]) => (isThere ? [[path, fault]] : [])))
+}
+
+/** The event as the call takes it: a host without a name is none. */
+export const eventOf = ({ host, ...event }: EventToKeep): EventToKeep => ({
+  ...event,
+  host: host && host.name.trim() !== '' ? host : null,
+})
+
+/** The same series once more, its first episode on another day: every hour stays as clocks show it. Nobody sees it yet. */
+export function copyOf(
+  { alias, title, host, texts, episodes }: KeptEvent,
+  { firstDate, makeId }: { firstDate: string; makeId: () => string },
+): EventToKeep {
+  const first = episodes.map(({ localStart }) => localStart.slice(0, DATE_LENGTH)).toSorted()[0] ?? firstDate
+  const days = Math.round((Date.parse(firstDate) - Date.parse(first)) / DAY_MS)
+  return {
+    alias: `${alias.replace(/-\d{4}-\d\d-\d\d$/, '').slice(0, 53)}-${firstDate}`,
+    title,
+    host,
+    texts,
+    published: false,
+    episodes: episodes.map((episode) => ({
+      ...episode,
+      id: makeId(),
+      localStart: daysLater(episode.localStart, days),
+    })),
+  }
+}
+
+/** What is said in a language: the first one has its own fields, the others stand beside them. */
+export const eventWords = ({ title, host, texts }: EventToKeep, lang: string, first: string) =>
+  lang === first
+    ? { title, role: host?.role ?? '' }
+    : { title: texts[lang]?.title ?? '', role: texts[lang]?.host?.role ?? '' }
+
+/** The event with other words in a language. */
+export function withEventWords(
+  event: EventToKeep,
+  { lang, first, title, role }: { lang: string; first: string; title: string; role: string },
+): EventToKeep {
+  if (lang === first) return { ...event, title, host: event.host && { ...event.host, role: role || undefined } }
+  const said = { ...(title && { title }), ...(role && { host: { role } }) }
+  return { ...event, texts: { ...event.texts, [lang]: said } }
+}
+
+export const episodeWords = ({ title, description, texts }: EpisodeToKeep, lang: string, first: string) =>
+  lang === first
+    ? { title, description }
+    : { title: texts[lang]?.title ?? '', description: texts[lang]?.description ?? '' }
+
+export function withEpisodeWords(
+  episode: EpisodeToKeep,
+  { lang, first, title, description }: { lang: string; first: string; title: string; description: string },
+): EpisodeToKeep {
+  if (lang === first) return { ...episode, title, description }
+  const said = { ...(title && { title }), ...(description && { description }) }
+  return { ...episode, texts: { ...episode.texts, [lang]: said } }
+}
