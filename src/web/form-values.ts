@@ -1,7 +1,8 @@
+import { isEarly, servedIn } from './early-input.ts'
+import type { Control } from './touched-controls.ts'
+
 /** What stands in a form, by the names of its fields. */
 export type FormValues = Record<string, string[]>
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Never kept: secrets, files (they can't be put back), and what is no field for people. */
 const LEFT_OUT = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset'])
@@ -20,13 +21,30 @@ const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 
 /** Reads what stands in the fields that have a name. A box that is not ticked is there, with nothing in it. */
-export function readForm(form: HTMLFormElement): FormValues {
+export const readForm = (form: HTMLFormElement): FormValues => read(form, inControl)
+
+/** Reads what the form begins with: of fields that were typed in before the app was there, what the server sent. */
+export const readStart = (form: HTMLFormElement): FormValues =>
+  read(form, (control) => (isEarly(control) ? inServed(control) : inControl(control)))
+
+function read(form: HTMLFormElement, valueOf: (control: Control) => string | undefined): FormValues {
   const values: FormValues = {}
   for (const control of controlsOf(form)) {
     const own = (values[control.name] ??= [])
-    if (!isTicked(control) || control.checked) own.push(control.value)
+    const value = valueOf(control)
+    if (value !== undefined) own.push(value)
   }
   return values
+}
+
+/** Undefined for a box that is not ticked. */
+const inControl = (control: Control): string | undefined =>
+  isTicked(control) && !control.checked ? undefined : control.value
+
+function inServed(control: Control): string | undefined {
+  const served = servedIn(control)
+  if (typeof served === 'string') return served
+  return served ? control.value : undefined
 }
 
 /** Puts values back into their fields, as if they had been typed: whoever listens to a field hears of it. */

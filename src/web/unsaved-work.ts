@@ -7,7 +7,7 @@ const PREFIX = 'portico-typed:'
 const KEPT_MS = 7 * DAY_MS
 
 /** What was typed in a form and not saved, as this device keeps it. */
-interface TypedCopy {
+export interface TypedCopy {
   /** When; milliseconds. */
   at: number
   /** What the form began from: a copy of something older must not silently win over what others have saved since. */

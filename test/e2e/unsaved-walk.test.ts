@@ -100,3 +100,23 @@ test('[O-S8] settings ask before another part of the administration, and not on 
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('[O-S8] a link that is pressed at once asks too: the question does not wait for code of its own', async () => {
+  const { page, context, complaints } = await atWork('/en/admin/awards/')
+  // Whatever comes only after the form is shown does not come.
+  await page.locator('a[href$="/admin/awards/new/"]').first().hover()
+  await page.route(/\/assets\/leave-guard-[^/]*\.js$/, (route) => route.abort())
+  await page.locator('a[href$="/admin/awards/new/"]').first().click()
+  const title = page.getByRole('textbox', { name: /^Title/ }).first()
+  await title.waitFor()
+  // In one task, as soon as there is a field: no person is as fast, but a page on a slow phone may be as slow.
+  await title.evaluate((field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Faithful reader')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await page.evaluate(() => document.querySelector<HTMLElement>('main a[href$="/admin/awards/"]')?.click())
+  await question(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/admin/awards/new/')
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -9,7 +9,7 @@ import { splitLanguage } from '#i18n/choose-language.ts'
 import { FALLBACK_LANGUAGE, registerHiddenLanguage } from '#i18n/languages.ts'
 import { APP_FAILED_EVENT } from '#web/app-failed.ts'
 import { browserCall } from '#web/api-client.ts'
-import { loadNeeded } from '#web/chunk-guard.ts'
+import { loadNeeded, whileWaiting } from '#web/chunk-guard.ts'
 import { followLinks } from '#web/follow-links.ts'
 import { loadLater } from '#web/later-code.ts'
 import { restorePageState } from '#web/page-state.ts'
@@ -17,6 +17,7 @@ import { prefetch } from '#web/prefetch.ts'
 import { createQueryClient } from '#web/queries.ts'
 import { queryClientContext } from '#web/router-context.ts'
 import { fetchTexts } from '#web/texts.ts'
+import { areControlsTouched } from '#web/touched-controls.ts'
 import { App } from '../app.tsx'
 import type { ClickKeeper } from './boot.ts'
 import { guardServedPage, HydrationGuard } from './hydration-guard.tsx'
@@ -64,10 +65,16 @@ export async function start(clicks: ClickKeeper): Promise<void> {
   await untilInitialized(router)
   await pause()
 
+  const early = areControlsTouched() ? await loadEarlyInput() : undefined
+
   guardServedPage(Object.values(errors ?? {}))
 
   function Portal() {
-    useEffect(() => clicks.replay(), [])
+    useEffect(() => {
+      if (!early) return clicks.replay()
+      // Then the page has made of it what it makes, as a button that may be pressed.
+      void early.tellEarlyInput().then(clicks.replay)
+    }, [])
     return (
       <App queryClient={queryClient}>
         <RouterProvider router={router} />
@@ -87,6 +94,7 @@ export async function start(clicks: ClickKeeper): Promise<void> {
   watchNavigation(router)
   // From here on React itself hydrates what is clicked, so a kept click would count twice.
   clicks.stopKeeping()
+  early?.keepEarlyInput()
   // As a transition it is done in slices of a few milliseconds, between which the page still answers.
   let hydrated: Root
   startTransition(() => {
@@ -103,6 +111,9 @@ export async function start(clicks: ClickKeeper): Promise<void> {
     afterStart({ routesFor, getContext, router, queryClient }),
   )
 }
+
+/** A page without it still works, and forgets what was typed in it too early. */
+const loadEarlyInput = () => whileWaiting(() => import('#web/early-input.ts')).catch(() => undefined)
 
 /** Routes among which that of a path is. */
 async function routesFor(path: string): Promise<RouteObject[]> {

@@ -10,7 +10,6 @@ const loaders = {
   courseDiscussions: async () =>
     (await import('#features/discussions/web/course-discussion-button.tsx')).CourseDiscussionButton,
   goOn: async () => (await import('#features/learning/web/home/go-on.tsx')).GoOn,
-  leaveGuard: async () => (await import('#features/portal/web/unsaved/leave-guard.tsx')).LeaveGuard,
   maintenance: async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   mentor: async () => (await import('./mentor-corner.tsx')).MentorCorner,
   coursePage: async () => (await import('#features/learning/web/pages/course-page.tsx')).Page,
@@ -27,7 +26,6 @@ const PIECE_FILES: Readonly<Record<PieceName, string>> = {
   banner: 'src/features/portal/web/banner/banner.tsx',
   courseDiscussions: 'src/features/discussions/web/course-discussion-button.tsx',
   goOn: 'src/features/learning/web/home/go-on.tsx',
-  leaveGuard: 'src/features/portal/web/unsaved/leave-guard.tsx',
   maintenance: 'src/app/layouts/maintenance-screen.tsx',
   mentor: 'src/app/layouts/mentor-corner.tsx',
   coursePage: 'src/features/learning/web/pages/course-page.tsx',

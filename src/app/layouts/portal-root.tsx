@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { createElement, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { User } from '#features/accounts/model.ts'
@@ -13,7 +13,7 @@ import { languageCookie } from '#i18n/choose-language.ts'
 import { FALLBACK_LANGUAGE, findLanguage, languageOf } from '#i18n/languages.ts'
 import { TextsProvider } from '#i18n/texts-provider.tsx'
 import { hasRole, type Visitor } from '#base/roles.ts'
-import { useHasGuardedForms } from '#web/guarded-forms.ts'
+import { useLeaveGuard } from '#web/guarded-forms.ts'
 import { PopupHost } from '#web/popup-host.tsx'
 import { textsQuery } from '#web/queries.ts'
 import { SiteProvider } from '#web/site.ts'
@@ -53,7 +53,7 @@ function Shell() {
   const t = useTranslations('portal')
   const { maintenance, scriptUrls } = usePortalSettings()
   const visitor = useVisitor()
-  const hasGuardedForms = useHasGuardedForms()
+  const leaveGuard = useLeaveGuard()
   const isClosed = maintenance.isNow && !(visitor.kind === 'user' && hasRole(visitor.roles, 'envmgr-admin'))
   useProgressKeeping()
   useChunkNotice()
@@ -66,7 +66,7 @@ function Shell() {
       <NoScriptNotice />
       <OfflineNotice />
       <SimpleWrapper>{isClosed ? <Piece name="maintenance" props={undefined} /> : <PageTransition />}</SimpleWrapper>
-      {hasGuardedForms && <Piece name="leaveGuard" props={undefined} />}
+      {leaveGuard && createElement(leaveGuard)}
       <PopupHost closeLabel={t('close')} />
       <ScenarioHost />
       <ElementLoaderHost />

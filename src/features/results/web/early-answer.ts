@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { forgetEarlyInput, isChanged } from '#web/early-input.ts'
+import type { Control } from '#web/touched-controls.ts'
 import type { Answer } from '../questions.ts'
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Takes over what a person chose or typed in the page of the server before the app was there. While hydrating React leaves
@@ -13,19 +13,13 @@ export function useEarlyAnswer(onAnswer: (answers: Answer[]) => void): RefObject
   const take = useEffectEvent(onAnswer)
   useLayoutEffect(() => {
     const controls = [...(place.current?.querySelectorAll<Control>('input, select, textarea') ?? [])]
-    if (controls.some(isChanged)) take(controls.flatMap(answersOf))
+    forgetEarlyInput(controls)
+    if (controls.some(isDifferent)) take(controls.flatMap(answersOf))
   }, [])
   return place
 }
 
-/** Whether the control differs from what the server sent. */
-function isChanged(control: Control): boolean {
-  if (control.disabled) return false
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some((option) => option.selected !== option.defaultSelected)
-  if (isChoice(control)) return control.checked !== control.defaultChecked
-  return control.value !== control.defaultValue
-}
+const isDifferent = (control: Control): boolean => !control.disabled && isChanged(control)
 
 function answersOf(control: Control): Answer[] {
   const { name, value } = control

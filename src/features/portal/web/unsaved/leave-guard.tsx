@@ -1,24 +1,21 @@
-import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { forgetUnsaved, isAnythingUnsaved } from '#web/unsaved-work.ts'
+import { forgetUnsaved } from '#web/unsaved-work.ts'
+import { useHeldNavigation } from './leaving.ts'
 
-/** Asks before a page is left on which something is not saved. Once in a page: the router knows one blocker alone. */
+/** Asks before a page is left on which something is not saved. Once in a page, however many forms it has. */
 export function LeaveGuard() {
   const t = useTranslations('portal')
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isAnythingUnsaved(nextLocation.pathname),
-  )
+  const held = useHeldNavigation()
   const leave = () => {
     forgetUnsaved()
-    blocker.proceed?.()
+    held?.proceed?.()
   }
-  const stay = () => blocker.reset?.()
+  const stay = () => held?.reset?.()
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={held?.state === 'blocked'}
       onClose={stay}
       closeLabel={t('close')}
       title={t('unsaved.question')}

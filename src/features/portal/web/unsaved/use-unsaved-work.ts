@@ -1,9 +1,14 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { showToast } from '#ui/toasts.ts'
-import { fillForm, type FormValues, readForm } from '#web/form-values.ts'
-import { UnsavedWork } from '#web/unsaved-work.ts'
+import { fillForm, type FormValues, readForm, readStart } from '#web/form-values.ts'
+import { setLeaveGuard } from '#web/guarded-forms.ts'
+import { type TypedCopy, UnsavedWork } from '#web/unsaved-work.ts'
 import { useVisitor } from '#web/visitor.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useStaying } from './leaving.ts'
+
+setLeaveGuard(LeaveGuard)
 
 interface Guard {
   /** It was saved: leaving is no loss any more. To be called before going to another page. */
@@ -30,12 +35,12 @@ interface Guarded<Value> {
  * back after a reload or a crash. Forms that read their fields when they are sent take `useUnsavedForm`.
  */
 export function useUnsavedWork<Value>({ place, value, start, base, keptWithin, restore }: Guarded<Value>): Guard {
-  const work = useWork(place, keptWithin)
+  const { work, left } = useWork(place, keptWithin)
   const now = JSON.stringify(value)
   const before = JSON.stringify(start)
   const bring = useBringBack()
   const bringBack = useEffectEvent(() =>
-    bring(work, {
+    bring(work, left.current, {
       now,
       base: base ?? before,
       restore: (kept) => {
@@ -45,9 +50,8 @@ export function useUnsavedWork<Value>({ place, value, start, base, keptWithin, r
       startOver: () => restore(start),
     }),
   )
+  useLayoutEffect(() => work.update({ start: before, value: now, base }), [work, before, now, base])
   useEffect(() => bringBack(), [])
-  useEffect(() => work.open(), [work])
-  useEffect(() => work.update({ start: before, value: now, base }), [work, before, now, base])
   return { forget: () => work.forget() }
 }
 
@@ -59,23 +63,13 @@ interface GuardedForm {
 /** Guards a form whose fields keep their values themselves, as `useUnsavedWork` does. Passwords and files are left out. */
 export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: RefObject<HTMLFormElement | null> } {
   const ref = useRef<HTMLFormElement>(null)
-  const work = useWork(place)
+  const { work, left } = useWork(place)
+  const begun = useRef<FormValues>({})
   const bring = useBringBack()
   const watch = useEffectEvent((form: HTMLFormElement) => {
-    const start = readForm(form)
-    const before = JSON.stringify(start)
-    const look = () => work.update({ start: before, value: JSON.stringify(readForm(form)), base })
-    bring(work, {
-      now: before,
-      base: base ?? before,
-      restore: (kept) => {
-        const values: FormValues = JSON.parse(kept)
-        fillForm(form, values)
-        // A choice may have brought fields that were not there.
-        requestAnimationFrame(() => fillForm(form, values))
-      },
-      startOver: () => fillForm(form, start),
-    })
+    begun.current = readStart(form)
+    const start = JSON.stringify(begun.current)
+    const look = () => work.update({ start, value: JSON.stringify(readForm(form)), base })
     look()
     // The fields are emptied only after the event.
     const onReset = () => queueMicrotask(look)
@@ -88,17 +82,44 @@ export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: Ref
       form.removeEventListener('reset', onReset)
     }
   })
-  useEffect(() => work.open(), [work])
-  useEffect(() => (ref.current ? watch(ref.current) : undefined), [])
+  const bringBack = useEffectEvent((form: HTMLFormElement) => {
+    const start = JSON.stringify(begun.current)
+    bring(work, left.current, {
+      now: start,
+      base: base ?? start,
+      restore: (kept) => {
+        const values: FormValues = JSON.parse(kept)
+        fillForm(form, values)
+        // A choice may have brought fields that were not there.
+        requestAnimationFrame(() => fillForm(form, values))
+      },
+      startOver: () => fillForm(form, begun.current),
+    })
+  })
+  useLayoutEffect(() => (ref.current ? watch(ref.current) : undefined), [])
+  useEffect(() => void (ref.current && bringBack(ref.current)), [])
   return { ref, forget: () => work.forget() }
 }
 
+interface Work {
+  work: UnsavedWork
+  /** What an earlier visit left behind: read before anything is typed over it. */
+  left: RefObject<TypedCopy | undefined>
+}
+
 /** One person's work must not come back to another in the same browser. */
-function useWork(place: string, keptWithin?: string): UnsavedWork {
+function useWork(place: string, keptWithin?: string): Work {
   const visitor = useVisitor()
   const owner = visitor.kind === 'guest' ? 'guest' : visitor.userId
   const [work] = useState(() => new UnsavedWork(`${owner}:${place}`, keptWithin))
-  return work
+  const left = useRef<TypedCopy>(undefined)
+  useStaying()
+  // What can be typed in is guarded: not a moment later, as after an effect that comes once the page is drawn.
+  useLayoutEffect(() => {
+    left.current = work.find()
+    return work.open()
+  }, [work])
+  return { work, left }
 }
 
 interface BringingBack {
@@ -112,8 +133,7 @@ interface BringingBack {
 /** Brings back what was left behind, and says so; what was begun from something older only when the person wants it. */
 function useBringBack() {
   const t = useTranslations('portal.unsaved')
-  return (work: UnsavedWork, { now, base, restore, startOver }: BringingBack) => {
-    const copy = work.find()
+  return (work: UnsavedWork, copy: TypedCopy | undefined, { now, base, restore, startOver }: BringingBack) => {
     if (!copy || copy.value === now) return
     if (copy.base !== base) {
       const action = { text: t('restore'), onPress: () => restore(copy.value) }

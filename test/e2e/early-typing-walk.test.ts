@@ -1,0 +1,148 @@
+// What people type and choose in the page that the server sent, before the app is there: it stays, it counts, and it is saved.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2ePortal, openPortal, untilAlive } from './open-portal.ts'
+
+let portal: E2ePortal
+beforeAll(async () => {
+  portal = await openPortal()
+})
+afterAll(() => portal.close())
+
+async function visitAs(who: 'admin' | 'learner') {
+  const visit = await portal.visit()
+  const data = { email: `${who}@demo.portico.test`, password: 'portico-demo' }
+  await visit.context.request.post(`${portal.origin}/api/sso/login/email`, { data })
+  return visit
+}
+
+/** Opens a page whose app waits until it is let through, and gives what lets it through and waits until the page is alive. */
+async function openWithoutApp(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/client-[^/]*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(portal.origin + path, { waitUntil: 'domcontentloaded' })
+  return async () => {
+    expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
+    resolve()
+    await untilAlive(page)
+  }
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const pressHome = (page: Page) => page.locator('header a[href="/en/"]').first().click()
+
+test('[O-S8] a title typed before the app is there stays, is kept on this device, and is asked about', async () => {
+  const { page, context, complaints } = await visitAs('admin')
+  const start = await openWithoutApp(page, '/en/admin/awards/new/')
+  const titles = page.getByRole('textbox', { name: /^Title/ })
+  const others = page.getByRole('textbox', { name: /^(?:Text|Description)/ })
+  await titles.first().fill('Faithful reader')
+  await start()
+  // Whatever draws the form anew would set a field back of which it has not heard.
+  await others.first().fill('For thirty days')
+  expect(await titles.first().inputValue()).toBe('Faithful reader')
+  await pressHome(page)
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  expect(await titles.first().inputValue()).toBe('Faithful reader')
+  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('Faithful reader')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[O-S8] settings typed before the app is there can be saved: one line, and lines over what was there', async () => {
+  const { page, context, complaints } = await visitAs('admin')
+  const start = await openWithoutApp(page, '/en/admin/settings/portal/')
+  const name = page.locator('main').getByRole('textbox').first()
+  const text = page.locator('main textarea').first()
+  expect(await text.inputValue()).not.toBe('')
+  await name.fill('An early name')
+  await text.fill('What was typed early')
+  await start()
+  expect([await name.inputValue(), await text.inputValue()]).toEqual(['An early name', 'What was typed early'])
+  await pressHome(page)
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await page.locator('main').getByRole('button', { name: 'Apply', exact: true }).click()
+  await page.locator('main').getByRole('status').filter({ hasText: 'This is what visitors see' }).waitFor()
+  await page.reload()
+  await untilAlive(page)
+  expect([await name.inputValue(), await text.inputValue()]).toEqual(['An early name', 'What was typed early'])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[O-S8] a form that keeps its own values: what was typed and chosen before the app is there is unsaved, and takes effect', async () => {
+  const { page, context, complaints } = await visitAs('admin')
+  const start = await openWithoutApp(page, '/en/admin/orders/codes/')
+  const form = page.locator('form').filter({ has: page.locator('[name="maxUses"]') })
+  await page.locator('details').filter({ has: form }).locator('summary').first().click()
+  await form.locator('[name="note"]').fill('for early birds')
+  await form.locator('[name="kind"]').selectOption('fixed')
+  await form.locator('[name="once"]').setChecked(false)
+  await start()
+  // What a choice brings.
+  await form.locator('[name="amount"]').waitFor()
+  expect(await form.locator('[name="note"]').inputValue()).toBe('for early birds')
+  expect(await form.locator('[name="once"]').isChecked()).toBe(false)
+  await pressHome(page)
+  await question(page).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[O-S8] a form that keeps its own values counts as unsaved after a reload that has brought its fields back', async () => {
+  const { page, context } = await visitAs('admin')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await (
+    await openWithoutApp(page, '/en/admin/invitations/')
+  )()
+  await page.locator('summary').first().click()
+  await page.locator('[name="utm_source"]').fill('spring letter')
+  await page.reload()
+  await untilAlive(page)
+  await page.getByText('We restored what you typed here earlier.').waitFor()
+  expect(await page.locator('[name="utm_source"]').inputValue()).toBe('spring letter')
+  await pressHome(page)
+  await question(page).waitFor()
+  await context.close()
+})
+
+test('[USER-26] a name typed into the profile before the app is there saves itself', async () => {
+  const { page, context, complaints } = await visitAs('learner')
+  const start = await openWithoutApp(page, '/en/profile/')
+  await page.getByLabel('First name').fill('Miriam')
+  await start()
+  await page.locator('header summary', { hasText: 'Account of Miriam' }).waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Miriam')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[O-S8] typing goes on where it was while the app takes the page over: the caret stays', async () => {
+  const { page, context, complaints } = await visitAs('learner')
+  const start = await openWithoutApp(page, '/en/profile/')
+  const name = page.getByLabel('First name')
+  await name.fill('Mirm')
+  await name.press('ArrowLeft')
+  await start()
+  await page.keyboard.type('ia')
+  expect(await name.inputValue()).toBe('Miriam')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[E-3] a button that opens a popup, pressed before the app is there, opens it, and its field takes what is typed', async () => {
+  const { page, context, complaints } = await portal.visit()
+  const start = await openWithoutApp(page, '/en/?login=1')
+  // There is no field yet into which something could be typed and lost.
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await start()
+  const email = page.getByRole('dialog').getByLabel('Email')
+  await email.fill('ruth@example.org')
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('portico-demo')
+  expect(await email.inputValue()).toBe('ruth@example.org')
+  expect(complaints).toEqual([])
+  await context.close()
+})
