@@ -6,7 +6,7 @@ import { Portrait } from '#ui/portrait.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { localAddress } from '#web/local-address.ts'
 import styles from './account-frame.module.css'
-import { OwnPageMeta } from './own-page-meta.tsx'
+import { PrivatePageMeta } from './private-page-meta.tsx'
 import { pictureOf } from './picture-of.ts'
 import { SignInGuard } from './sign-in-guard.tsx'
 
@@ -27,7 +27,7 @@ export function AccountFrame({ page, children }: { page: AccountPage; children: 
   const place = PLACES.find((each) => each.page === page)
   // What one is written to about is one half of that page, and has its words there.
   const title = t(page === 'notifications' ? 'nav.notifications' : `pages.${page}`)
-  const meta = <OwnPageMeta title={title} path={place?.to ?? '/profile/'} />
+  const meta = <PrivatePageMeta title={title} path={place?.to ?? '/profile/'} />
   if (user.isGuest) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ENVIRONMENT_ID } from '#base/environment.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Portrait } from '#ui/portrait.tsx'
@@ -36,7 +36,7 @@ function Head({ shown: { learner, course, element, isOwn } }: { shown: LearnerEl
   const name = learner.name || t('element.nameless')
   return (
     <>
-      <OwnPageMeta
+      <PrivatePageMeta
         title={`${name} · ${element.title}`}
         path={`/progress/${learner.id}/${element.id}/${ENVIRONMENT_ID}/`}
       />

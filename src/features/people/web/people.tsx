@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { ensureProof } from '#features/accounts/web/ensure-proof.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ export function People() {
   const show = useListAddress({ to: PAGE, shown: filter, read: readFilter })
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('people.title')} path={PAGE} />
+      <PrivatePageMeta title={t('people.title')} path={PAGE} />
       <PageHead title={t('people.title')} note={<Count count={data.count} />} actions={<FileLink filter={filter} />} />
       <Search filter={filter} onShow={show} />
       <Filters filter={filter} onShow={show} />

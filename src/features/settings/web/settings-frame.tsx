@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
@@ -24,7 +24,7 @@ export function SettingsFrame({ place, children }: { place: SettingsPlace; child
   }))
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t(`${place}.title`)} path={addressOf(place)} />
+      <PrivatePageMeta title={t(`${place}.title`)} path={addressOf(place)} />
       <PageHead title={t(`${place}.title`)} note={t(`${place}.note`)} />
       <TabLinks label={t('places')} links={links} />
       <DraftNotice />

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ManagedCourseWhole } from '#features/authoring/model.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -31,7 +31,7 @@ export function Course() {
   const places = [{ text: t('title'), href: `/${code}/admin/courses/` }, { text: course.title }]
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={course.title} path={`/admin/courses/${courseId}/`} />
+      <PrivatePageMeta title={course.title} path={`/admin/courses/${courseId}/`} />
       <Breadcrumbs label={t('place')} places={places} />
       <PageHead
         title={<bdi>{course.title}</bdi>}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ManagedCourse } from '#features/authoring/model.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -22,7 +22,7 @@ export function Courses() {
   const { data } = useSuspenseQuery(managedCoursesQuery())
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PrivatePageMeta title={t('title')} path={PAGE} />
       <PageHead title={t('title')} note={t('note')} />
       <BringIn isOpen={data.courses.length === 0} />
       {data.courses.length === 0 ? (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { queryOf } from '#features/admin-shell/address.ts'
 import { FilterForm } from '#features/admin-shell/web/filter-form.tsx'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { LANGUAGE_CODES, languageOf } from '#i18n/languages.ts'
 import { TEXT_PACKAGES } from '#i18n/messages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -37,7 +37,7 @@ export function Translations() {
     localAddress(TRANSLATIONS_PAGE, code) + queryOf({ ...asked(filter), offset: String((page - 1) * TEXTS_PAGE) })
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('title')} path={TRANSLATIONS_PAGE} />
+      <PrivatePageMeta title={t('title')} path={TRANSLATIONS_PAGE} />
       <PageHead title={t('title')} note={t('note')} />
       <Filter filter={filter} />
       <Counts lang={lang} counts={data.counts} />

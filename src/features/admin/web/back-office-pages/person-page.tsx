@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { Section } from '#features/account-shell/web/section.tsx'
 import { WatchedList } from '#features/video-progress/web/learner/watched-list.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -37,7 +37,7 @@ function OnePerson({ id }: { id: string }) {
   const name = person.fullName || t('nameless')
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={name} path={`/admin/users/${id}/`} />
+      <PrivatePageMeta title={name} path={`/admin/users/${id}/`} />
       <Breadcrumbs
         label={t('wayHere')}
         places={[{ text: t('people.title'), href: localAddress('/admin/users/', code) }, { text: name }]}

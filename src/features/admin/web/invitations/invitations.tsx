@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole } from '#base/roles.ts'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { chipClass, ChipFace, ChipRow } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty.tsx'
@@ -27,7 +27,7 @@ export function Invitations() {
   const { data } = useSuspenseQuery(invitationsQuery(of))
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PrivatePageMeta title={t('title')} path={PAGE} />
       <PageHead title={t('title')} note={t('note')} />
       <InvitationForm isOpen={data.invitations.length === 0} />
       {seesAll && (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { AdminTexts, AuthorLanguage } from '../admin-texts.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Designer } from '../designer.tsx'
@@ -27,7 +27,7 @@ function Opened() {
   useEffect(() => () => queryClient.removeQueries(draftQuery(pageId)), [queryClient, pageId])
   return (
     <>
-      <OwnPageMeta title={data.title} path={`/designer/${pageId}/`} />
+      <PrivatePageMeta title={data.title} path={`/designer/${pageId}/`} />
       <Designer key={pageId} page={data} />
     </>
   )

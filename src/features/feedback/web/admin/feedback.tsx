@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { FeedbackAnswer } from '../../api.ts'
 import { FEEDBACK_PAGE, MARKS } from '../../limits.ts'
 import { feedbackQuery } from '../calls.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export function Feedback() {
   const all = MARKS.reduce((sum, mark) => sum + (data.byMark[mark] ?? 0), 0)
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PrivatePageMeta title={t('title')} path={PAGE} />
       <PageHead
         title={t('title')}
         note={t('note')}

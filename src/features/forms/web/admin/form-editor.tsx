@@ -7,7 +7,7 @@ import { FORM_TITLE_MAX, FORM_WORDS_MAX, LABEL_MAX } from '../../fields.ts'
 import { callForms, keptFormQuery, isOfForms } from '../queries.ts'
 import { wordsIn } from '../../words.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -40,7 +40,7 @@ export function FormEditor() {
   const title = wordsIn(kept.title, code)
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={title} path={`${FORMS_PAGE}${formId}/`} />
+      <PrivatePageMeta title={title} path={`${FORMS_PAGE}${formId}/`} />
       <Breadcrumbs
         label={t('wayHere')}
         places={[{ text: t('forms.title'), href: localAddress(FORMS_PAGE, code) }, { text: title }]}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { ListedForm } from '../../api.ts'
 import { FORM_TITLE_MAX } from '../../fields.ts'
 import { callForms, formsQuery, isOfForms } from '../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
@@ -30,7 +30,7 @@ export function Forms() {
   const { data } = useSuspenseQuery(formsQuery())
   return (
     <div className={page.page}>
-      <OwnPageMeta title={t('title')} path={FORMS_PAGE} />
+      <PrivatePageMeta title={t('title')} path={FORMS_PAGE} />
       <PageHead title={t('title')} note={t('note')} />
       <NewForm isOpen={data.forms.length === 0} />
       {data.forms.length === 0 ? (

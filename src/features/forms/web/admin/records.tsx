@@ -7,7 +7,7 @@ import type { DataRecord } from '../../api.ts'
 import { RECORDS_PAGE, type ShownField } from '../../fields.ts'
 import type { KeptValue } from '../../model.ts'
 import { callForms, recordsQuery, isOfForms } from '../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
@@ -48,7 +48,7 @@ export function Records() {
   ]
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={data.title} path={page} />
+      <PrivatePageMeta title={data.title} path={page} />
       <Breadcrumbs label={t('wayHere')} places={places} />
       <PageHead
         title={<bdi>{data.title}</bdi>}

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { Link } from '#web/link.tsx'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { SignInGuard } from '#features/account-shell/web/sign-in-guard.tsx'
 
 /** The address by which people join a group (IMPL-42). */
@@ -20,7 +20,7 @@ export function Page() {
   if (!useUser().isGuest) return <Door code={code} path={path} />
   return (
     <>
-      <OwnPageMeta title={t('join.guard')} path={path} />
+      <PrivatePageMeta title={t('join.guard')} path={path} />
       <SignInGuard title={t('join.guard')} />
     </>
   )
@@ -46,7 +46,7 @@ function Door({ code, path }: { code: string; path: string }) {
   const [course] = courses
   return (
     <>
-      <OwnPageMeta title={title} path={path} />
+      <PrivatePageMeta title={title} path={path} />
       <EmptyState
         level={1}
         art={<LitDoorArt />}

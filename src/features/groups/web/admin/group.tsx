@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GroupWhole } from '../../api.ts'
 import { callGroups, groupQuery, isOfGroups } from '../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -25,7 +25,7 @@ export function Group() {
   const places = [{ text: t('title'), href: `/${code}/admin/groups/` }, { text: group.title }]
   return (
     <div className={page.page}>
-      <OwnPageMeta title={group.title} path={`/admin/groups/${groupId}/`} />
+      <PrivatePageMeta title={group.title} path={`/admin/groups/${groupId}/`} />
       <Breadcrumbs label={t('place')} places={places} />
       <PageHead
         title={<bdi>{group.title}</bdi>}

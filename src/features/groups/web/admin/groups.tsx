@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { GroupCard } from '../../api.ts'
 import { GROUP_NOTE_MAX, GROUP_TITLE_MAX } from '../../limits.ts'
 import { callGroups, groupsQuery, isOfGroups } from '../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +26,7 @@ export function Groups() {
   const { data } = useSuspenseQuery(groupsQuery())
   return (
     <div className={page.page}>
-      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PrivatePageMeta title={t('title')} path={PAGE} />
       <PageHead title={t('title')} note={t('note')} />
       <NewGroup isOpen={data.groups.length === 0} />
       {data.groups.length === 0 ? (

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { SignInGuard } from '#features/account-shell/web/sign-in-guard.tsx'
 import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
 import { rareTextsQuery, textsQuery } from '#web/queries.ts'
@@ -25,7 +25,7 @@ function Guard() {
   const t = useTranslations('desk')
   return (
     <>
-      <OwnPageMeta title={t('element.title')} path="/desk/" />
+      <PrivatePageMeta title={t('element.title')} path="/desk/" />
       <SignInGuard title={t('element.guard')} />
     </>
   )

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { MentorForm } from '../form/mentor-form.tsx'
 import { mentorQuery } from '../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -19,7 +19,7 @@ export function Mentor() {
   const places = [{ text: t('title'), href: `/${code}/admin/mentors/` }, { text: mentor.name }]
   return (
     <div className={page.page}>
-      <OwnPageMeta title={mentor.name} path={`/admin/mentors/${mentorId}/`} />
+      <PrivatePageMeta title={mentor.name} path={`/admin/mentors/${mentorId}/`} />
       <Breadcrumbs label={t('place')} places={places} />
       <PageHead title={<bdi>{mentor.name}</bdi>} note={<Load {...mentor} />} />
       <MentorForm mentorId={mentorId} />

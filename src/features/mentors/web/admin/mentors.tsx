@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { MentorEntry } from '../../api.ts'
 import { mentorsQuery, mentorQueueQuery } from '../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { findLanguage } from '#i18n/languages.ts'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
@@ -28,7 +28,7 @@ export function Mentors() {
   const free = taking.reduce((sum, { places, learners }) => sum + Math.max(places - learners, 0), 0)
   return (
     <div className={page.page}>
-      <OwnPageMeta title={t('title')} path="/admin/mentors/" />
+      <PrivatePageMeta title={t('title')} path="/admin/mentors/" />
       <PageHead title={t('title')} note={t('note')} />
       <StatList>
         <Stat value={number(data.mentors.filter(({ isHere, isOn }) => isHere && isOn).length)} label={t('hereNow')} />

@@ -7,7 +7,7 @@ import type { TeamEntry } from '../../api.ts'
 import { TEAM_NAME_MAX } from '../../limits.ts'
 import { textIn } from '../form/text-in.ts'
 import { callMentors, teamsQuery, isOfMentors } from '../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export function Teams() {
   const { data } = useSuspenseQuery(teamsQuery())
   return (
     <div className={page.page}>
-      <OwnPageMeta title={t('title')} path="/admin/teams/" />
+      <PrivatePageMeta title={t('title')} path="/admin/teams/" />
       <PageHead title={t('title')} note={t('note')} />
       {isAdmin && <NewTeam isOpen={data.teams.length === 0} />}
       {data.teams.length === 0 ? (

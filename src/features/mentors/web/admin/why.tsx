@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ConnectionEntry } from '../../api.ts'
 import { whyQuery } from '../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { findLanguage } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -22,7 +22,7 @@ export function Why() {
   const places = [{ text: t('title'), href: `/${code}/admin/mentors/` }, { text: data.learner.name }]
   return (
     <div className={page.page}>
-      <OwnPageMeta title={data.learner.name} path={`/admin/mentors/why/${learnerId}/`} />
+      <PrivatePageMeta title={data.learner.name} path={`/admin/mentors/why/${learnerId}/`} />
       <Breadcrumbs label={t('place')} places={places} />
       <PageHead title={<bdi>{data.learner.name}</bdi>} note={t('whyNote')} />
       <ol className={styles.history}>

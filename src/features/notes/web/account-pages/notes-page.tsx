@@ -4,7 +4,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { NotesList } from '../notes-list.tsx'
 import { dispatch } from '#web/actions.ts'
 import { AccountFrame } from '#features/account-shell/web/account-frame.tsx'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import styles from './notes-page.module.css'
 
 /** What a person has marked and written in lessons. A guest has his own too, as long as his session lasts. */
@@ -34,7 +34,7 @@ function GuestNotes() {
   const t = useTranslations('page.profile')
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('pages.notes')} path="/profile/notes/" />
+      <PrivatePageMeta title={t('pages.notes')} path="/profile/notes/" />
       <header className={styles.head}>
         <h1>{t('pages.notes')}</h1>
         <p className={styles.hint} data-screen>

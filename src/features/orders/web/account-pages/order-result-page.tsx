@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUser } from '#features/accounts/web/queries.ts'
 import { OrderResult } from '../order-result.tsx'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { SignInGuard } from '#features/account-shell/web/sign-in-guard.tsx'
 
 /** Where one comes back to from paying (ROUTE-16, ROUTE-29). */
@@ -12,7 +12,7 @@ export function Page() {
   const { isGuest } = useUser()
   return (
     <>
-      <OwnPageMeta title={t('name')} path={`/order-result/${orderId}/`} />
+      <PrivatePageMeta title={t('name')} path={`/order-result/${orderId}/`} />
       {isGuest ? <SignInGuard title={t('guard')} /> : <OrderResult id={orderId} />}
     </>
   )

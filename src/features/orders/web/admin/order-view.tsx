@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { AdminOrder, OrderRefund } from '../../model.ts'
 import { OrderBadge } from '../order-badge.tsx'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { Section } from '#features/account-shell/web/section.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
@@ -30,7 +30,7 @@ export function OrderView({ id }: { id: string }) {
   const name = say('list.number', { number: order.number })
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={name} path={`/admin/orders/${id}/`} />
+      <PrivatePageMeta title={name} path={`/admin/orders/${id}/`} />
       <Breadcrumbs
         label={t('wayHere')}
         places={[{ text: t('sales.list.title'), href: localAddress('/admin/orders/', code) }, { text: name }]}

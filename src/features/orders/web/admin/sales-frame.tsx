@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
@@ -37,7 +37,7 @@ export function SalesFrame({
   }))
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t(`${place}.title`)} path={to} />
+      <PrivatePageMeta title={t(`${place}.title`)} path={to} />
       <PageHead title={t(`${place}.title`)} note={t(`${place}.note`)} actions={actions} />
       <TabLinks label={t('places')} links={links} />
       {children}

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '#web/link.tsx'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import styles from './unsubscribe-page.module.css'
 
 type Step = 'asked' | 'sending' | 'failed' | 'ended'
@@ -27,7 +27,7 @@ export function Page() {
   const { data } = useQuery({ ...unsubscriptionQuery(token), enabled: hasLink })
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('unsubscribe.title')} path="/unsubscribe/" />
+      <PrivatePageMeta title={t('unsubscribe.title')} path="/unsubscribe/" />
       {data ? <Question token={token} {...data} /> : <NoLink />}
     </div>
   )

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { makeId } from '#base/ids.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import type { EventToKeep, KeptEvent } from '../../model.ts'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { languageOf } from '#i18n/languages.ts'
@@ -39,7 +39,7 @@ export function EventPage() {
   const title = kept ? t('events.change') : t('events.make')
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={title} path={`${EVENTS_PAGE}${eventId}/`} />
+      <PrivatePageMeta title={title} path={`${EVENTS_PAGE}${eventId}/`} />
       <Breadcrumbs
         label={t('wayHere')}
         places={[{ text: t('events.title'), href: localAddress(EVENTS_PAGE, code) }, { text: title }]}

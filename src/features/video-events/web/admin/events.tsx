@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { KeptEvent } from '../../model.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -27,7 +27,7 @@ export function Events() {
   const { data } = useSuspenseQuery(eventsQuery())
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('title')} path={EVENTS_PAGE} />
+      <PrivatePageMeta title={t('title')} path={EVENTS_PAGE} />
       <PageHead
         title={t('title')}
         note={t('note')}

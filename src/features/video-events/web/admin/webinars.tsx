@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import type { WebinarPlace } from '#features/webinars/model.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
@@ -25,7 +25,7 @@ export function Webinars() {
   const { data } = useSuspenseQuery(webinarPlacesQuery(code))
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PrivatePageMeta title={t('title')} path={PAGE} />
       <PageHead title={t('title')} note={t('note')} />
       {data.webinars.length === 0 ? (
         <EmptyState art={<LitDoorArt />} title={t('nothing')}>

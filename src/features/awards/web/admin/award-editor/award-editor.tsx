@@ -7,7 +7,7 @@ import type { KeptAward } from '../../../model.ts'
 import { AwardFace } from '../../award-face.tsx'
 import { callAwards } from '../../queries.ts'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useUnsavedWork } from '#features/portal/web/unsaved/use-unsaved-work.ts'
 import { htmlLangOf, languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
@@ -45,7 +45,7 @@ export function AwardPage() {
   const title = kept ? t('awards.change') : t('awards.make')
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={title} path={`${AWARDS_PAGE}${awardId}/`} />
+      <PrivatePageMeta title={title} path={`${AWARDS_PAGE}${awardId}/`} />
       <Breadcrumbs
         label={t('wayHere')}
         places={[{ text: t('awards.title'), href: localAddress(AWARDS_PAGE, code) }, { text: title }]}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { KeptAward } from '../../../model.ts'
 import { AwardArt } from '../../award-art.tsx'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -24,7 +24,7 @@ export function Awards() {
   const { data } = useSuspenseQuery(awardsQuery())
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('title')} path={AWARDS_PAGE} />
+      <PrivatePageMeta title={t('title')} path={AWARDS_PAGE} />
       <PageHead
         title={t('title')}
         note={t('note')}

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Certificate } from '../../../model.ts'
 import { callAwards, certificatesQuery } from '../../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -39,7 +39,7 @@ export function Certificates() {
   const search = (text: string) => void navigate(text ? `${action}?${new URLSearchParams({ q: text })}` : action)
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PrivatePageMeta title={t('title')} path={PAGE} />
       <PageHead
         title={t('title')}
         note={t('note')}

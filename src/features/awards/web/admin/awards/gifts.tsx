@@ -7,7 +7,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { GIFT_STATES, type GiftState } from '../../../gift-states.ts'
 import type { KeptGiftRequest } from '../../../model.ts'
 import { callAwards, giftsQuery } from '../../queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { useFormats } from '#i18n/use-formats.ts'
 import { LitDoorArt } from '#ui/art/door-art.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -38,7 +38,7 @@ export function Gifts() {
   const total = GIFT_STATES.reduce((sum, each) => sum + data.counts[each], 0)
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('title')} path={PAGE} />
+      <PrivatePageMeta title={t('title')} path={PAGE} />
       <PageHead
         title={t('title')}
         note={t('note')}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { usePortalSettings } from '#features/portal/web/queries.ts'
-import { OwnPageMeta } from '#features/account-shell/web/own-page-meta.tsx'
+import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { languageOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -25,7 +25,7 @@ export function Templates() {
   const { data } = useSuspenseQuery(templatesQuery(courseId))
   return (
     <div className={styles.page}>
-      <OwnPageMeta title={t('sheets.title')} path={SHEETS_PAGE} />
+      <PrivatePageMeta title={t('sheets.title')} path={SHEETS_PAGE} />
       <Breadcrumbs
         label={t('wayHere')}
         places={[

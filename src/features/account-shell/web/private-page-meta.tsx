@@ -2,8 +2,8 @@ import { useLanguage } from '#i18n/texts-provider.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 
-/** Meta data of a page that is for one person alone: search engines leave it out. */
-export function OwnPageMeta({ title, path }: { title: string; path: string }) {
+/** Head metadata of a page that only the signed-in person sees: `noindex`, no description. */
+export function PrivatePageMeta({ title, path }: { title: string; path: string }) {
   const { code } = useLanguage()
   const seo = {
     title,
