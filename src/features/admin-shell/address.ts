@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from './limits.ts'
 
-/** The query of an address with these values; `?` and nothing else when there are none. */
+/** Returns a query string of the non-empty values, with its leading `?`. */
 export function queryOf(values: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) if (typeof value === 'string' && value) query.set(name, value)
@@ -13,7 +13,7 @@ export const oneOf = <Value extends string>(values: readonly Value[], asked: str
 export const textIn = (query: URLSearchParams, name: string): string | undefined =>
   query.get(name)?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined
 
-/** A day as fields write it; one that no calendar has is none. */
+/** Reads a `YYYY-MM-DD` parameter; undefined if it isn't a real calendar date. */
 export function dayIn(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name) ?? ''
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined

@@ -1,21 +1,21 @@
 import type { StaffRole } from '#base/roles.ts'
 import type { IconName } from '#ui/icon-paths.ts'
 
-/** What belongs together. The title of a group is the text `admin.sectionGroups.<id>`. */
+/** Headings of the navigation. The title of a group is the text `admin.sectionGroups.<id>`. */
 export const ADMIN_GROUPS = ['people', 'learning', 'voices', 'pages', 'portal'] as const
 
-/** A part of the administration. Its title is the text `admin.sections.<id>`. */
+/** An entry of the administration's navigation. Its title is the text `admin.sections.<id>`. */
 interface AdminSection {
   id: string
   group: (typeof ADMIN_GROUPS)[number]
-  /** Its first page, without language; those below it belong to it too. */
+  /** Address of its first page, without language. Pages below that address belong to it too. */
   to: string
   icon: IconName
-  /** Who may go there, with all above. */
+  /** The lowest role that may open it. */
   access: StaffRole
 }
 
-/** What the side navigation of the administration leads to, in order. */
+/** The entries of the administration's side navigation, in order. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { id: 'people', group: 'people', to: '/admin/users/', icon: 'user', access: 'mp-admin' },
   { id: 'invitations', group: 'people', to: '/admin/invitations/', icon: 'link', access: 'mentor' },

@@ -22,5 +22,5 @@ export const analyticsApi = contract({
   },
 })
 type Endpoints = typeof analyticsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface AnalyticsApi extends Endpoints {}

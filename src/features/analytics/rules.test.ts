@@ -15,7 +15,7 @@ test('[ANALYT-07, CONSENT-11] each type is granted or denied as chosen, and adve
   })
 })
 
-test('[ANALYT-13, ANALYT-15, ANALYT-16] pages may load from a counter only when its key is set', () => {
+test('[ANALYT-13, ANALYT-15, ANALYT-16] pages may load an analytics service only when its key is set', () => {
   expect(Object.values(analyticsSources({ tagManager: null, hotjar: null })).flat()).toEqual([])
   const tagManager = analyticsSources({ tagManager: 'GTM-1', hotjar: null })
   expect(tagManager['script-src']).toEqual(['https://www.googletagmanager.com'])
@@ -31,7 +31,7 @@ test.each([
   ['https://a.example/en/unsubscribe/?tok%65n=t', 'https://a.example/en/unsubscribe/'],
   ['https://a.example/en/courses/mark/?secret=s', 'https://a.example/en/courses/mark/'],
   ['https://a.example/en/rcallback/?connection=google#token=t', 'https://a.example/en/rcallback/?connection=google'],
-])('no counter is told what %s opens', (address, told) => {
+])('analytics services never see the secret in %s', (address, told) => {
   expect([hasSecret(address), withoutSecrets(address)]).toEqual([true, told])
   expect([hasSecret(told), withoutSecrets(told)]).toEqual([false, told])
 })

@@ -1,10 +1,10 @@
 import { CONSENT_CATEGORIES, type ConsentCategory } from '#features/consent/model.ts'
 
-/** Kinds of storage of which the tag manager asks whether it may use them: those for counting, and those for advertising. */
+/** Google's consent types: for analytics, and for advertising. */
 const COUNTING = 'analytics_storage'
 const ADVERTISING = ['ad_storage', 'ad_user_data', 'ad_personalization'] as const
 
-/** What is granted and denied, for each of our four categories and for each kind of the tag manager's own. Ads never are. */
+/** Returns each of our categories and of Google's consent types as granted or denied. Advertising is always denied. */
 export function consentTypes(allowed: readonly ConsentCategory[]): Record<string, 'granted' | 'denied'> {
   const say = (category: ConsentCategory) => (allowed.includes(category) ? 'granted' : 'denied')
   return {
@@ -14,7 +14,7 @@ export function consentTypes(allowed: readonly ConsentCategory[]): Record<string
   }
 }
 
-/** What opens an account or a course for whoever holds it, as addresses name it in a query or behind `#`. */
+/** Query and hash parameters that give access to an account or a course. */
 const SECRET_KEYS = [
   'quick_token',
   'pwdtoken',
@@ -27,14 +27,14 @@ const SECRET_KEYS = [
   'state',
 ] as const
 
-/** Whether an address holds what no service of others may see. */
+/** Whether an address contains a secret that no third party may see. */
 export function hasSecret(address: string): boolean {
   const { searchParams, hash } = new URL(address)
   const behindHash = new URLSearchParams(hash.slice(1))
   return SECRET_KEYS.some((key) => searchParams.has(key) || behindHash.has(key))
 }
 
-/** An address as services of others may see it. */
+/** Returns an address without its secrets, for third parties. */
 export function withoutSecrets(address: string): string {
   if (!hasSecret(address)) return address
   const url = new URL(address)
@@ -43,7 +43,7 @@ export function withoutSecrets(address: string): string {
   return url.href
 }
 
-/** Sources that the policy of pages lets in for the services that a portal has switched on (SETTINGS-38). */
+/** Returns the sources to add to the content security policy for the analytics services switched on (SETTINGS-38). */
 export function analyticsSources({ tagManager, hotjar }: { tagManager: string | null; hotjar: string | null }) {
   return {
     'script-src': [...(tagManager ? [TAG_MANAGER] : []), ...(hotjar ? HOTJAR_SCRIPTS : [])],
@@ -61,5 +61,5 @@ const GOOGLE_COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.
 const HOTJAR_SCRIPTS = ['https://static.hotjar.com', 'https://script.hotjar.com']
 const HOTJAR = ['https://*.hotjar.com', 'https://*.hotjar.io']
 
-/** Names of cookies that a service leaves in this portal's name: they go when its yes is taken back. */
+/** First-party cookies that the services set: deleted when consent is withdrawn. */
 export const OWN_COOKIES = { 'google-analytics': /^_g(?:a|id|at)/, hotjar: /^_hj/ } as const

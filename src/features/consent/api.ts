@@ -12,7 +12,7 @@ export const consentApi = contract({
     body: z.object({
       learningPortalId: z.literal(ENVIRONMENT_ID),
       cookies,
-      /** When it was chosen: a guest may have chosen before he signed in. */
+      /** When the choice was made, which may be before the guest signed in. */
       chosenAt: z.iso.datetime({ offset: true }).optional(),
     }),
     output: z.object({ learningPortalId: z.string(), cookies: z.record(z.string(), z.boolean()) }),
@@ -20,5 +20,5 @@ export const consentApi = contract({
   },
 })
 type Endpoints = typeof consentApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface ConsentApi extends Endpoints {}

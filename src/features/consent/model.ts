@@ -2,7 +2,7 @@
 export const CONSENT_CATEGORIES = ['google-analytics', 'youtube', 'vimeo', 'hotjar'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** Answers by category; what was never asked is missing and counts as no. */
+/** Answers by category; a missing category counts as refused. */
 export type Consent = Partial<Record<ConsentCategory, boolean>>
 
 export const CONSENT_COOKIE = 'lp-cookie-agreements'

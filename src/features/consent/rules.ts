@@ -4,7 +4,7 @@ import { CONSENT_CATEGORIES, CONSENT_COOKIE, CONSENT_DAYS, type Consent, type Co
 const SECONDS_PER_DAY = 86_400
 const COOKIE = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`)
 
-/** The choice that these cookies hold; undefined when none was made or it cannot be read (CONSENT-05). */
+/** Returns the choice stored in the cookies; undefined if there is none or it is unreadable (CONSENT-05). */
 export function readConsent(cookies: string): Consent | undefined {
   const [, value] = COOKIE.exec(cookies) ?? []
   if (value === undefined) return undefined
@@ -22,23 +22,25 @@ function knownOf(kept: unknown): Consent | undefined {
   return Object.fromEntries(known.map((category) => [category, answers.get(category) === true]))
 }
 
-/** The line for `document.cookie` that keeps a choice. */
+/** Returns the `document.cookie` line that stores a choice. */
 export function consentCookie(consent: Consent): string {
   const value = encodeURIComponent(JSON.stringify(consent))
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_DAYS * SECONDS_PER_DAY}; SameSite=Lax`
 }
 
-/** Takes the cookie away, when its choice stands in the profile. */
+/** Deletes the cookie, once its choice is in the profile. */
 export const NO_CONSENT_COOKIE = `${CONSENT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
 
-/** The choice for this portal that a profile holds; undefined when none was made (CONSENT-07, CONSENT-08). */
+/** Returns the choice for this portal from a profile; undefined if there is none (CONSENT-07, CONSENT-08). */
 export const profileConsent = (
   portals: readonly { learningPortalId: string; cookies: object }[],
 ): Consent | undefined => knownOf(portals.find(({ learningPortalId }) => learningPortalId === ENVIRONMENT_ID)?.cookies)
 
-/** The same answer for every category: `accept all` and `only necessary`. */
+/** The same answer for every category, for `accept all` and `only necessary`. */
 export const sameForAll = (isAllowed: boolean): Consent =>
   Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, isAllowed]))
 
-/** Without a choice every type is denied, whatever the portal asks for (CONSENT-11). */
+/**
+ * Whether a choice allows a category. Without a choice nothing is allowed, whatever the portal's settings (CONSENT-11).
+ */
 export const allows = (consent: Consent | undefined, category: ConsentCategory): boolean => consent?.[category] === true

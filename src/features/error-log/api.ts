@@ -25,5 +25,5 @@ export const failuresApi = contract({
   },
 })
 type Endpoints = typeof failuresApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface FailuresApi extends Endpoints {}

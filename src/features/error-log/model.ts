@@ -3,14 +3,14 @@ import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, SEARCH_MAX_LENGTH, STACK_MAX_LENGT
 
 const name = z.string().max(NAME_MAX_LENGTH)
 
-/** What a browser tells of something that failed in it. Nothing of the person at it (IMPL-41). */
+/** A browser's report of an error in it, with no personal data (IMPL-41). */
 export const failure = z.object({
   kind: z.enum(['error', 'rejection']),
   message: z.string().min(1).max(MESSAGE_MAX_LENGTH),
   stack: z.string().max(STACK_MAX_LENGTH).optional(),
-  /** Without query. */
+  /** Without the query string. */
   path: name,
-  /** Name of the app's file, which changes with any change of it. */
+  /** File name of the app's script, which changes with every build. */
   build: name,
   language: name,
 })
@@ -18,7 +18,7 @@ export type Failure = z.infer<typeof failure>
 
 const place = z.enum(['browser', 'server', 'job'])
 
-/** All failures that are alike. Dates are ISO 8601. */
+/** One entry for all failures with the same fingerprint. Dates are ISO 8601. */
 export const keptFailure = z.object({
   id: z.string(),
   place,
@@ -30,10 +30,10 @@ export const keptFailure = z.object({
   requestId: z.string().nullable(),
   userId: z.string().nullable(),
   count: z.int(),
-  /** Of a job: which of its attempts failed last, of how many. */
+  /** Jobs only: which attempt failed last, out of how many. */
   attempt: z.int().nullable(),
   attempts: z.int().nullable(),
-  /** Jobs that are not tried again by themselves. */
+  /** Jobs that have used up their attempts. */
   givenUp: z.int(),
   firstSeen: z.string(),
   lastSeen: z.string(),

@@ -11,11 +11,11 @@ test.each([
   ['Call +380 67 123 4567 failed', 'Call … failed'],
   ['/en/lesson/mark-1/?quick_token=abc', '/en/lesson/mark-1/'],
   ['token 0123456789abcdef0123456789abcdef', 'token …'],
-])('[IMPL-41] nothing of a person is left in %j', (text, left) => {
+])('[IMPL-41] personal data is removed from %j', (text, left) => {
   expect(withoutPerson(text, 300)).toBe(left)
 })
 
-test('[IMPL-41] what is long is cut', () => {
+test('[IMPL-41] a long text is cut to the limit', () => {
   expect(withoutPerson('word '.repeat(1_000), 30)).toHaveLength(30)
 })
 
@@ -25,6 +25,6 @@ test.each([
   [{ message: 'ResizeObserver loop completed with undelivered notifications.' }, false],
   [{ message: 'x', stack: 'at chrome-extension://abc/a.js' }, false],
   [{ message: '' }, false],
-])('[IMPL-41] %j counts as the portal’s own: %s', (failure, isOwn) => {
+])('[IMPL-41] %j counts as a failure of the portal’s own code: %s', (failure, isOwn) => {
   expect(isOwnFailure(failure)).toBe(isOwn)
 })

@@ -1,12 +1,12 @@
 const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g
-/** Queries and hashes of addresses: tokens, names, where one came from. */
+/** Queries and hashes of addresses: they may contain tokens, names or campaigns. */
 const QUERY = /[?#][^\s)'"]*/g
-/** Phone numbers, ids, tokens. Places in a stack (`:12:3456`) are shorter. */
+/** Phone numbers, ids, tokens. Line and column in a stack (`:12:3456`) are shorter. */
 const LONG_NUMBER = /\+?\d[\d -]{7,}\d/g
 const TOKEN = /\b[\w-]{32,}\b/g
 const HIDDEN = '…'
 
-/** Takes out of a text what may say something of a person, and cuts it to size. */
+/** Returns `text` without what could identify a person, cut to `maxLength`. */
 export const withoutPerson = (text: string, maxLength: number): string =>
   text
     .slice(0, maxLength * 2)
@@ -16,9 +16,9 @@ export const withoutPerson = (text: string, maxLength: number): string =>
     .replace(LONG_NUMBER, HIDDEN)
     .slice(0, maxLength)
 
-/** Failures that come from without, or mean nothing: extensions, frames of others, a loop that the browser breaks itself. */
+/** Failures of browser extensions or third-party frames, and warnings that mean nothing. */
 const NOISE = /^Script error\.?$|^ResizeObserver loop|(?:chrome|moz|safari-web)-extension:/
 
-/** Whether a failure says anything of the portal's own code. */
+/** Whether a failure comes from the portal's own code. */
 export const isOwnFailure = ({ message, stack = '' }: { message: string; stack?: string | undefined }): boolean =>
   message !== '' && !NOISE.test(message) && !NOISE.test(stack) && !/-extension:\/\//.test(stack)

@@ -6,7 +6,7 @@ export const portalApi = contract({
   'GET /lpm/learningPortals/:id': {
     summary: 'Settings of the portal that everyone may read',
     access: 'anyone',
-    // The portals that belong to this one are asked for by another call; this one never has them.
+    // Child portals have an endpoint of their own; a portal never includes them.
     query: z.object({ rel: z.literal('none').optional() }),
     output: learningPortal,
     errors: ['portal.not-found'],
@@ -36,5 +36,5 @@ export const portalApi = contract({
   },
 })
 type Endpoints = typeof portalApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface PortalApi extends Endpoints {}

@@ -4,7 +4,7 @@ import { bannerCookie, bannerText, isBannerOn } from './banner.ts'
 import { PALETTES } from './palettes.ts'
 import { bannerCss } from './theme.ts'
 
-test('[IMPL-27] a banner speaks the visitor’s language, else the portal’s, else English', () => {
+test('[IMPL-27] a banner is in the visitor’s language, else the portal’s, else English', () => {
   const texts = { en: 'New', uk: 'Нове', de: 'Neu' }
   expect(bannerText(texts, { language: 'uk', primaryLanguage: 'de' })).toBe('Нове')
   expect(bannerText(texts, { language: 'ar', primaryLanguage: 'de' })).toBe('Neu')
@@ -20,16 +20,16 @@ test.each([
   [['/courses/'], '/courses/mark/', false],
   [['/courses/*'], '/courses/mark/', true],
   [['/courses/*'], '/lesson/x/', false],
-])('[IMPL-27] a banner for the pages %j on %s: %s', (pages, path, isShown) => {
+])('[IMPL-27] a banner for the pages %j appears on %s: %s', (pages, path, isShown) => {
   expect(isBannerOn({ pages }, path)).toBe(isShown)
 })
 
-test('[LAYOUT-24] closing it is remembered for 7 days', () => {
+test('[LAYOUT-24] a closed banner stays closed for 7 days', () => {
   expect(bannerCookie('abc')).toBe('hideBanner=abc; Path=/; Max-Age=604800; SameSite=Lax')
 })
 
 test.each([...Object.keys(PALETTES), '#9acd32', '#8a2c6b', '#ffffff', '#000000'])(
-  '[IMPL-27] the text of a banner of colour %s can be read, and who closed it sees none',
+  '[IMPL-27] the text of a banner of colour %s has enough contrast, and the style sheet hides a banner that was closed',
   (color) => {
     const css = bannerCss({ color, id: 'abc' })
     const token = (name: string) => new RegExp(`--${name}: (#\\w{6});`).exec(css)?.[1] ?? ''

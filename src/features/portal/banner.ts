@@ -1,12 +1,12 @@
 import type { Banner } from './model.ts'
 
-/** How long a closed banner stays away (LAYOUT-24). */
+/** Days that a closed banner stays hidden (LAYOUT-24). */
 export const BANNER_CLOSED_DAYS = 7
-/** The cookie that remembers which banner was closed; read before paint by `app/browser/boot.ts`. */
+/** Cookie with the id of the banner that was closed; `app/browser/boot.ts` reads it before the first paint. */
 export const BANNER_COOKIE = 'hideBanner'
 const SECONDS_PER_DAY = 86_400
 
-/** The line for `document.cookie` that keeps a banner closed. */
+/** Returns the `document.cookie` line that keeps a banner closed. */
 export const bannerCookie = (id: string): string =>
   `${BANNER_COOKIE}=${id}; Path=/; Max-Age=${BANNER_CLOSED_DAYS * SECONDS_PER_DAY}; SameSite=Lax`
 
@@ -15,12 +15,15 @@ interface Speaking {
   primaryLanguage: string
 }
 
-/** The words of a banner in the visitor's language, else in the portal's, else in English; undefined without any. */
+/** Returns a banner's text in the visitor's language, else the portal's, else English; undefined if none exists. */
 export function bannerText(texts: Readonly<Record<string, string>>, from: Speaking): string | undefined {
   return [from.language, from.primaryLanguage, 'en'].map((code) => texts[code]).find(Boolean)
 }
 
-/** Whether a banner stands on the page at `path` (without language): on all of them, or on those named; `/courses/*` names a whole branch. */
+/**
+ * Whether a banner appears on the page at `path` (without language). No pages means all; `/courses/*` means a whole
+ * branch.
+ */
 export function isBannerOn({ pages }: Pick<Banner, 'pages'>, path: string): boolean {
   if (pages.length === 0) return true
   const here = withSlash(path)

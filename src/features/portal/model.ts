@@ -11,7 +11,7 @@ export const SETTINGS_REFRESH_MS = 10_000
 export const COMPONENT_RADIUS_DEFAULT = 20
 export const BUTTON_RADIUS_DEFAULT = 30
 
-/** From where pages may show something in a frame, unless the settings say otherwise. */
+/** Sites that pages may embed in frames unless the settings say otherwise. */
 const EMBEDS_DEFAULT = [
   'www.youtube-nocookie.com',
   'player.vimeo.com',
@@ -19,21 +19,21 @@ const EMBEDS_DEFAULT = [
   'docs.google.com/forms',
 ] as const
 
-/** What styles and scripts of a portal's own may hold at most, each. */
+/** Longest custom style sheet or script, in characters. */
 const OWN_FILE_MAX_LENGTH = 100_000
 const OWN_SCRIPTS_MAX = 20
 
-// The message of a check is the code of a text: `server/http/problems/texts.json` says it in the language of the reader.
+// The message of a check is a text code, which `server/http/problems/texts.json` translates for the reader.
 
-/** A file of this portal: an upload, or a drawing that comes with the product. */
+/** A file of this portal: an upload, or a picture that comes with the product. */
 const ownFile = z.string().regex(/^\/(?:files|art)\/[\w./-]+$/, 'ownFile')
 const webAddress = z.url({ protocol: /^https?$/ })
-/** An address of this portal (`/courses/`), of another site, or of a person. */
+/** An address of this portal (`/courses/`), of another site, or a `mailto:` or `tel:` link. */
 const linkTarget = z.string().regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S*$/, 'link')
 const colour = z.string().refine(isColour, 'palette')
-/** Another site, as `www.openstreetmap.org`, or a part of one, as `docs.google.com/forms`. */
+/** Another site such as `www.openstreetmap.org`, or a part of one such as `docs.google.com/forms`. */
 const embedSource = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w-]+)*$/, 'site')
-/** A moment, as 2026-11-21T08:00:00Z. */
+/** A date and time such as 2026-11-21T08:00:00Z. */
 const moment = z.iso.datetime({ offset: true }).nullable().default(null)
 const ENDS_BEFORE_START = { message: 'endsBeforeStart', path: ['to'] }
 const isInOrder = ({ from, to }: { from: string | null; to: string | null }) =>
@@ -130,26 +130,26 @@ export const navigationItem: z.ZodType<NavigationItem> = z.object({
   },
 })
 
-/** A new portal has its catalogue in menu and footer. Without a title of its own, the item is called as the interface calls it. */
+/** The menu of a new portal. An item without a title takes the interface's name for that page. */
 const FIRST_MENU: NavigationItem[] = [{ id: 'courses', title: {}, pageAlias: 'courses' }]
 
-/** A message over every page of the main layout; at most one at a time (IMPL-27). */
+/** A message above every page of the main layout; at most one at a time (IMPL-27). */
 export const banner = z
   .object({
     text: textByLanguage,
     link: z.object({ to: linkTarget, text: textByLanguage }).optional(),
-    /** Its ground; the colour of the text is computed. */
+    /** Background colour; the text colour is computed from it. */
     color: colour.default('blue'),
     from: moment,
     to: moment,
-    /** Paths without language; `/courses/*` names a whole branch, none means all. */
+    /** Paths without language; `/courses/*` means a whole branch, an empty list means all pages. */
     pages: z.array(z.string().startsWith('/')).default([]),
     closable: z.boolean().default(true),
   })
   .refine(isInOrder, ENDS_BEFORE_START)
 export type Banner = z.infer<typeof banner>
 
-/** On, off, or on within a planned time (IMPL-28). */
+/** Maintenance: on, off, or on within a planned time (IMPL-28). */
 export const maintenance = z.preprocess(
   (set) => (typeof set === 'boolean' ? { enabled: set } : set),
   z
@@ -157,7 +157,7 @@ export const maintenance = z.preprocess(
       enabled: z.boolean().default(false),
       from: moment,
       to: moment,
-      /** What is said instead of the product's own words. */
+      /** Shown instead of the standard text. */
       text: textByLanguage.default({}),
     })
     .refine(isInOrder, ENDS_BEFORE_START)
@@ -166,17 +166,17 @@ export const maintenance = z.preprocess(
 
 const paymentId = z.string().refine(isPaymentId, 'payment')
 
-/** Services that the portal works with, as far as browsers may know of them. Spec §3, Environment config. */
+/** External services, as far as browsers may know about them. Spec §3, Environment config. */
 const integrations = z.object({
-  /** Its container, as `GTM-XXXXXX`. */
+  /** Id of the Google Tag Manager container, such as `GTM-XXXXXX`. */
   tagManager: z.string().nullable().default(null),
-  /** The number of the site at Hotjar. */
+  /** Hotjar site id. */
   hotjar: z
     .string()
     .regex(/^\d{1,12}$/, 'hotjar')
     .nullable()
     .default(null),
-  /** Messengers that work here, by their address `/connect/…`. */
+  /** Messengers that work on this portal, by their path under `/connect/…`. */
   messengers: z.array(z.string()).default([]),
   payments: z.array(z.object({ id: paymentId, enabled: z.boolean() })).default([]),
   donation: z
@@ -191,12 +191,12 @@ const integrations = z.object({
   enabledCustomScripts: z.boolean().default(false),
 })
 
-/** What a portal holds of a service by which people sign in. The secret never leaves the server (SETTINGS-38). */
+/** Credentials of a sign-in service. The secret never leaves the server (SETTINGS-38). */
 const signInKeys = z
   .object({
     clientId: z.string().min(1),
     clientSecret: z.string().min(1),
-    /** Another OpenID provider in place of the service itself; `/dev/oidc` is the one that a demo brings along. */
+    /** Another OpenID provider to use in place of the service; `/dev/oidc` is the demo's own. */
     issuer: z
       .url({ protocol: /^https?$/ })
       .or(z.literal('/dev/oidc'))
@@ -205,20 +205,26 @@ const signInKeys = z
   .nullable()
   .default(null)
 
-/** Keys of messengers by their method; an empty set of keys lets a demo play the messenger (MSGR-16). */
+/** Credentials of messengers, by method. An empty object lets a demo simulate the messenger (MSGR-16). */
 const messengerKeys = z.preprocess(
-  // A list names messengers without any keys.
+  // A plain list names messengers without credentials.
   (set) => (Array.isArray(set) ? Object.fromEntries(set.map((id) => [String(id), {}])) : set),
   z.record(z.string(), z.record(z.string(), z.string())).default({}),
 )
 
-/** Keys of payment systems by their id; without any a demo plays the payment system (PAY-19). They never leave the server. */
+/**
+ * Credentials of payment systems, by id. Without any, a demo simulates the payment system (PAY-19). They never leave
+ * the server.
+ */
 const paymentKeys = z.record(z.string(), z.record(z.string(), z.string())).default({})
 
-/** What is always the same: anything else that is kept under this name is ignored. */
+/** A constant: any other stored value is ignored. */
 const fixed = <T extends string>(value: T) => z.literal(value).catch(value)
 
-/** Where the modules of the API are, for other clients (spec §3). One program serves them all, so none can be elsewhere. */
+/**
+ * Base addresses of the API's modules, for other clients (spec §3). One server provides all of them, so they can't
+ * differ.
+ */
 const services = z.object({
   backoffice: fixed(SERVICES.backoffice),
   creator: fixed(SERVICES.creator),
@@ -233,18 +239,18 @@ const services = z.object({
   biblekit: fixed(SERVICES.biblekit),
 })
 
-/** A logo with its size, so that nothing moves when it comes. */
+/** A logo with its size, which prevents layout shift while it loads. */
 const sizedLogo = z.object({ src: ownFile, width: z.int().positive(), height: z.int().positive() })
 
 const supportedLanguage = z.string().refine((code) => LANGUAGE_CODES.some((known) => known === code), {
   message: 'language',
 })
 
-/** The part of a portal's settings that everyone may read. Spec §3, Environment config. */
+/** The public part of a portal's settings. Spec §3, Environment config. */
 export const publicSettings = z.object({
   uid: z.string().default(ENVIRONMENT_ID),
   name: z.string().default('Portico'),
-  /** Where the portal lives, as `https://learn.example.org`. */
+  /** The portal's origin, such as `https://learn.example.org`. */
   host: z.string().default(''),
   template: z.literal('default').default('default'),
   theme: theme.prefault({}),
@@ -254,7 +260,7 @@ export const publicSettings = z.object({
     .object({ email: z.email().optional(), phone: z.string().optional(), address: z.string().optional() })
     .default({}),
   socials: z.array(z.object({ id: z.string(), url: webAddress })).default([]),
-  /** Without a Bible, references in texts are no links. */
+  /** Without a Bible, references in texts do not become links. */
   organization: z
     .object({ name: z.string(), bible: z.literal('KJV').optional() })
     .default({ name: 'Portico', bible: 'KJV' }),
@@ -271,39 +277,42 @@ export const publicSettings = z.object({
   callToAction: z.boolean().default(true),
   swapPopups: z.boolean().default(true),
   anonymous: z.boolean().default(true),
-  /** `mono` is a portal of the one course `courseId`. */
+  /** A `mono` portal offers the single course `courseId`. */
   type: z.enum(['multi', 'mono']).default('multi'),
   courseId: z.string().nullable().default(null),
   integrations: integrations.prefault({}),
   services: services.default(SERVICES),
-  /** Sites of which pages may show something in a frame, after the visitor's yes. */
+  /** Sites that pages may embed in frames, with the visitor's consent. */
   embeds: z.array(embedSource).default([...EMBEDS_DEFAULT]),
-  /** Since when an important change of a policy holds, by category: who agreed before is asked anew (POLICY-12). */
+  /**
+   * When an important change of a policy took effect, by category: people who agreed earlier are asked again
+   * (POLICY-12).
+   */
   policies: z
     .object({ importantSince: z.record(z.string(), z.iso.datetime({ offset: true })).default({}) })
     .prefault({}),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
-/** Styles that a portal adds to those of the product: a file of its own, which can load nothing from elsewhere. */
+/** Custom styles of a portal, served as a file that can load nothing from elsewhere. */
 const ownStyles = z
   .string()
   .max(OWN_FILE_MAX_LENGTH)
   .refine((css) => !/@import/i.test(css), 'noImport')
 
-/** A script that a portal adds, with a name for those who care for it; the code alone will do. */
+/** A custom script with a name for its maintainers; a bare string is the code alone. */
 const ownScript = z.preprocess(
   (set) => (typeof set === 'string' ? { code: set } : set),
   z.object({ name: z.string().trim().max(100).default(''), code: z.string().max(OWN_FILE_MAX_LENGTH) }),
 )
 
-/** Everything that is set; the rest of it stays on the server (SETTINGS-38). */
+/** All settings; those that are not public stay on the server (SETTINGS-38). */
 export const portalSettings = publicSettings.extend({
   integrations: integrations
     .extend({ google: signInKeys, facebook: signInKeys, messengers: messengerKeys, paymentKeys })
     .prefault({}),
   css: ownStyles.default(''),
-  /** Each is served as a file, when `integrations.enabledCustomScripts` is on. */
+  /** Each is served as a file when `integrations.enabledCustomScripts` is on. */
   scripts: z.array(ownScript).max(OWN_SCRIPTS_MAX).default([]),
   banner: banner.nullable().default(null),
   maintenance,
@@ -312,46 +321,49 @@ export type PortalSettings = z.infer<typeof portalSettings>
 
 export const paymentLogo = z.object({ id: z.string(), title: z.string(), src: z.string() })
 
-/** A payment system as visitors may choose it (PAY-17). */
+/** A payment system as visitors see it (PAY-17). */
 export const shownPayment = z.object({
   id: z.string(),
   title: z.string(),
-  /** Whether somebody can pay by it now. */
+  /** Whether it can be used now. */
   enabled: z.boolean(),
-  /** What it takes; a course in another currency can’t be paid there. */
+  /** Accepted currencies; a course priced in another one can’t be paid for with it. */
   currencies: z.array(z.enum(PAYMENT_CURRENCIES)),
   logos: z.array(paymentLogo),
 })
 export type ShownPayment = z.infer<typeof shownPayment>
 
-/** What the browser gets: the settings, and what the server found out for it. Spec §3, Settings. */
+/** What browsers get: the public settings and values the server adds to them. Spec §3, Settings. */
 export const learningPortal = publicSettings.extend({
   integrations: integrations.extend({ payments: z.array(shownPayment).default([]) }).prefault({}),
   logo: sizedLogo.nullable(),
-  /** The one that is shown now; its id changes with what it says. */
+  /** The banner to show now; its id changes with its content. */
   banner: z.object({ id: z.string(), ...banner.shape }).nullable(),
-  /** Whether the portal is closed for work now, and until when, if that is planned. */
+  /** Whether maintenance is on now, and its planned end. */
   maintenance: z.object({ isNow: z.boolean(), to: z.string().nullable(), text: textByLanguage.default({}) }),
   isMainPagePublished: z.boolean(),
-  /** Aliases of published pages and courses: what the menu may lead to. */
+  /** Aliases of published pages and courses, to which the menu may link. */
   publishedAliases: z.array(z.string()),
-  /** The year, by the server's clock. */
+  /** The current year by the server's clock. */
   year: z.int(),
-  /** Address of the style sheet with the portal's look. */
+  /** Address of the style sheet with the portal's theme. */
   themeUrl: z.string(),
-  /** Addresses of the portal's own scripts. */
+  /** Addresses of the portal's custom scripts. */
   scriptUrls: z.array(z.string()),
-  /** Which parts of all this are not published yet: for administrators who look at their draft of the settings (AUTH-11). */
+  /**
+   * Names of the parts that are not published yet, for administrators who preview their draft of the settings
+   * (AUTH-11).
+   */
   draft: z.exactOptional(z.object({ parts: z.array(z.string()) })),
 })
 export type LearningPortal = z.infer<typeof learningPortal>
 
-/** A portal or an organization that visitors may go to from here (IMPL-24). */
+/** A portal or organization that visitors can go to from here (IMPL-24). */
 export const regionEntry = z.object({
   id: z.string(),
   kind: z.enum(['portal', 'organization']),
   name: z.string().min(1),
-  /** ISO 3166, two letters. */
+  /** Two letters, ISO 3166. */
   country: z.string().regex(/^[A-Z]{2}$/, 'country'),
   language: supportedLanguage,
   logo: sizedLogo.nullable().default(null),
@@ -359,7 +371,7 @@ export const regionEntry = z.object({
 })
 export type RegionEntry = z.infer<typeof regionEntry>
 
-/** Entries of one part of the world, in their order. */
+/** The entries of one region of the world, in order. */
 export const region = z.object({
   id: z.string(),
   name: textByLanguage,

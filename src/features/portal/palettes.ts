@@ -1,4 +1,4 @@
-/** Colours that a portal may choose by name. THEME-11: any other `#rrggbb` serves too. */
+/** Named colours of a portal. Any other `#rrggbb` is allowed too (THEME-11). */
 export const PALETTES: Readonly<Record<string, string>> = {
   blue: '#2a52e4',
   green: '#0d7a4f',
@@ -11,10 +11,10 @@ export const PALETTES: Readonly<Record<string, string>> = {
 
 const HEX = /^#[0-9a-f]{6}$/i
 
-/** Whether a text names a palette or is a colour as `#rrggbb`. */
+/** Whether a text is the name of a palette or a `#rrggbb` colour. */
 export const isColour = (text: string): boolean => HEX.test(text) || Object.hasOwn(PALETTES, text)
 
-/** The colour as `#rrggbb`: a palette's, the one given, or blue when neither can be read. */
+/** Returns the colour as `#rrggbb`: of the palette, the colour given, or blue if it is neither. */
 export function hexOfColour(text: string): string {
   if (HEX.test(text)) return text.toLowerCase()
   return (Object.hasOwn(PALETTES, text) ? PALETTES[text] : undefined) ?? '#2a52e4'

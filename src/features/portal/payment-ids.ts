@@ -1,9 +1,9 @@
-/** What courses can cost. */
+/** Currencies in which courses can be priced. */
 export const PAYMENT_CURRENCIES = ['UAH', 'USD', 'RUB', 'EUR'] as const
 
 const known = new Set<string>()
 
-/** Makes the id of a payment system one that settings may name; every one that is a part of this portal does so at its start. */
+/** Lets the settings name a payment system. Each payment system calls this when its module loads. */
 export function registerPaymentId(id: string): void {
   known.add(id)
 }

@@ -26,11 +26,11 @@ test('[NAV-15] items of a page that is not published are dropped', () => {
   expect(idsOf([item('a', page('kdiw4yt2Q')), item('b', page('draft'))])).toEqual(['a'])
 })
 
-test('[NAV-16] items without a link are dropped', () => {
+test('[NAV-16] items without a destination are dropped', () => {
   expect(idsOf([item('a', { url: undefined }), item('b', { url: '' }), item('c')])).toEqual(['c'])
 })
 
-test('[NAV-16, NAV-22] an item without a link stays as a group while one of its children stays', () => {
+test('[NAV-16, NAV-22] an item without a destination stays as a group while one of its children stays', () => {
   const group = (children: NavigationItem[]) => item('group', { url: undefined, children })
   expect(menuOf([group([item('a'), item('b', { hidden: true })])])).toMatchObject([
     { to: null, children: [{ id: 'a' }] },
@@ -61,14 +61,14 @@ test('[NAV-19, NAV-20] an item may carry an icon and open in a new tab', () => {
   expect(only({}).newTab).toBe(false)
 })
 
-test('[NAV-21] on a page that it names, an item leads to a block of that page', () => {
+test('[NAV-21] on a page that it names, an item links to a block of that page', () => {
   const link = only({ componentIds: { p1: 'reviews' } })
   expect(targetOf(link, 'p1')).toBe('#reviews')
   expect(targetOf(link, 'p2')).toBe('/one/')
   expect(targetOf(link, undefined)).toBe('/one/')
 })
 
-test('a title is in the language of the page, else in that of the portal, else in English, else in any', () => {
+test('a title is in the language of the page, else the portal’s, else English, else any other', () => {
   const titleIn = (title: Record<string, string>) => menuOf([item('one', { title })], 'uk', 'de')[0]?.title
   expect(titleIn({ uk: 'Дім', de: 'Haus', en: 'Home' })).toBe('Дім')
   expect(titleIn({ de: 'Haus', en: 'Home' })).toBe('Haus')
@@ -83,7 +83,7 @@ test.each([
   ['/', '/', 'page'],
   ['/', '/courses/', undefined],
   ['https://example.org/', '/', undefined],
-])('a link to %s stands to the page %s as %s', (url, path, current) => {
+])('a link to %s on the page %s has aria-current %s', (url, path, current) => {
   expect(currentOf(only({ url }), path)).toBe(current)
 })
 
@@ -101,7 +101,7 @@ test.each([
   expect(logoTarget(place)).toBe(to)
 })
 
-test('a menu that fits stands in the bar whole; of a longer one as much as leaves room for the item behind which the rest stands', () => {
+test('a menu that fits is shown whole; a longer one leaves room for the “more” item', () => {
   const links = (titles: string[]) => menuOf(titles.map((title, index) => item(`i${index}`, { title: { en: title } })))
   expect(countInBar(links(['Home', 'Blog', 'Help']), 600)).toBe(3)
   const many = links(Array.from({ length: 20 }, (_, index) => `Item ${index}`))

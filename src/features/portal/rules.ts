@@ -2,20 +2,22 @@ import { FALLBACK_LANGUAGE } from '#i18n/languages.ts'
 import type { NavigationItem, PublicSettings } from './model.ts'
 
 const MAIN_ALIAS = 'main'
-/** Pages that every portal has: an item that leads to one needs no title, since the interface has a name for it. */
+/** Pages that every portal has. A menu item that links to one needs no title, since the interface names it. */
 export const NAMED_ALIASES: readonly string[] = [MAIN_ALIAS, 'courses', 'microcourse']
 
-/** An item of the menu as a visitor sees it, in one language. */
+/** A menu item as a visitor sees it, in one language. */
 export interface MenuLink {
   id: string
   title: string
   icon: string | undefined
-  /** An address of this portal without language, or one of another site; null for a group that leads nowhere itself. */
+  /**
+   * A path of this portal without language, or the address of another site; null for a group without a page of its own.
+   */
   to: string | null
-  /** Leads to another site. */
+  /** Links to another site. */
   external: boolean
   newTab: boolean
-  /** On the page with this id it leads to the block with that id. */
+  /** Page id to the id of the block on that page to which the item scrolls. */
   componentIds: Readonly<Record<string, string>>
   children: MenuLink[]
 }
@@ -25,11 +27,11 @@ interface Menu {
   publishedAliases: readonly string[]
   language: string
   primaryLanguage: string
-  /** What the interface calls pages that every portal has, by alias: for items without a title. */
+  /** The interface's names for pages that every portal has, by alias: for items without a title. */
   standardTitles?: Readonly<Record<string, string>>
 }
 
-/** The menu without what is hidden, unpublished or leads nowhere. Spec §2, Navigation. */
+/** Returns the menu without items that are hidden, unpublished or without a destination. Spec §2, Navigation. */
 export function visibleMenu({ items, ...portal }: Menu): MenuLink[] {
   return items
     .filter((item) => !item.hidden && isPublished(item, portal.publishedAliases))
@@ -69,15 +71,18 @@ function titleOf(
   return wanted ?? Object.values(title).find(Boolean) ?? standardTitles[pageAlias] ?? ''
 }
 
-/** What the bar has for its menu beside logo, languages and account, in pixels: from 1020 and from 1280 on. */
+/** Width left for the menu beside logo, languages and account, in pixels: on screens from 1020 and from 1280 px. */
 export const BAR_ROOM_PX = { narrow: 600, wide: 840 } as const
 const LINK_EDGES_PX = 34
 const SIGN_PX = 26
 const LETTER_PX = 9
-/** Letters of Chinese, Japanese and Korean are twice as wide. */
+/** Chinese, Japanese and Korean characters are twice as wide. */
 const WIDE_LETTER = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/g
 
-/** How many items of a menu the bar has room for; the others stand behind one more item. Reckoned: the server sees no letters. */
+/**
+ * Returns how many menu items fit the bar; the rest go behind a “more” item. An estimate, since the server can't
+ * measure text.
+ */
 export function countInBar(menu: readonly MenuLink[], room: number): number {
   const widths = menu.map(widthOf)
   const sum = (count: number) => widths.slice(0, count).reduce((all, width) => all + width, 0)
@@ -93,14 +98,17 @@ function widthOf({ title, icon, children }: MenuLink): number {
   return LINK_EDGES_PX + letters * LETTER_PX + signs * SIGN_PX
 }
 
-/** How a link of the menu stands to the page at `path` (without language): it is this page, holds it, or neither. */
+/**
+ * Returns the `aria-current` of a menu link on the page at `path` (without language): `page` for itself, `true` for an
+ * ancestor.
+ */
 export function currentOf({ to, external }: MenuLink, path: string): 'page' | 'true' | undefined {
   if (to === null || external) return undefined
   if (to === path) return 'page'
   return to !== '/' && path.startsWith(to) ? 'true' : undefined
 }
 
-/** Where a link of the menu leads from the page `pageId`: to one of that page's own blocks, if it names one. */
+/** Returns the address of a menu link on the page `pageId`: an anchor if it names a block of that page. */
 export function targetOf({ to, componentIds }: MenuLink, pageId: string | undefined): string | null {
   const block = pageId === undefined ? undefined : componentIds[pageId]
   return block === undefined ? to : `#${block}`
@@ -113,7 +121,10 @@ interface LogoPlace {
   type: PublicSettings['type']
 }
 
-/** Where the logo leads; nowhere on the root, nor when there is no main page and the portal is not of one course. Spec §2. */
+/**
+ * Returns where the logo links to: null on the root, and null without a main page unless the portal has a single
+ * course. Spec §2.
+ */
 export function logoTarget({ path, isMainPagePublished, type }: LogoPlace): '/' | null {
   if (path === '/') return null
   return isMainPagePublished || type === 'mono' ? '/' : null

@@ -2,16 +2,16 @@ import type { Theme } from './model.ts'
 
 type Font = Theme['textFont']
 
-/** Fonts that come with the product (styles/fonts.css): each with the stand-in that has its measures until it has arrived. */
+/** Fonts of the product (styles/fonts.css), each with a fallback of the same metrics until it has loaded. */
 const OWN_FONTS: Readonly<Record<string, string>> = {
   Geologica: "'Geologica', 'Geologica Fallback'",
   'Wix Madefor Text': "'Wix Madefor Text', 'Wix Madefor Fallback'",
 }
-/** Fonts of the product that have letters of Arabic script only: others come from the font that stands behind. */
+/** Fonts of the product with Arabic letters only: other letters come from the next font of the stack. */
 const ARABIC_FONTS: readonly string[] = ['Alexandria', 'Vazirmatn']
-/** Names that a style sheet knows without quotes. */
+/** Generic families, which a style sheet names without quotes. */
 const GENERIC_FONTS: readonly string[] = ['system-ui']
-/** Companions for Arabic script; in the style sheet they cover nothing else. */
+/** Companions for Arabic script; they cover no other letters. */
 const ARABIC_TITLE = "'Alexandria', 'Alexandria Fallback', 'Vazirmatn', 'Arabic Fallback'"
 const ARABIC_TEXT = "'Vazirmatn', 'Arabic Fallback'"
 const LAST = 'system-ui, sans-serif'
@@ -19,7 +19,7 @@ const LAST = 'system-ui, sans-serif'
 const FILE_ADDRESS = /^(?:\/|https:\/\/)[\w.~!$&*+,;=:@%/?-]+$/
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,60}$/u
 
-/** The font tokens of a theme, and a face for each font that has a file of its own. */
+/** Returns the font tokens of a theme, and an `@font-face` for each font that has its own file. */
 export function fontTokens({ titleFont, textFont }: Theme): { faces: string[]; tokens: Record<string, string> } {
   return {
     faces: [titleFont, textFont].flatMap(faceOf),

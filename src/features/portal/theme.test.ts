@@ -14,7 +14,7 @@ const plain: Theme = {
   color: 'blue',
 }
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-/** The corners of the cube, where rounding and gamut are at their worst, then chance. */
+/** The corners of the colour cube, where rounding and gamut are worst, then random colours. */
 const corners = ['00', '80', 'ff'].flatMap((r) =>
   ['00', '80', 'ff'].flatMap((g) => ['00', '80', 'ff'].map((b) => `#${r}${g}${b}`)),
 )
@@ -22,7 +22,7 @@ const examples = [...corners, ...Object.values(PALETTES), '#e8a100', '#8fd14f', 
   color,
 ])
 
-/** Text and the grounds on which DESIGN.md lets it stand. */
+/** Text colours and the backgrounds on which DESIGN.md allows them. */
 const TEXT_ON: [text: string, grounds: string[]][] = [
   ['on-brand', ['brand', 'brand-hover', 'brand-2']],
   ['brand-ink', ['paper', 'wash', 'haze', 'sky', 'sun-wash', 'ok-wash', 'bad-wash']],
@@ -39,7 +39,7 @@ const TEXT_ON: [text: string, grounds: string[]][] = [
   ['bad', ['paper', 'bad-wash']],
   ['paper', ['bad', 'bad-hover', 'night', 'deep', 'ink', 'ok']],
 ]
-/** Edges and rings: 3:1. */
+/** Edges and focus rings need 3:1. */
 const EDGE_ON: [edge: string, grounds: string[]][] = [
   ['line-2', ['paper', 'wash', 'haze']],
   ['ring-on-brand', ['brand']],
@@ -55,7 +55,7 @@ function expectContrast(colours: Record<string, string>, pairs: [string, string[
   }
 }
 
-test('[THEME-01] with any colour of a portal every text can be read on each of its grounds', () => {
+test('[THEME-01] with any portal colour every text has enough contrast on each of its backgrounds', () => {
   fc.assert(
     fc.property(anyColour, (color) => {
       const colours = themeColours(color)
@@ -66,7 +66,7 @@ test('[THEME-01] with any colour of a portal every text can be read on each of i
   )
 })
 
-test('[THEME-10] with any colour the text of a gradient button can be read all along', () => {
+test('[THEME-10] with any portal colour the text of a gradient button has enough contrast along its whole width', () => {
   fc.assert(
     fc.property(anyColour, fc.double({ min: 0, max: 1, noNaN: true }), (color, share) => {
       const { brand = '', 'brand-2': end = '', 'brand-hover': hover = '', 'on-brand': text = '' } = themeColours(color)
@@ -77,7 +77,7 @@ test('[THEME-10] with any colour the text of a gradient button can be read all a
   )
 })
 
-test('text of the portal can be read on the ground of every course hue', () => {
+test('the portal’s text colours have enough contrast on the background of every course hue', () => {
   fc.assert(
     fc.property(anyColour, fc.integer({ min: 0, max: 23 }), (color, step) => {
       const { ink = '', 'ink-2': quiet = '', 'brand-ink': link = '' } = themeColours(color)
@@ -88,24 +88,24 @@ test('text of the portal can be read on the ground of every course hue', () => {
   )
 })
 
-test('the sample that components are tried with is what the plain theme makes', async () => {
+test('the sample theme of the component gallery is what the default theme produces', async () => {
   await expect(themeCss(plain)).toMatchFileSnapshot('../../ui/stand/theme.css')
 })
 
-test('[THEME-11] a portal names a palette or gives a colour of its own, and is blue without either', () => {
+test('[THEME-11] a portal names a palette or gives its own colour, and is blue without either', () => {
   expect(hexOfColour('blue')).toBe('#2a52e4')
   expect(new Set(Object.keys(PALETTES))).toEqual(new Set(['blue', 'green', 'red', 'orange', 'purple', 'teal', 'grey']))
   expect(hexOfColour('#7B2A6B')).toBe('#7b2a6b')
   expect(hexOfColour('red;} body{')).toBe('#2a52e4')
 })
 
-test('[THEME-03, THEME-07, THEME-09] corners come from the theme', () => {
+test('[THEME-03, THEME-07, THEME-09] corner radii come from the theme', () => {
   const css = themeCss({ ...plain, componentBorderRadius: 6, button: { ...plain.button, borderRadius: 0 } })
   expect(css).toContain('--radius: 6px;')
   expect(css).toContain('--btn-radius: 0px;')
 })
 
-test('[THEME-02, THEME-05, THEME-06] fonts come from the theme, a file of its own with a face', () => {
+test('[THEME-02, THEME-05, THEME-06] fonts come from the theme; one with its own file gets a font face', () => {
   const css = themeCss({
     ...plain,
     titleFont: { name: 'House Sans', source: '/files/house.woff2' },
@@ -116,7 +116,7 @@ test('[THEME-02, THEME-05, THEME-06] fonts come from the theme, a file of its ow
   expect(css).toMatch(/--ff-text: 'Georgia', 'Wix Madefor Text'/)
 })
 
-test('a font can bring nothing into the style sheet but its name and its file', () => {
+test('a font can add nothing to the style sheet but its name and its file', () => {
   const css = themeCss({ ...plain, textFont: { name: "x'; } body { display: none", source: "/files/a') url(//evil" } })
   expect(css).not.toContain('display')
   expect(css).not.toContain('evil')

@@ -4,41 +4,41 @@ import type { Banner, Theme } from './model.ts'
 import { hexOfColour } from './palettes.ts'
 import { fontTokens } from './theme-fonts.ts'
 
-/** At this luminance black and white text both reach 4.5:1, so every brand colour passes. */
+/** At this luminance both black and white text reach 4.5:1, so every brand colour passes. */
 const ON_BRAND_LUMINANCE = 0.18
 const HOVER_SHARE = 0.12
 const GRADIENT_TURN = 24
 const GRADIENT_HUE = 240
 const SMALL_TEXT = 4.5
 const LARGE_TEXT = 3
-/** Below these a fill can hardly be told from what it stands on. */
+/** Below these contrasts a fill can hardly be told from its background. */
 const FAINT_ON_PAPER = 1.35
 const FAINT_ON_BRAND = 1.5
-/** Hues in which the sun would drown: there it turns pale and the ember carries the warmth. */
+/** Hues too close to the sun colour: there the sun turns pale and the ember colour carries the warmth. */
 const WARM_HUES = { from: 35, to: 115, chroma: 0.06 }
 
 const PAPER = '#ffffff'
 const BLACK = '#000000'
 
-/** The style sheet with all that a portal sets, as computed values. Source: DESIGN.md, What a portal sets. */
+/** Returns the style sheet with all computed tokens of a theme. Source: DESIGN.md, What a portal sets. */
 export function themeCss(theme: Theme): string {
   const lines = Object.entries(themeTokens(theme)).map(([name, value]) => `  --${name}: ${value};`)
   return [...fontTokens(theme).faces, `:root {\n${lines.join('\n')}\n}\n`].join('\n')
 }
 
-/** Every token that a theme sets, by its name without dashes in front. */
+/** Returns every token that a theme sets, by name without leading dashes. */
 export function themeTokens(theme: Theme): Record<string, string> {
   const shape = { radius: `${theme.componentBorderRadius}px`, 'btn-radius': `${theme.button.borderRadius}px` }
   return { ...themeColours(theme.color), ...shape, ...fontTokens(theme).tokens }
 }
 
-/** How a banner stands: its colour with the text that can be read on it, and the rule that keeps it closed (LAYOUT-24). */
+/** Returns a banner's colours, and the rule that hides it once it was closed (LAYOUT-24). */
 export function bannerCss({ color, id }: Pick<Banner, 'color'> & { id: string }): string {
   const lines = Object.entries(bannerTokens(color)).map(([name, value]) => `  --${name}: ${value};`)
   return `:root {\n${lines.join('\n')}\n}\n[data-hide-banner='${id}'] [data-banner] {\n  display: none;\n}\n`
 }
 
-/** The colours of a banner, by the name of their token. */
+/** Returns the colours of a banner, by token name. */
 export function bannerTokens(color: string): Record<string, string> {
   const {
     brand = '',
@@ -50,7 +50,7 @@ export function bannerTokens(color: string): Record<string, string> {
   return { banner: brand, 'on-banner': on, 'banner-hover': hover, 'banner-tint': tint, 'banner-ring': ring }
 }
 
-/** Every colour token by its name without dashes in front. Source: DESIGN.md, Colour tokens. */
+/** Returns every colour token, by name without leading dashes. Source: DESIGN.md, Colour tokens. */
 export function themeColours(color: string): Record<string, string> {
   const brand = hexOfColour(color)
   const planes = planesOf(oklchOf(brand))
@@ -66,7 +66,7 @@ export function themeColours(color: string): Record<string, string> {
   }
 }
 
-/** A tone of the brand's hue, with its chroma held below a limit. */
+/** A tone of the brand's hue, with limited chroma. */
 const toneOf = (brand: Oklch, l: number, maxChroma: number): Oklch => ({
   l,
   c: Math.min(brand.c, maxChroma),
@@ -144,7 +144,10 @@ function illustrationOf(brand: string) {
   }
 }
 
-/** The action on a wall of brand colour is the sun, unless the wall itself is of its colour; rings must be seen too. */
+/**
+ * The action on a brand-coloured surface is the sun colour, unless the surface is of that colour itself; rings must be
+ * visible too.
+ */
 function actionOf(walls: ReturnType<typeof wallsOf>) {
   const { brand, 'on-brand': onBrand, 'off-brand': offBrand } = walls
   const drowns = contrastOf(ACCENTS.sun, brand) < FAINT_ON_BRAND
@@ -159,7 +162,7 @@ function actionOf(walls: ReturnType<typeof wallsOf>) {
   }
 }
 
-/** Hex digits behind a colour are its opacity. */
+/** Two hex digits after a colour are its opacity. */
 function depthOf(night: string) {
   return {
     'sh-1': `0 1px 2px ${night}0f, 0 4px 14px ${night}0f`,

@@ -19,13 +19,15 @@ const PLACES = [
 ] as const
 export type AccountPage = (typeof PLACES)[number]['page']
 
-/** Around every page of a person's account: who he is, and the ways to the others. A guest is asked to sign in instead. */
+/**
+ * Frame of every account page: the person's name and the links to the other account pages. Guests are asked to sign in.
+ */
 export function AccountFrame({ page, children }: { page: AccountPage; children: ReactNode }) {
   const t = useTranslations('page.profile')
   const { code } = useLanguage()
   const user = useUser()
   const place = PLACES.find((each) => each.page === page)
-  // What one is written to about is one half of that page, and has its words there.
+  // The tab says "Notifications"; the heading of that page comes from the same text.
   const title = t(page === 'notifications' ? 'nav.notifications' : `pages.${page}`)
   const meta = <PrivatePageMeta title={title} path={place?.to ?? '/profile/'} />
   if (user.isGuest) {
@@ -45,7 +47,7 @@ export function AccountFrame({ page, children }: { page: AccountPage; children: 
     <div className={styles.page}>
       {meta}
       <header className={styles.head}>
-        {/* On the profile he stands where his picture is changed. */}
+        {/* The profile page shows the picture itself, where it can be changed. */}
         {page !== 'profile' && <Portrait name={user.fullName} picture={pictureOf(user, '320')} size="md" />}
         <div className={styles.words}>
           <p className={styles.name}>

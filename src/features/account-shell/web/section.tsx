@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** A part of an account page: what it is about stands at the start side, what one does at the end side. */
+/** A section of an account page: heading and explanation at the start side, controls at the end side. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const titleId = useId()
   return (

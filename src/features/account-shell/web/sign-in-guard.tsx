@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty.tsx'
 import { dispatch } from '#web/actions.ts'
 import { useLocation } from 'react-router'
 
-/** Stands where a page of a person's own would: the way in leads back to it (SCEN-21). */
+/** Shown to guests in place of an account page. After signing in they return to it (SCEN-21). */
 export function SignInGuard({ title }: { title: string }) {
   const t = useTranslations('page.profile')
   const say = useTranslations('portal')

@@ -13,17 +13,17 @@ interface AdminFrameProps {
   portalName: string
   /** Path of the page, without language. */
   path: string
-  /** Language and account: what every page of the portal has in its head. */
+  /** Language choice and account menu, as in the header of every page. */
   tools: ReactNode
   children: ReactNode
 }
 
-/** Around every page of the administration: the way back to the portal, and to the other parts. */
+/** Frame of every administration page: the link back to the portal and the navigation. */
 export function AdminFrame({ portalName, path, tools, children }: AdminFrameProps) {
   const t = useTranslations('admin')
   const { roles, isGuest } = useUser()
   const nav = useRef<HTMLElement>(null)
-  // On a phone it may stand outside of the row's sight.
+  // On phones the current entry may be scrolled out of view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [path])

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { PrivatePageMeta } from '#features/account-shell/web/private-page-meta.tsx'
 import { SignInGuard } from '#features/account-shell/web/sign-in-guard.tsx'
 
-/** Stands where a page of the administration would, for who is not signed in. */
+/** Shown in place of an administration page to somebody who isn't signed in. */
 export function AdminGuard() {
   const t = useTranslations('admin')
   return (

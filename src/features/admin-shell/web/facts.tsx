@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** What is known of something, with the names of it. What is false is left out. */
+/** A description list of labelled values. Entries that are `false` are left out. */
 export function Facts({ facts }: { facts: readonly (false | { label: ReactNode; value: ReactNode })[] }) {
   return (
     <dl className={styles.facts}>

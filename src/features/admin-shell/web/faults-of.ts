@@ -1,7 +1,7 @@
 import { problemOf } from '#base/errors.ts'
 import type { FormError } from '#ui/form-errors.tsx'
 
-/** Problems that one field alone is to blame for. */
+/** Problem codes that belong to one field. */
 const FIELD_OF: ReadonlyMap<string, string> = new Map([
   ['video-events.alias-taken', 'alias'],
   ['authoring.alias-taken', 'alias'],
@@ -12,7 +12,10 @@ const FIELD_OF: ReadonlyMap<string, string> = new Map([
 
 export const NO_FAULTS: readonly FormError[] = []
 
-/** What is wrong with single fields of what was sent, as it is told beside them. `text` is said of the problem as a whole. */
+/**
+ * Returns the errors to show beside single fields. `text` is the message for a problem that belongs to one field as a
+ * whole.
+ */
 export function faultsOf(thrown: unknown, text: string): readonly FormError[] {
   const { code, validationErrors = NO_FAULTS } = problemOf(thrown)
   const field = FIELD_OF.get(code)

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useProblemText } from './words.ts'
 
-/** Downloads a file of administrators, which asks for a fresh proof of who they are first. */
+/** Downloads a file of the administration, after asking for a fresh proof of identity. */
 export function FileLink({ address, text }: { address: string; text: string }) {
   const textOf = useProblemText()
   const take = async (event: MouseEvent) => {

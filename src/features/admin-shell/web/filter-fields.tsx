@@ -7,7 +7,7 @@ interface FieldProps {
   value: string | undefined
 }
 
-/** One end of a span of days. */
+/** The first or last day of a date range. */
 export function DayField({ name, label, value }: FieldProps) {
   return (
     <label className={styles.day}>
@@ -17,7 +17,7 @@ export function DayField({ name, label, value }: FieldProps) {
   )
 }
 
-/** A word or two to filter by; it counts when the field is left, or by Enter. */
+/** A text filter; applied on blur or Enter. */
 export function WordField({ name, label, value, placeholder }: FieldProps & { placeholder?: string }) {
   return (
     <label className={classNames(styles.day, styles.text)}>

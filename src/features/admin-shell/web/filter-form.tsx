@@ -11,20 +11,22 @@ import styles from './filter-form.module.css'
 
 interface FilterFormProps {
   label: string
-  /** Page of the list, without language. */
+  /** Path of the list's page, without language. */
   to: string
-  /** What the address asks for now, by the names of the fields. */
+  /** Filter values in the address now, by field name. */
   filter: Readonly<Record<string, string | undefined>>
-  /** What the address keeps beside the fields, where no script runs. */
+  /** Other parameters of the address, which the form must keep when no script runs. */
   kept?: Readonly<Record<string, string | undefined>> | undefined
-  /** Asks for what the fields say, where more than these fields changes the list (`useListAddress`). */
+  /** Applies the values of the fields where other parameters change the list too (`useListAddress`). */
   onShow?: ((fields: Record<string, string>) => void) | undefined
-  /** Asks for everything. */
+  /** Clears all filters. */
   onClear?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Chooses what a list shows. The address holds it: so it can be kept, sent and gone back to, and works as a plain form. */
+/**
+ * Filters of a list. They are part of the address, so they survive a reload, can be shared, and work as a plain form.
+ */
 export function FilterForm({ label, to, filter, kept, onShow, onClear, children }: FilterFormProps) {
   const t = useTranslations('admin')
   const { code } = useLanguage()
@@ -63,7 +65,7 @@ export function FilterForm({ label, to, filter, kept, onShow, onClear, children 
   )
 }
 
-/** What the fields say; what is only kept is not among it. */
+/** Values of the visible fields, without the hidden inputs. */
 const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...form.elements].flatMap((field) =>
@@ -74,7 +76,7 @@ const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
 const isShown = (field: Element): field is HTMLSelectElement | HTMLInputElement =>
   field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden')
 
-/** Shows in the fields what the address says, also after the way back and after clearing. */
+/** Fills the fields from the address, also after going back and after clearing. */
 function useValuesOf(form: { current: HTMLFormElement | null }, filter: FilterFormProps['filter']): void {
   const show = useEffectEvent(() => {
     for (const field of form.current?.elements ?? []) {

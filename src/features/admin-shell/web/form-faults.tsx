@@ -7,7 +7,7 @@ interface FormFaultsProps {
   children: ReactNode
 }
 
-/** Says what is wrong beside the fields of a form, and beneath them what belongs to none that is in sight. */
+/** Shows errors beside the fields they belong to, and the others below the form. */
 export function FormFaults({ faults, children }: FormFaultsProps) {
   return (
     <FormErrors errors={faults}>

@@ -1,6 +1,6 @@
 import { useFormats } from '#i18n/use-formats.ts'
 
-/** A moment to the minute, in UTC: of a log in which people of several countries read the same. */
+/** A date and time to the minute in UTC, so that readers in different time zones see the same in a log. */
 export function MomentText({ value }: { value: string }) {
   const { date } = useFormats()
   return (

@@ -5,15 +5,15 @@ import { whenNear } from '#ui/timing.ts'
 import styles from './more-line.module.css'
 
 interface MoreLineProps {
-  /** Where the next piece stands by itself: for who has no scripts. */
+  /** Address of the next page of the list, for visitors without scripts. */
   href: string
-  /** How many lines there are by now: when there are more, it is looked anew whether the end is near. */
+  /** Number of lines shown. When it grows, the viewport is checked again. */
   count: number
   state: 'ready' | 'loading' | 'failed'
   onMore: () => void
 }
 
-/** The end of a list of which there is more: it comes by itself when it is near, and by pressing after a failure. */
+/** End of an unfinished list: loads more when it comes near the viewport, and on a click after a failure. */
 export function MoreLine({ href, count, state, onMore }: MoreLineProps) {
   const t = useTranslations('admin')
   const link = useRef<HTMLAnchorElement>(null)

@@ -10,7 +10,7 @@ interface NumberFieldProps {
   onNumber: (value: number) => void
 }
 
-/** A number that counts as soon as it is one within its bounds; what is typed on the way there stays as it is. */
+/** A number input that reports only values within its bounds and leaves unfinished typing alone. */
 export function NumberField({ label, value, min, max, step, onNumber }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

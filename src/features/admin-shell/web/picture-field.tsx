@@ -7,12 +7,12 @@ import styles from './picture-field.module.css'
 interface PictureFieldProps {
   label: string
   help?: string | undefined
-  /** Address of the picture that is there; null for none. */
+  /** Address of the current picture; null for none. */
   src: string | null
   onPicture: (picture: UploadedPicture | null) => void
 }
 
-/** A picture of the library, or one that goes there as soon as it is chosen; it can be taken away. */
+/** Picks a picture from the media library or uploads a new one to it; can be cleared. */
 export function PictureField({ label, help, src, onPicture }: PictureFieldProps) {
   const t = useTranslations('admin.pictures')
   return (

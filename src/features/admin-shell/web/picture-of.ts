@@ -1,7 +1,7 @@
 import type { Picture } from '#features/files/model.ts'
 import type { UploadedPicture } from '#features/files/uploaded-picture.ts'
 
-/** A picture that was just uploaded, as decoration. */
+/** Returns an uploaded picture as a decorative one, with an empty `alt`. */
 export const pictureOf = (uploaded: UploadedPicture | null): Picture | null =>
   uploaded && {
     src: uploaded.src,

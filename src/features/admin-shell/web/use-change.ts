@@ -7,7 +7,7 @@ import { useProblemText } from './words.ts'
 
 type Matches = (query: Pick<Query, 'queryKey'>) => boolean
 
-/** Every change is in the audit log, and pages of people quote it. */
+/** Every change is written to the audit log, which pages about people show. */
 const isOfPeople: Matches = ({ queryKey: [route] }) =>
   typeof route === 'string' && /^GET \/backoffice\/(?:users|audit)/.test(route)
 

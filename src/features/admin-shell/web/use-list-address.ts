@@ -3,28 +3,28 @@ import { useNavigate } from 'react-router'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 import { localAddress } from '#web/local-address.ts'
 import { queryOf } from '../address.ts'
-import { type Asked, askFor, type Change, hasCome } from './asked.ts'
+import { type Change, hasArrived, type PendingNavigation, requestChange } from './pending-navigation.ts'
 
 interface ListAddress<Values extends object> {
-  /** Page of the list, without language. */
+  /** Path of the list's page, without language. */
   to: string
   /** What the page shows now. */
   shown: Values
-  /** What an address asks for. */
+  /** Parses the values from a query string. */
   read: (query: URLSearchParams) => Values
 }
 
-/** Goes to the list as it shall be, a change on top of what was asked for last: that may still be on its way. */
+/** Navigates to the list with changed filters. A change made while a navigation is pending is applied on top of it. */
 export function useListAddress<Values extends object>({ to, shown, read }: ListAddress<Values>) {
   const navigate = useNavigate()
   const { code } = useLanguage()
-  const asked = useRef<Asked<Values>>(undefined)
+  const pending = useRef<PendingNavigation<Values>>(undefined)
   const address = queryOf(shown)
   useEffect(() => {
-    if (hasCome(asked.current, address)) asked.current = undefined
+    if (hasArrived(pending.current, address)) pending.current = undefined
   }, [address])
   return (change: Change) => {
-    asked.current = askFor({ asked: asked.current, shown, change, read })
-    void navigate(localAddress(to, code) + queryOf(asked.current.values), { preventScrollReset: true })
+    pending.current = requestChange({ pending: pending.current, shown, change, read })
+    void navigate(localAddress(to, code) + queryOf(pending.current.values), { preventScrollReset: true })
   }
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 interface Piece<Item> {
   items: readonly Item[]
-  /** For the piece after this one; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null
 }
 
-/** A list that comes in pieces: the first is there, each further one is asked for. What came twice is shown once. */
+/** A list loaded page by page with a cursor, starting from a first page. Entries are deduplicated by id. */
 export function usePieces<Item extends { id: string }>(
   first: Piece<Item>,
   load: (cursor: string) => Promise<Piece<Item>>,

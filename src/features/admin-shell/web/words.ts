@@ -33,7 +33,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['AUTH-DENY', 'above'],
 ])
 
-/** What to tell an administrator of something that failed. */
+/** Returns a function that gives the message for an error, worded for administrators. */
 export function useProblemText(): (thrown: unknown) => string {
   const t = useTranslations('admin.problems')
   return (thrown) => t(PROBLEMS.get(problemOf(thrown).code) ?? 'unexpected')
@@ -48,7 +48,7 @@ const RESERVED_ALIASES: Readonly<Record<string, string>> = {
   facebookmessenger: 'Messenger',
 }
 
-/** A way to sign in as people call it: services have names of their own, the same in every language. */
+/** Returns a function that names a sign-in method. Brand names are the same in every language. */
 export function useWayName(): (way: string) => string {
   const t = useTranslations('admin')
   return (way) => (way === 'password' ? t('ways.password') : (RESERVED_ALIASES[way] ?? way))

@@ -14,7 +14,7 @@ async function utmOf(as: Record<string, string>) {
   return me.analytics.utm
 }
 
-test('[ANALYT-09, ANALYT-11] the last campaign stands in the profile, one for each portal', async () => {
+test('[ANALYT-09, ANALYT-11] the latest campaign is stored in the profile, one for each portal', async () => {
   const { as, userId } = await portal.signedIn()
   const elsewhere = { environmentId: 'elsewhere', utm_source: 'a', utm_campaign: 'b' }
   await portal.db
@@ -29,7 +29,7 @@ test('[ANALYT-09, ANALYT-11] the last campaign stands in the profile, one for ea
 })
 
 test.each([[{ utm_source: 'mail' }], [{ utm_campaign: 'spring' }], [{ utm_source: '', utm_campaign: 'spring' }]])(
-  '[ANALYT-10] nothing is kept of a campaign without source and name: %j',
+  '[ANALYT-10] a campaign without source or name is not stored: %j',
   async (body) => {
     const { as } = await portal.signedIn()
     expect((await portal.call('PUT', PATH, { as, body })).status).toBe(422)

@@ -1,7 +1,7 @@
 import type { Utm } from '#features/accounts/model.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Puts a campaign in the place of an earlier one of the same portal; those of other portals stay (ANALYT-09). */
+/** Replaces the stored campaign of this portal; those of other portals stay (ANALYT-09). */
 export function setUtm(db: Database, { userId, entry }: { userId: string; entry: Utm }): Promise<Utm[]> {
   return db.transaction().execute(async (trx) => {
     const user = trx.selectFrom('users').select('utm').where('id', '=', userId)

@@ -15,7 +15,7 @@ import { whenTitled } from './when-titled.ts'
 
 const call = callOf<AnalyticsApi>()
 
-/** Writes down each page that is shown, and brings in what counts them where it is set and allowed. */
+/** Reports page views to the data layer, and loads the analytics services that are configured and allowed. */
 export function AnalyticsHost({ routeName }: { routeName: string }) {
   const user = useUser()
   const { tagManager, hotjar } = usePortalSettings().integrations
@@ -31,7 +31,7 @@ export function AnalyticsHost({ routeName }: { routeName: string }) {
       pushConsentUpdate()
       keepOutsideScripts({ tagManager, hotjar })
     })
-    // Of every page anew: a script that reads addresses waits until no secret stands in one.
+    // Checked again on every page, because the scripts wait until the address contains no secret.
   }, [tagManager, hotjar, pathname])
   useEffect(() => {
     if (!user.isGuest) void sendCampaign()
@@ -44,7 +44,7 @@ function idOf({ id, isGuest, hasSession }: User): string {
   return hasSession ? publicId() : 'guest'
 }
 
-/** A campaign that brought somebody goes into his profile, whatever way he came in by (ANALYT-11). */
+/** Stores the visitor's campaign in their profile, however they signed in (ANALYT-11). */
 async function sendCampaign(): Promise<void> {
   const { utm_source, utm_campaign, ...rest } = keptCampaign(Date.now()) ?? {}
   if (!utm_source || !utm_campaign) return

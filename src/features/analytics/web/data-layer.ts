@@ -8,7 +8,7 @@ declare global {
 
 let hasBegun = false
 
-/** Writes down an event for whatever the portal counts with. Nothing leaves the browser by that. */
+/** Adds an event to `window.dataLayer`. This alone sends nothing out of the browser. */
 export function pushToDataLayer(event: object): void {
   if (!hasBegun) {
     hasBegun = true
@@ -17,16 +17,16 @@ export function pushToDataLayer(event: object): void {
   layer().push(event)
 }
 
-/** Tells that the visitor has chosen anew. */
+/** Reports a changed consent choice. */
 export function pushConsentUpdate(): void {
   if (hasBegun) command('consent', 'update', consentNow())
 }
 
 const consentNow = () => consentTypes(CONSENT_CATEGORIES.filter(isAllowed))
 
-/** The tag manager knows a command from an event by the kind of object: it must be the `arguments` of a call. */
+/** Google's tag manager recognises a command by its type: it must be an `arguments` object. */
 const command: (...words: unknown[]) => void = function () {
-  // oxlint-disable-next-line prefer-rest-params -- as said
+  // oxlint-disable-next-line prefer-rest-params -- the tag manager needs an `arguments` object
   layer().push(arguments)
 }
 

@@ -4,7 +4,7 @@ import { keepOutsideScripts } from './outside-scripts.ts'
 vi.mock('#features/consent/web/consent.ts', () => ({ isAllowed: () => true }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a counter that is allowed waits until no secret stands in the address of the page', () => {
+test('an allowed analytics service loads only once the page’s address contains no secret', () => {
   const scripts: { src: string }[] = []
   vi.stubGlobal('window', { dataLayer: [] })
   vi.stubGlobal('document', {

@@ -16,11 +16,11 @@ declare global {
 
 const loaded = new Set<Counter>()
 
-/** Brings in what the portal has a key for and the visitor allows; what he allows no more goes (ANALYT-15, ANALYT-16). */
+/** Loads the services that are configured and allowed; withdraws those no longer allowed (ANALYT-15, ANALYT-16). */
 export function keepOutsideScripts(keys: { tagManager: string | null; hotjar: string | null }): void {
   const isWithdrawn = [...loaded].some((counter) => !isAllowed(counter))
   if (isWithdrawn) return withdraw()
-  // What they load reads the address of the page: a link for a new password is nobody else's.
+  // These scripts read the page's address, which may contain a password reset token.
   if (hasSecret(location.href)) return
   if (keys.tagManager && mayLoad('google-analytics')) loadTagManager(keys.tagManager)
   if (keys.hotjar && mayLoad('hotjar')) loadHotjar(keys.hotjar)
@@ -40,12 +40,12 @@ function loadTagManager(key: string): void {
 function loadHotjar(site: string): void {
   const queue: unknown[] = []
   window.hj ??= Object.assign((...words: unknown[]) => void queue.push(words), { q: queue })
-  // oxlint-disable-next-line no-underscore-dangle -- the name is its own
+  // oxlint-disable-next-line no-underscore-dangle -- Hotjar requires this name
   window._hjSettings = { hjid: Number(site), hjsv: HOTJAR_VERSION }
   addScript(`https://static.hotjar.com/c/hotjar-${site}.js?sv=${HOTJAR_VERSION}`)
 }
 
-/** A script that runs can't be stopped: the page begins anew without it, and its cookies go. */
+/** A running script can't be stopped: its cookies are deleted and the page is reloaded without it. */
 function withdraw(): void {
   for (const counter of loaded) if (!isAllowed(counter)) deleteCookies(OWN_COOKIES[counter])
   location.reload()
@@ -54,7 +54,7 @@ function withdraw(): void {
 function deleteCookies(names: RegExp): void {
   const found = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   const { hostname } = location
-  // A counter leaves its cookies at the widest domain that it may.
+  // Analytics services set their cookies on the widest domain possible.
   const domains = hostname.split('.').map((_, index, labels) => labels.slice(index).join('.'))
   for (const name of found.filter((candidate) => names.test(candidate))) {
     const gone = `${name}=; Path=/; Max-Age=0`

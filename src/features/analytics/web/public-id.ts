@@ -5,8 +5,8 @@ const STORAGE_KEY = 'public-id'
 let current: string | undefined
 
 /**
- * A random id for a guest with a session; nothing can be done with it, and it leads to nobody (ANALYT-17). Without a yes
- * to counting it holds for this page load alone.
+ * Returns a random id for a guest with a session, which can't be traced to the person (ANALYT-17). Without consent to
+ * analytics it lasts for this page load only.
  */
 export function publicId(): string {
   current ??= kept() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
@@ -26,6 +26,6 @@ function keep(id: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, id)
   } catch {
-    // Without a storage each page load has its own.
+    // Without session storage the id lasts for one page load.
   }
 }

@@ -4,7 +4,7 @@ import { whenTitled } from './when-titled.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[LIMIT-20, ANALYT-06] a page is written down after 250 ms, and one that is left sooner not at all', () => {
+test('[LIMIT-20, ANALYT-06] a page view is reported after 250 ms, and not at all if the page was left sooner', () => {
   const pushed = vi.fn()
   whenTitled(pushed)
   vi.advanceTimersByTime(249)

@@ -1,7 +1,9 @@
-/** Spec §7, §9: by then the title is that of the new page. */
+/** By then the title is that of the new page (spec §7, §9). */
 const TITLE_AFTER_MS = 250
 
-/** Does something once the page that has come is titled. Gives what calls that off: another page came sooner. */
+/**
+ * Calls `push` once the new page has its title. Returns a function that cancels it, for when another page comes sooner.
+ */
 export function whenTitled(push: () => void): () => void {
   const timer = setTimeout(push, TITLE_AFTER_MS)
   return () => clearTimeout(timer)

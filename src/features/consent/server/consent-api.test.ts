@@ -23,7 +23,7 @@ async function profileOf(as: Record<string, string>) {
   return me.gdpr.portals
 }
 
-test('[CONSENT-07, CONSENT-08, CONSENT-09, USER-17] a choice stands in the profile for this portal, beside those for others', async () => {
+test('[CONSENT-07, CONSENT-08, CONSENT-09, USER-17] a choice is stored in the profile for this portal, beside those for others', async () => {
   const { as, userId } = await portal.signedIn()
   const elsewhere = { learningPortalId: 'elsewhere', cookies: { youtube: true } }
   await portal.db
@@ -38,7 +38,7 @@ test('[CONSENT-07, CONSENT-08, CONSENT-09, USER-17] a choice stands in the profi
   ])
 })
 
-test('[CONSENT-09] of the choices of two devices the newer one stays, in whatever order they come', async () => {
+test('[CONSENT-09] the newer of two devices’ choices is kept, in whatever order they arrive', async () => {
   const { as } = await portal.signedIn()
   await send(as, { hotjar: true }, at(-DAY_MS))
   expect((await send(as, { hotjar: false }, at(-2 * DAY_MS))).answer.cookies).toEqual({ hotjar: true })
@@ -53,14 +53,14 @@ test('[CONSENT-09] a device whose clock is ahead does not win for ever', async (
   expect((await send(as, { vimeo: false })).answer.cookies).toEqual({ vimeo: false })
 })
 
-test('[CONSENT-06] a guest keeps his choice in his own browser: the profile takes none', async () => {
+test('[CONSENT-06] a guest’s choice stays in the browser: the endpoint refuses it', async () => {
   const { as } = await portal.guestSession()
   expect((await send(as, { youtube: true })).status).toBe(401)
   expect((await send({}, { youtube: true })).status).toBe(401)
 })
 
 test.each([[{ learningPortalId: 'other', cookies: {} }], [{ learningPortalId: 'demo', cookies: { more: true } }]])(
-  'what is no choice for this portal is not valid: %j',
+  'an invalid choice for this portal is refused: %j',
   async (body) => {
     const { as } = await portal.signedIn()
     expect((await portal.call('PUT', PATH, { as, body })).status).toBe(422)

@@ -7,7 +7,7 @@ export const consentHandlers = (kernel: Kernel): Handlers<ConsentApi> => ({
   'PUT /backoffice/users/me/cookies': async ({ body, visitor }) => {
     const now = kernel.clock.now()
     const told = body.chosenAt === undefined ? now : new Date(body.chosenAt)
-    // The clock of a device may be ahead: then its choice would win for ever.
+    // A device's clock may be ahead: its choice would never be replaced.
     const chosenAt = told < now ? told : now
     const cookies = await keepNewestChoice(kernel.db, { userId: visitor.userId, cookies: body.cookies, chosenAt })
     return { learningPortalId: body.learningPortalId, cookies }

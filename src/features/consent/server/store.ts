@@ -14,7 +14,9 @@ interface Choice {
   chosenAt: Date
 }
 
-/** Keeps a choice unless a newer one is there; gives the one that counts. Choices for other portals stay as they are. */
+/**
+ * Stores a choice unless a newer one exists; returns the one that counts. Choices for other portals stay as they are.
+ */
 export function keepNewestChoice(
   db: Database,
   { userId, cookies, chosenAt }: Choice,

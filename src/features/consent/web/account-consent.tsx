@@ -11,8 +11,8 @@ import { CHOSEN_AT_KEY, consentOfCookie, setAccountConsent, subscribe } from './
 const call = callOf<ConsentApi>()
 
 /**
- * Lets the choice of whoever is signed in stand in his profile: one that he made as a guest moves there whatever way he
- * came in by, later ones follow. What was sent leaves no cookie behind (CONSENT-10).
+ * Keeps the choice of a signed-in visitor in their profile: sends the one made as a guest, and later changes. The
+ * cookie is deleted once its choice was sent (CONSENT-10).
  */
 export function AccountConsent() {
   const { isGuest, gdpr } = useUser()
@@ -44,7 +44,7 @@ async function sendChoice() {
     body: { learningPortalId: ENVIRONMENT_ID, cookies, ...(chosenAt && { chosenAt }) },
   })
   setAccountConsent(portal.cookies)
-  // A choice that was made meanwhile still has to be sent.
+  // A choice made during the request still has to be sent.
   if (consentOfCookie() === cookies) document.cookie = NO_CONSENT_COOKIE
   return portal
 }

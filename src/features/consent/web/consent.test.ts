@@ -9,7 +9,7 @@ afterEach(() => {
 
 const withCookie = (line: string) => vi.stubGlobal('document', { cookie: line.split(';')[0] })
 
-test('[ROLE-24, CONSENT-06] the choice of guests is read from the cookie, that of who is signed in from his profile', () => {
+test('[ROLE-24, CONSENT-06] a guest’s choice is read from the cookie, a signed-in visitor’s from the profile', () => {
   withCookie('')
   expect(currentConsent()).toBeUndefined()
   withCookie(consentCookie({ youtube: true }))

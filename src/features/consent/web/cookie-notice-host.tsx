@@ -5,14 +5,14 @@ import { CookieNotice } from './cookie-notice.tsx'
 
 declare module '#web/actions.ts' {
   interface Actions {
-    /** Shows the cookie notice again, opened at its settings. */
+    /** Opens the cookie notice again, at its settings. */
     OPEN_COOKIE_SETTINGS: object
   }
 }
 
 /**
- * Shows the cookie notice while a portal asks for consent and this visitor has not answered (LAYOUT-20). Pages are made for
- * all visitors alike, so the server draws none; it lies over the page and moves nothing.
+ * Shows the cookie notice while the portal asks for consent and the visitor has not answered (LAYOUT-20). Pages are
+ * cached for all visitors, so the server never renders it; it overlays the page without layout shift.
  */
 export function CookieNoticeHost({ isAsked }: { isAsked: boolean }) {
   const isUnanswered = useSyncExternalStore(

@@ -11,12 +11,12 @@ import { currentConsent, keepConsent } from './consent.ts'
 import styles from './cookie-notice.module.css'
 
 interface Props {
-  /** The visitor asked for it: it opens at its settings. */
+  /** Whether the visitor opened it: then it shows its settings. */
   isReopened: boolean
   onAnswered: () => void
 }
 
-/** Asks what may be loaded from others: all, only what is necessary, or each by itself (CONSENT-12). */
+/** Asks what may be loaded from other sites: everything, only what is necessary, or each category (CONSENT-12). */
 export function CookieNotice({ isReopened, onAnswered }: Props) {
   const t = useTranslations('portal')
   const [isDetailed, setDetailed] = useState(isReopened)
@@ -40,7 +40,7 @@ export function CookieNotice({ isReopened, onAnswered }: Props) {
       ) : (
         <div className={styles.choices}>
           <Button onClick={() => answer(sameForAll(true))}>{t('cookieAcceptAll')}</Button>
-          {/* A no must be as easy as a yes. */}
+          {/* Refusing must be as easy as accepting. */}
           <Button onClick={() => answer(sameForAll(false))}>{t('cookieNecessary')}</Button>
           <Button variant="text" onClick={() => setDetailed(true)}>
             {t('cookieChoose')}
@@ -51,7 +51,7 @@ export function CookieNotice({ isReopened, onAnswered }: Props) {
   )
 }
 
-/** Opens over the page: nobody has to leave it to know what he allows. */
+/** Opens as a popup, so that visitors can read it without leaving the page. */
 function PolicyLink() {
   const t = useTranslations('portal')
   return (
@@ -68,7 +68,7 @@ function PolicyLink() {
   )
 }
 
-/** One switch for each of the four. */
+/** One switch for each category. */
 function Settings({ onSave }: { onSave: (consent: Consent) => void }) {
   const t = useTranslations('portal')
   const { googleOneTap } = usePortalSettings().registration

@@ -6,7 +6,7 @@ import { keepJobFailures, keepServerFailures } from './keep-failure.ts'
 import { deleteOldFailedJobs } from './store-jobs.ts'
 import { deleteOldFailures } from './store.ts'
 
-/** What went wrong on the server and in browsers, and jobs that failed. */
+/** Records failures of the server, of browsers and of jobs, and retries failed jobs. */
 export const errorLogFeature = (factsOf: (kernel: Kernel) => FailuresFacts): Feature =>
   defineFeature({
     name: 'error-log',

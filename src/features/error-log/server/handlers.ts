@@ -20,9 +20,9 @@ import { keepFailure } from './keep-failure.ts'
 import { findFailures } from './store.ts'
 import { takeFailedJobs } from './store-jobs.ts'
 
-/** What only features above this one know of. */
+/** What features above this one contribute. */
 export interface FailuresFacts {
-  /** Notes in the audit log who sent jobs once more, in the transaction that does it. */
+  /** Writes to the audit log who retried a job, in the same transaction. */
   noteRetry: (trx: Transaction, retry: { actorId: string; job: string; count: number }) => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export const failuresHandlers = (kernel: Kernel, facts: FailuresFacts): Handlers
     kernel.metrics.browserFailures.inc({ kind: failure.kind })
     const userId = visitor.kind === 'guest' ? undefined : visitor.userId
     await keepFailure(kernel, { ...failure, place: 'browser', code: failure.kind, route: failure.path, userId })
-    // What all visitors meet at once would fill the log with one line.
+    // An error that every visitor meets would flood the log.
     const line = { key: `browser-failure ${failure.message}`, points: LINES_PER_MESSAGE, durationMs: HOUR_MS }
     const { isAllowed } = await kernel.limits.take(line)
     if (isAllowed) requestLog(kernel.log).warn({ browser: failure }, 'Something failed in a browser')
@@ -55,7 +55,7 @@ export const failuresHandlers = (kernel: Kernel, facts: FailuresFacts): Handlers
   },
 })
 
-/** Whoever calls may send anything, also what the portal's own script would have taken out. */
+/** Anyone can call this endpoint, so the server removes personal data again. */
 function cleaned({ kind, message, stack, path, build, language }: Failure): Failure {
   return {
     kind,

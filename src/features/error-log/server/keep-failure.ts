@@ -22,7 +22,10 @@ interface Met {
   attempts?: number
 }
 
-/** Counts a failure to those that are alike; gives their id. That it can't be kept harms nobody: it stands in the log too. */
+/**
+ * Counts a failure and returns the id of its entry. A database error is only logged: the failure itself is in the log
+ * too.
+ */
 export async function keepFailure(kernel: Kernel, met: Met): Promise<string | undefined> {
   const { place, code, message, stack = null, build = null, userId = null, attempt = null, attempts = null } = met
   const route = withoutLanguage(met.route)
@@ -37,7 +40,7 @@ export async function keepFailure(kernel: Kernel, met: Met): Promise<string | un
   }
 }
 
-/** Keeps what fails unexpectedly in requests. */
+/** Records unexpected errors in requests. */
 export function keepServerFailures(kernel: Kernel): void {
   onUnexpectedFailure(kernel, ({ thrown, code }) => {
     const facts = requestFacts()
@@ -51,7 +54,7 @@ export function keepServerFailures(kernel: Kernel): void {
   })
 }
 
-/** Keeps what fails in the background; what is not tried again by itself can be sent once more. */
+/** Records failed jobs; those that have used up their attempts can be retried by hand. */
 export function keepJobFailures(kernel: Kernel): void {
   kernel.jobs.onFailure(async ({ job, jobId, error, attempt, attempts }) => {
     const failureId = await keepFailure(kernel, {
@@ -70,14 +73,14 @@ export function keepJobFailures(kernel: Kernel): void {
   })
 }
 
-/** What it said and where it stood, without what may say something of a person. */
+/** The message and stack of an error, without personal data. */
 function wordsOf(thrown: unknown): { message: string; stack: string | undefined } {
   const said = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
   const stack = thrown instanceof Error && thrown.stack ? withoutPerson(thrown.stack, STACK_MAX_LENGTH) : undefined
   return { message: withoutPerson(said, MESSAGE_MAX_LENGTH), stack }
 }
 
-/** One page fails alike in all languages. */
+/** The same page fails alike in every language, so the language is not part of the fingerprint. */
 function withoutLanguage(route: string): string {
   const start = route.indexOf('/')
   return start === -1 ? route : route.slice(0, start) + splitLanguage(route.slice(start)).rest

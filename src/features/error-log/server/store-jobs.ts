@@ -23,7 +23,7 @@ interface FailedJob {
   now: Date
 }
 
-/** Notes a job that is not tried again by itself; one that was sent once more may fail once more. */
+/** Stores a job that has used up its attempts. A retried job may fail again, so this is an upsert. */
 export async function insertFailedJob(db: Database, { jobId, failureId, job, now }: FailedJob): Promise<void> {
   const failed = { failure_id: failureId, failed_at: now }
   await db
@@ -33,7 +33,10 @@ export async function insertFailedJob(db: Database, { jobId, failureId, job, now
     .execute()
 }
 
-/** Takes the jobs of a failure, so that of two who send them once more one does. Undefined when there is no such failure. */
+/**
+ * Removes and returns the jobs of a failure, so that of two administrators who retry at once only one does. Undefined
+ * when there is no such failure.
+ */
 export async function takeFailedJobs(
   trx: Transaction,
   failureId: string,
@@ -51,7 +54,7 @@ export async function takeFailedJobs(
   return { job: failure.route, ids: taken.map((row) => row.job_id) }
 }
 
-/** Forgets jobs that are not kept any more. To be run daily or more often. */
+/** Deletes jobs past their retention. Runs at least daily. */
 export async function deleteOldFailedJobs(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('failed_jobs')

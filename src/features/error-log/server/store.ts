@@ -33,7 +33,7 @@ declare module '#server/database/database.ts' {
 type Counted = Pick<KeptFailure, 'id' | 'place' | 'code' | 'route' | 'message' | 'stack' | 'build'> &
   Pick<KeptFailure, 'requestId' | 'userId' | 'attempt' | 'attempts'> & { fingerprint: string }
 
-/** Notes a failure, or that one that is known came again; gives the id of those that are alike. */
+/** Inserts a failure, or increments the count of the entry with its fingerprint; returns the id of the entry. */
 export async function countFailure(
   db: Database,
   { requestId, userId, ...failure }: Counted,
@@ -56,7 +56,7 @@ interface Asked extends FailureFilter {
   cursor?: string | undefined
 }
 
-/** What came last first. The search looks into messages, routes, codes and ids. */
+/** Lists failures, latest first. The search covers messages, routes, codes and ids. */
 export async function findFailures(db: Database, { q, place, cursor }: Asked) {
   const [before, beforeId = ''] = cursor?.split(' ') ?? []
   const words = q?.trim() ? `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined
@@ -88,7 +88,7 @@ const SEARCHED = ['message', 'route', 'code', 'request_id', 'user_id'] as const
 
 const isMoment = (text: string | undefined): boolean => text !== undefined && !Number.isNaN(Date.parse(text))
 
-/** Forgets what has not come for 30 days, and of what is left the oldest when there is too much. To be run daily or more often. */
+/** Deletes failures that have not happened for 30 days, then the oldest beyond the maximum. Runs at least daily. */
 export async function deleteOldFailures(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('failures')

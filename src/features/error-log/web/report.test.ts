@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 const failed = (error: unknown, message = '') => ({ error, message }) as ErrorEvent
 const refused = (reason: unknown) => ({ reason }) as PromiseRejectionEvent
 
-test('[IMPL-41] an error is told with where, in which build and language, and nothing of the person', () => {
+test('[IMPL-41] an error is reported with its page, build and language, and without personal data', () => {
   report(failed(new TypeError('no door for ruth@example.org')))
   expect(sent).toEqual([
     {
@@ -37,26 +37,26 @@ test('[IMPL-41] an error is told with where, in which build and language, and no
   ])
 })
 
-test('[IMPL-41] refused promises are told too, whatever they were refused with', () => {
+test('[IMPL-41] an unhandled rejection is reported too, whatever the promise was rejected with', () => {
   report(refused('nothing came'))
   expect(sent).toMatchObject([{ kind: 'rejection', message: 'nothing came' }])
 })
 
-test('[IMPL-41] what is long is cut', () => {
+test('[IMPL-41] a long message and stack are cut to the limits', () => {
   const error = new Error('word '.repeat(500))
   error.stack = 'at f '.repeat(2_000)
   report(failed(error))
   expect([sent[0]?.message?.length, sent[0]?.stack?.length]).toEqual([MESSAGE_MAX_LENGTH, STACK_MAX_LENGTH])
 })
 
-test('[IMPL-41] a page tells the same once, and stops after a few', () => {
+test('[IMPL-41] a page reports the same error once, and stops after the maximum', () => {
   for (let time = 0; time < 3; time += 1) report(failed(new Error('the same')))
   expect(sent).toHaveLength(1)
   for (let time = 0; time < 20; time += 1) report(failed(new Error(`number ${time}`)))
   expect(sent).toHaveLength(REPORTS_PER_PAGE)
 })
 
-test('[IMPL-41] what the server refused, and what is not the portal’s, is not told', () => {
+test('[IMPL-41] refusals by the server and errors of foreign scripts are not reported', () => {
   report(refused(Object.assign(new Error('Not found'), { problem: { status: 404 } })))
   report(failed(null, 'Script error.'))
   expect(sent).toEqual([])

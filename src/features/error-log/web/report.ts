@@ -5,20 +5,20 @@ import { isOwnFailure, withoutPerson } from '../rules.ts'
 const ADDRESS = '/api/backoffice/browser-failures'
 const told = new Set<string>()
 
-/** Tells the server of a failure that nobody caught: each once, and not without end. A browser alone knows of it. */
+/** Reports an uncaught error to the server: each message once per page load, up to `REPORTS_PER_PAGE`. */
 export function report(event: ErrorEvent | PromiseRejectionEvent): void {
   const failure = failureOf(event)
   if (!failure || told.size >= REPORTS_PER_PAGE || told.has(failure.message)) return
   told.add(failure.message)
   const headers = { 'content-type': 'application/json' }
-  // Kept alive: what fails may be what makes a visitor leave. That it does not arrive is told nobody.
+  // `keepalive`, because the visitor may leave because of the error. A report that fails is dropped.
   fetch(ADDRESS, { method: 'POST', keepalive: true, headers, body: JSON.stringify(failure) }).catch(() => {})
 }
 
 function failureOf(event: ErrorEvent | PromiseRejectionEvent): Failure | undefined {
   const isRejection = 'reason' in event
   const cause: unknown = isRejection ? event.reason : event.error
-  // What the server itself has refused stands in its log already.
+  // The server has logged its own refusals already.
   if (typeof cause === 'object' && cause !== null && 'problem' in cause) return undefined
   const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(isRejection ? cause : event.message)
   const message = withoutPerson(said, MESSAGE_MAX_LENGTH)

@@ -1,7 +1,7 @@
 import { settingsError } from '../errors.ts'
 import type { Region } from '../model.ts'
 
-/** Throws when two regions, or two of their entries, have the same id. */
+/** Throws if two regions, or two of their entries, share an id. */
 export function checkRegionIds(regions: readonly Region[]): void {
   for (const ids of [regions.map(({ id }) => id), regions.flatMap(({ entries }) => entries.map(({ id }) => id))]) {
     if (new Set(ids).size < ids.length) throw settingsError('portal.same-id-twice')

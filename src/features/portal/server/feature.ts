@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { portalApi } from '../api.ts'
 import { type PortalFacts, portalHandlers } from './handlers.ts'
 
-/** The portal's settings. */
+/** Settings and regions of the portal. */
 export const portalFeature = (factsOf: (kernel: Kernel) => PortalFacts): Feature =>
   defineFeature({
     name: 'portal',

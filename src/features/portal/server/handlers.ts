@@ -15,16 +15,16 @@ import { listRegions, replaceRegions } from './store-regions.ts'
 import { checkRegionIds } from './check-region-ids.ts'
 import { bannerId, themeFile } from './theme-file.ts'
 
-/** What only features above this one know of: asked for, so that the portal need not know them. */
+/** What features above this one contribute. */
 export interface PortalFacts {
   publishedAliases: () => Promise<string[]>
-  /** Size of a picture of this portal; undefined when it is not known. */
+  /** Size of a picture of this portal; undefined if unknown. */
   pictureSize: (src: string) => Promise<{ width: number; height: number } | undefined>
-  /** Messengers that work with these settings, by their address `/connect/…`. */
+  /** Messengers that work with these settings, by their path under `/connect/…`. */
   messengers: (settings: PortalSettings) => string[]
   /** Payment systems that these settings name, and whether they work. */
   payments: (settings: PortalSettings) => ShownPayment[]
-  /** Notes in the audit log who changed a setting, in the transaction that does it. */
+  /** Writes to the audit log who changed a setting, in the same transaction. */
   noteChange: (trx: Transaction, change: { actorId: string; setting: string }) => Promise<void>
 }
 
@@ -87,18 +87,18 @@ function checkPortal(id: string): void {
   if (id !== ENVIRONMENT_ID) throw settingsError('portal.not-found')
 }
 
-/** The languages that visitors may choose: those set, or else all (LANG-29). */
+/** The languages visitors can choose: those in the settings, else all (LANG-29). */
 function offeredLanguages({ i18n }: PortalSettings): string[] {
   const chosen = i18n.languages.filter(isSupported)
   return chosen.length > 0 ? chosen : languages().map(({ code }) => code)
 }
 
-/** The banner within its time; at most one is set (IMPL-27). */
+/** The banner if it is within its time (IMPL-27). */
 function bannerAt({ banner }: PortalSettings, now: Date): LearningPortal['banner'] {
   return banner && isWithin(banner, now) ? { id: bannerId(banner), ...banner } : null
 }
 
-/** Room for a logo whose size nobody knows; it is fitted into that. */
+/** Room for a logo of unknown size, which is scaled to fit. */
 const UNKNOWN_LOGO = { width: 160, height: 40 }
 
 async function logoOf({ logo }: PortalSettings, facts: PortalFacts): Promise<LearningPortal['logo']> {

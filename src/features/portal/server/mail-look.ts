@@ -3,7 +3,7 @@ import type { MailLook } from '#server/mail/mail-frame.tsx'
 import { themeColours } from '../theme.ts'
 import { currentSettings } from './settings.ts'
 
-/** How a mail of this portal looks: its name and colours as its pages have them. */
+/** Returns the name and colours that emails of this portal use. */
 export async function mailLook(kernel: Kernel): Promise<MailLook> {
   const { name, logo, theme } = await currentSettings(kernel)
   const colours = themeColours(theme.color)

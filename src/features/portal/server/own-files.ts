@@ -6,7 +6,10 @@ interface OwnFile {
   content: string
 }
 
-/** What a portal adds to the product's styles and scripts. Files rather than parts of the page: the policy of pages allows no others. */
+/**
+ * Custom styles and scripts of a portal. They are served as files, because the content security policy allows nothing
+ * inline.
+ */
 export interface OwnFiles {
   styles: OwnFile[]
   scripts: OwnFile[]
@@ -16,7 +19,7 @@ type Added = Pick<PortalSettings, 'css' | 'scripts' | 'integrations'>
 
 const made = new WeakMap<Added, OwnFiles>()
 
-/** A portal's own styles (THEME-12), and its scripts when they are switched on (SETTINGS-14, SETTINGS-22). */
+/** Returns the custom styles (THEME-12), and the custom scripts if they are switched on (SETTINGS-14, SETTINGS-22). */
 export function ownFiles(settings: Added): OwnFiles {
   const files = made.get(settings) ?? makeOwnFiles(settings)
   made.set(settings, files)

@@ -27,11 +27,11 @@ const put = async (list: unknown) => {
   return portal.call('PUT', ADDRESS, { as, body: { regions: list } })
 }
 
-test('[IMPL-24] there are none at first', async () => {
+test('[IMPL-24] a new portal has no regions', async () => {
   expect(await regions()).toEqual({ regions: [] })
 })
 
-test('[IMPL-24, SETTINGS-33, SETTINGS-34] an administrator sets them in their order; portals among them are the child portals', async () => {
+test('[IMPL-24, SETTINGS-33, SETTINGS-34] an administrator sets the regions in their order; the portals among them are the child portals', async () => {
   expect((await put([europe, africa])).status).toBe(200)
   expect(await regions()).toEqual({ regions: [europe, africa] })
   expect(await (await portal.get('/api/lpm/learningPortals/demo/children')).json()).toEqual({
@@ -40,7 +40,7 @@ test('[IMPL-24, SETTINGS-33, SETTINGS-34] an administrator sets them in their or
   })
 })
 
-test('[IMPL-24] a new list takes the place of the old one, at once and for everyone', async () => {
+test('[IMPL-24] a new list replaces the old one, at once and for everyone', async () => {
   await put([europe])
   await portal.get('/api/lpm/learningPortals/demo/children')
   await put([{ ...africa, entries: [entry('b')] }])
@@ -54,7 +54,7 @@ test.each([
   ['two regions with one id', [africa, africa], 'portal.same-id-twice'],
   ['two entries with one id', [{ ...africa, entries: [entry('b')] }, europe], 'portal.same-id-twice'],
   [
-    'an address that is no web address',
+    'an address that isn’t a web address',
     [{ ...africa, entries: [entry('x', { url: 'javascript:alert(1)' })] }],
     'portal.not-valid',
   ],
@@ -65,6 +65,6 @@ test.each([
   expect(await regions()).toEqual({ regions: [] })
 })
 
-test('another portal than this one has no regions here', async () => {
+test('another portal id has no regions here', async () => {
   expect((await portal.get('/api/lpm/learningPortals/other/regions')).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { RequestHttp } from '#server/http/request-visitor.ts'
 import type { PortalSettings } from '../model.ts'
 
-/** Who asks, as handlers know him. */
+/** The visitor and request, as handlers get them. */
 interface Asking {
   visitor: Visitor
   http: RequestHttp
@@ -18,10 +18,13 @@ interface ShownDraft {
 
 type FindDraft = (kernel: Kernel, visitor: Visitor, http: RequestHttp) => Promise<ShownDraft | undefined>
 
-/** Who is shown a draft of the settings, and which: only a feature above this one knows about drafts. */
+/** Finds the draft that a visitor previews. A hook, because drafts belong to a feature above this one. */
 export const settingsDraft = defineHook<FindDraft>('portal.settings-draft')
 
-/** The settings with what is not published yet, for whoever is shown that; undefined for everyone else. None of it may be kept. */
+/**
+ * Returns the settings including unpublished changes if the visitor previews them, else undefined. The result must not
+ * be cached.
+ */
 export async function draftShownTo(kernel: Kernel, { visitor, http }: Asking): Promise<ShownDraft | undefined> {
   for (const find of kernel.hooks.of(settingsDraft)) {
     const draft = await find(kernel, visitor, http)
@@ -30,6 +33,6 @@ export async function draftShownTo(kernel: Kernel, { visitor, http }: Asking): P
   return undefined
 }
 
-/** The settings alone, for what is made of them. */
+/** The draft settings for a visitor who previews them, else the published ones. */
 export const draftSettingsFor = async (kernel: Kernel, asking: Asking): Promise<PortalSettings | undefined> =>
   (await draftShownTo(kernel, asking))?.settings

@@ -12,7 +12,7 @@ afterEach(() => portal.close())
 
 const settings = async (id = 'demo') => (await portal.get(`/api/lpm/learningPortals/${id}`)).json()
 
-test('[LIMIT-01] the portal is the environment demo, and no other is here', async () => {
+test('[LIMIT-01] the portal is the environment demo, and no other portal exists here', async () => {
   expect(await settings()).toMatchObject({ uid: 'demo' })
   expect((await portal.get('/api/lpm/learningPortals/other')).status).toBe(404)
 })
@@ -25,7 +25,7 @@ test('[SETTINGS-24, SETTINGS-25, SETTINGS-26, SETTINGS-27] flags of the environm
   expect(await settings()).toMatchObject({ gdpr: false, callToAction: true, swapPopups: true, anonymous: true })
 })
 
-test('[ERROR-65, SETTINGS-31] settings that cannot be read are logged only: those of before hold on', async () => {
+test('[ERROR-65, SETTINGS-31] invalid settings are only logged, and the previous ones stay in use', async () => {
   const said = vi.spyOn(portal.kernel.log, 'error').mockReturnValue()
   await changeSettings(portal.kernel, () => ({ name: 'School' }))
   expect((await currentSettings(portal.kernel)).name).toBe('School')
@@ -35,7 +35,7 @@ test('[ERROR-65, SETTINGS-31] settings that cannot be read are logged only: thos
   expect(said).toHaveBeenCalledOnce()
 })
 
-test('[C-3.9] settings whose reading began before a change are not kept after it', async () => {
+test('[C-3.9] settings read before a change are not cached after it', async () => {
   const { kernel, db, clock } = portal
   await saveSettings(db, { name: 'Before' }, clock.now())
   clock.advance(SETTINGS_REFRESH_MS)
@@ -46,13 +46,13 @@ test('[C-3.9] settings whose reading began before a change are not kept after it
   expect((await currentSettings(kernel)).name).toBe('After')
 })
 
-test('[THEME-07, THEME-09, LIMIT-59] radii are 20 and 30 unless they are set', async () => {
+test('[THEME-07, THEME-09, LIMIT-59] corner radii are 20 and 30 by default', async () => {
   expect(await settings()).toMatchObject({
     theme: { componentBorderRadius: 20, button: { borderRadius: 30, type: 'flat' } },
   })
 })
 
-test('[SETTINGS-30, LIMIT-15] the database is asked at most once in 10 s', async () => {
+test('[SETTINGS-30, LIMIT-15] the settings are read from the database at most once in 10 s', async () => {
   const name = async () => (await currentSettings(portal.kernel)).name
   expect(await name()).toBe('Portico')
   await saveSettings(portal.db, { name: 'School' }, portal.clock.now())
@@ -62,18 +62,18 @@ test('[SETTINGS-30, LIMIT-15] the database is asked at most once in 10 s', async
   expect(await name()).toBe('School')
 })
 
-test('[SETTINGS-39] a change is seen at once where it is made', async () => {
+test('[SETTINGS-39] a change is visible at once in the process that made it', async () => {
   await currentSettings(portal.kernel)
   await changeSettings(portal.kernel, (old) => ({ ...old, name: 'School', theme: { color: '#7b2a6b' } }))
   expect(await settings()).toMatchObject({ name: 'School', theme: { color: '#7b2a6b' } })
 })
 
-test('a change that does not fit changes nothing', async () => {
+test('an invalid change is refused and changes nothing', async () => {
   await expect(changeSettings(portal.kernel, (old) => ({ ...old, type: 'neither' }))).rejects.toThrow()
   expect(await settings()).toMatchObject({ type: 'multi' })
 })
 
-test('[SETTINGS-38] what is secret does not leave the server', async () => {
+test('[SETTINGS-38] secrets do not leave the server', async () => {
   await changeSettings(portal.kernel, (old) => ({
     ...old,
     scripts: ['alert(1)'],
@@ -86,7 +86,7 @@ test('[SETTINGS-38] what is secret does not leave the server', async () => {
 
 const KEYS = { clientId: 'public-id', clientSecret: 'hush-secret' }
 
-test('[SETTINGS-38, SOCIAL-15] the keys of services to sign in with do not leave the server', async () => {
+test('[SETTINGS-38, SOCIAL-15] the secrets of sign-in services do not leave the server', async () => {
   await set({ registration: { google: true, facebook: true }, integrations: { google: KEYS, facebook: KEYS } })
   const text = JSON.stringify(await settings())
   expect(text).toContain('"google":true')
@@ -94,7 +94,7 @@ test('[SETTINGS-38, SOCIAL-15] the keys of services to sign in with do not leave
   expect(text).not.toContain('public-id')
 })
 
-test('[SOCIAL-16] a service is offered when it is switched on and has keys', async () => {
+test('[SOCIAL-16] a sign-in service is offered when it is switched on and has credentials', async () => {
   const offered = async () => {
     const { registration } = (await settings()) as { registration: { google: boolean; facebook: boolean } }
     return [registration.google, registration.facebook]
@@ -107,7 +107,7 @@ test('[SOCIAL-16] a service is offered when it is switched on and has keys', asy
 })
 
 test.each([{ environment: 'production' as const }, { isDemoPublic: true }])(
-  'the stand-in for services is no key where %j',
+  'the built-in demo provider does not count as credentials where %j',
   async (config) => {
     const other = await createTestApp({ config })
     await changeSettings(other.kernel, () => ({
@@ -121,7 +121,7 @@ test.each([{ environment: 'production' as const }, { isDemoPublic: true }])(
   },
 )
 
-test('[SETTINGS-33] child portals come as environments, and there are none', async () => {
+test('[SETTINGS-33] child portals are listed as environments, and there are none at first', async () => {
   expect(await (await portal.get('/api/lpm/learningPortals/demo/children')).json()).toEqual({
     environments: [],
     organizations: [],
@@ -131,7 +131,7 @@ test('[SETTINGS-33] child portals come as environments, and there are none', asy
 
 const set = (change: object) => changeSettings(portal.kernel, (old) => ({ ...old, ...change }))
 
-test('[SETTINGS-28] other clients are told where the modules of the API are', async () => {
+test('[SETTINGS-28] other clients get the base addresses of the API’s modules', async () => {
   const { services } = await settings()
   expect(services).toEqual({
     backoffice: '/api/backoffice',
@@ -148,13 +148,13 @@ test('[SETTINGS-28] other clients are told where the modules of the API are', as
   })
 })
 
-test('[A-D15, SETTINGS-28] an address of a module that nothing would use cannot be announced', async () => {
+test('[A-D15, SETTINGS-28] an address of an API module that nothing would use cannot be set', async () => {
   const { services } = await settings()
   await set({ services: { dvm: 'https://dvm.example.org/api' } })
   expect((await settings()).services).toEqual(services)
 })
 
-test('[SETTINGS-08, SETTINGS-09, SETTINGS-10, SETTINGS-11, SETTINGS-12, SETTINGS-13, SETTINGS-14] integrations are off at first, and may each be set', async () => {
+test('[SETTINGS-08, SETTINGS-09, SETTINGS-10, SETTINGS-11, SETTINGS-12, SETTINGS-13, SETTINGS-14] integrations are off at first, and each can be set', async () => {
   expect(await settings()).toMatchObject({
     integrations: {
       tagManager: null,
@@ -179,7 +179,7 @@ test('[SETTINGS-08, SETTINGS-09, SETTINGS-10, SETTINGS-11, SETTINGS-12, SETTINGS
   expect(await settings()).toMatchObject({ integrations })
 })
 
-test('[IMPL-27, LAYOUT-24] a banner is told of within its time alone, under an id that changes with its words', async () => {
+test('[IMPL-27, LAYOUT-24] a banner appears only within its time, and its id changes with its text', async () => {
   const banner = { text: { en: 'New' }, color: 'red', from: '2026-03-02T11:00:00Z', to: '2026-03-02T12:00:00Z' }
   await set({ banner })
   expect(await settings()).toMatchObject({ banner: null })
@@ -192,7 +192,7 @@ test('[IMPL-27, LAYOUT-24] a banner is told of within its time alone, under an i
   expect(await settings()).toMatchObject({ banner: null })
 })
 
-test('[THEME-14, SETTINGS-05] a logo comes with its size, so that nothing moves when it arrives', async () => {
+test('[THEME-14, SETTINGS-05] a logo comes with its size, which prevents layout shift', async () => {
   expect(await settings()).toMatchObject({ logo: null })
   await set({ logo: { src: '/files/uploads/logo.png', width: 300, height: 80 } })
   expect(await settings()).toMatchObject({ logo: { src: '/files/uploads/logo.png', width: 300, height: 80 } })
@@ -200,7 +200,7 @@ test('[THEME-14, SETTINGS-05] a logo comes with its size, so that nothing moves 
   expect(await settings()).toMatchObject({ logo: { src: '/art/mark.svg', width: 160, height: 40 } })
 })
 
-test('[SETTINGS-15] the Bible of the organization is the King James one, and no other', async () => {
+test('[SETTINGS-15] the only Bible a portal can choose is the King James Version', async () => {
   expect(await settings()).toMatchObject({ organization: { bible: 'KJV' } })
   await expect(set({ organization: { name: 'School', bible: 'NIV' } })).rejects.toThrow('KJV')
 })
@@ -219,7 +219,7 @@ test.each([
   ['a language that nobody speaks', { i18n: { primaryLang: 'xx' } }],
   ['styles that fetch others', { css: '@import url(https://evil.example/a.css);' }],
   [
-    'a banner that ends before it begins',
+    'a banner that ends before it starts',
     { banner: { text: {}, from: '2026-03-02T12:00:00Z', to: '2026-03-02T11:00:00Z' } },
   ],
   ['a radio that is no address', { integrations: { radio: { name: 'R', src: 'live' } } }],
@@ -229,7 +229,7 @@ test.each([
   await expect(set(change)).rejects.toThrow()
 })
 
-test('[AUTH-11] with the cookie of testers who may change the settings sees them past the memory, and nobody else does', async () => {
+test('[AUTH-11] an administrator with the test cookie sees the draft settings past the cache, and nobody else does', async () => {
   const admin = await portal.signedIn('envmgr-admin')
   const leader = await portal.signedIn('mp-admin')
   const nameFor = async (cookie: string) => {

@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { type PortalSettings, portalSettings, SETTINGS_REFRESH_MS } from '../model.ts'
 import { findSettings, saveSettings, takeSettings } from './store.ts'
 
-/** Channel on which a change of settings is told to every process. */
+/** Channel that announces changes of the settings to every process. */
 export const SETTINGS_CHANNEL = 'settings'
 
 interface Known {
@@ -12,37 +12,40 @@ interface Known {
 }
 
 const known = new WeakMap<Kernel, Known>()
-/** How often the settings have changed, as far as this process was told. */
+/** Number of changes this process has heard of; detects a change made during a read. */
 const changes = new WeakMap<Kernel, number>()
 
-/** The portal's settings, read from the database at most once in 10 s (SETTINGS-30); defaults when it fails. */
+/**
+ * Returns the portal's settings, cached for 10 s (SETTINGS-30). If they can't be read: the last known ones, else the
+ * defaults.
+ */
 export async function currentSettings(kernel: Kernel): Promise<PortalSettings> {
   const now = kernel.clock.now().getTime()
   const last = known.get(kernel)
   if (last && now - last.lastUpdate < SETTINGS_REFRESH_MS) return last.settings
   const begun = changes.get(kernel)
   const settings = await readSettings(kernel, last?.settings)
-  // What was read before a change is for its own reader alone: the next one must see the change.
+  // A read that overlapped with a change is not cached: the next reader must see the change.
   if (changes.get(kernel) === begun) known.set(kernel, { settings, lastUpdate: now })
   return settings
 }
 
-/** The settings as they stand in the database this moment, past what is kept in memory. */
+/** Reads the settings from the database, past the cache. */
 export const freshSettings = (kernel: Kernel): Promise<PortalSettings> =>
   readSettings(kernel, known.get(kernel)?.settings)
 
-/** The settings as they were read last, without waiting; undefined before the first time. */
+/** Returns the cached settings without waiting; undefined before the first read. */
 export const lastKnownSettings = (kernel: Kernel): PortalSettings | undefined => known.get(kernel)?.settings
 
-/** Makes the next reader ask the database. */
+/** Drops the cached settings. */
 export function forgetSettings(kernel: Kernel): void {
   known.delete(kernel)
   changes.set(kernel, (changes.get(kernel) ?? 0) + 1)
 }
 
 /**
- * Changes the settings for everyone: checked whole, stored, and told to every process, one change after the other. `note`
- * writes down who did it, in the same transaction.
+ * Changes the settings for everyone: validates them as a whole, stores them and notifies every process, one change at a
+ * time. `note` writes to the audit log in the same transaction.
  */
 export async function changeSettings(
   kernel: Kernel,

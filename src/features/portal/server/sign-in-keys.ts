@@ -1,24 +1,30 @@
 import type { Config } from '#server/config.ts'
 import type { PortalSettings, Registration } from '../model.ts'
 
-/** Where the OpenID provider of a demo stands, as the settings name it. */
+/** Issuer that stands for the demo's own OpenID provider in the settings. */
 export const STAND_IN_PATH = '/dev/oidc'
 
 export type SignInService = 'google' | 'facebook'
 type Surroundings = Pick<Config, 'environment' | 'isDemoPublic'>
 
-/** Whether the portal may be its own provider: anyone can be anyone there, so never where the world looks on. */
+/**
+ * Whether the demo's own provider is available. Anyone can sign in as anyone there, so never in production or in a
+ * public demo.
+ */
 export const hasStandIn = ({ environment, isDemoPublic }: Surroundings): boolean =>
   environment === 'demo' && !isDemoPublic
 
-/** The keys by which people sign in with a service; undefined where they could not work. */
+/** Returns the credentials for a sign-in service; undefined where they could not work. */
 export function signInKeysOf({ integrations }: PortalSettings, config: Surroundings, service: SignInService) {
   const keys = integrations[service]
   if (!keys || (keys.issuer === STAND_IN_PATH && !hasStandIn(config))) return undefined
   return keys
 }
 
-/** The ways to sign in as visitors get them: none is offered that has no keys (SOCIAL-16), and none by half a switch (ANON-11). */
+/**
+ * Returns the sign-in methods to offer: services need credentials (SOCIAL-16), anonymous entry needs both of its
+ * switches (ANON-11).
+ */
 export function offeredRegistration(
   settings: PortalSettings,
   config: Surroundings,

@@ -30,7 +30,7 @@ export async function listRegions(db: Database | Transaction): Promise<Region[]>
   return regions.map(({ id, name }) => ({ id, name, entries: entries.filter((entry) => entry.region_id === id) }))
 }
 
-/** Puts these regions, in their order, in place of all that were there. */
+/** Replaces all regions by these, in their order. */
 export async function replaceRegions(trx: Transaction, regions: readonly Region[]): Promise<void> {
   await trx.deleteFrom('regions').where('environment_id', '=', ENVIRONMENT_ID).execute()
   if (regions.length === 0) return

@@ -17,10 +17,10 @@ export async function findSettings(db: Database): Promise<object> {
   return row?.settings ?? {}
 }
 
-/** The same for who is about to change them: others who want that wait until the transaction ends. */
+/** Reads the settings for a change and locks the row until the transaction ends. */
 export async function takeSettings(trx: Transaction, now: Date): Promise<object> {
   const empty = { environment_id: ENVIRONMENT_ID, settings: '{}', updated_at: now }
-  // A row that is not there can't be held.
+  // A missing row can't be locked, so it is inserted first.
   await trx
     .insertInto('portal_settings')
     .values(empty)

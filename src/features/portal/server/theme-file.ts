@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Banner, PortalSettings } from '../model.ts'
 import { bannerCss, themeCss } from '../theme.ts'
 
-/** The style sheet with a portal's look; its address changes with its content, so browsers may keep it for ever. */
+/**
+ * The style sheet with a portal's theme. Its address contains a hash of its content, so browsers may cache it for ever.
+ */
 export interface ThemeFile {
   url: string
   css: string
@@ -23,8 +25,8 @@ function makeThemeFile({ theme, banner }: Look): ThemeFile {
   return { url: `/assets/theme-${hashOf(css)}.css`, css }
 }
 
-/** Changes with all that a banner says, so that closing one does not close the next. */
+/** Returns an id that changes with a banner's content, so that closing one does not hide the next. */
 export const bannerId = (banner: Banner): string => hashOf(JSON.stringify(banner))
 
-/** Short, and the same for the same content: for addresses of files that may be kept for ever. */
+/** Returns a short content hash, for the names of files that may be cached for ever. */
 export const hashOf = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 12)

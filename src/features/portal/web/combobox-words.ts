@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ComboboxWords } from '#ui/combobox.tsx'
 import { REMOTE_SEARCH_MIN_LENGTH } from '#ui/timing.ts'
 
-/** The words of every `<Combobox>`; that nothing fits is a literal of the spec, §8. */
+/** Texts of every `<Combobox>`. The text for no matches is a literal of spec §8. */
 export function useComboboxWords(): ComboboxWords {
   const t = useTranslations('portal.choices')
   return {

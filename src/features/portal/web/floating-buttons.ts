@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /** Places in the stack of floating buttons, from below. Spec §2, Floating buttons. */
 export const FLOATING_ORDERS = { connect_to_mentor: 1, course_tree: 2, scroll_to_top: 3 } as const
-/** The chat stands in the corner, below the stack; the discussion above whatever the stack shows (NAV-06). */
+/** The chat button is in the corner, below the stack; the discussion button above all visible ones (NAV-06). */
 const CHAT_ORDER = 0
 
 export type FloatingButtonId = keyof typeof FLOATING_ORDERS | 'chat' | 'discussion'
 
-/** Spec §3, App state: which buttons are there, and the highest place that is taken. */
+/** The visible buttons, and the highest place taken. Spec §3, App state. */
 export interface FloatingButtons {
   visible: readonly FloatingButtonId[]
   currentOrder: number
@@ -17,13 +17,13 @@ const NONE: FloatingButtons = { visible: [], currentOrder: 0 }
 const listeners = new Set<() => void>()
 let shown = NONE
 
-/** Where a button stands while these others are shown. */
+/** Returns the place of a button in the stack, given the others that are visible. */
 export function orderOf(id: FloatingButtonId, { currentOrder }: Pick<FloatingButtons, 'currentOrder'>): number {
   if (id === 'chat') return CHAT_ORDER
   return id === 'discussion' ? currentOrder + 1 : FLOATING_ORDERS[id]
 }
 
-/** Puts a button into the stack. Gives what takes it out again. */
+/** Adds a button to the stack. Returns a function that removes it. */
 export function showFloatingButton(id: FloatingButtonId): () => void {
   change([...shown.visible, id])
   return () => {
@@ -32,13 +32,13 @@ export function showFloatingButton(id: FloatingButtonId): () => void {
   }
 }
 
-/** The floating buttons that are shown now. */
+/** Returns the floating buttons that are visible now. */
 export const floatingButtons = (): FloatingButtons => shown
 
-/** The floating buttons that are shown, kept in step; none on the server. */
+/** The visible floating buttons, as state; none on the server. */
 export const useFloatingButtons = (): FloatingButtons => useSyncExternalStore(subscribe, floatingButtons, () => NONE)
 
-/** Keeps a button in the stack while its component is mounted, and gives its place. */
+/** Keeps a button in the stack while the component is mounted, and returns its place. */
 export function useFloatingPlace(id: FloatingButtonId): number {
   useEffect(() => showFloatingButton(id), [id])
   return orderOf(id, useFloatingButtons())

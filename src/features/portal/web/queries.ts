@@ -11,7 +11,7 @@ export const childPortalsQuery = () =>
 
 export const regionsQuery = () => query('GET /lpm/learningPortals/:id/regions', { params: { id: ENVIRONMENT_ID } })
 
-/** The portal's settings, as every page has them loaded; the wire's `uid` is its `id` (SETTINGS-32). */
+/** The portal's settings, which every page has loaded. `uid` on the wire is called `id` here (SETTINGS-32). */
 export function usePortalSettings() {
   const { data } = useSuspenseQuery(portalQuery())
   return { ...data, id: data.uid }

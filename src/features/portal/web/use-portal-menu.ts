@@ -6,7 +6,7 @@ import { visibleMenu } from '../rules.ts'
 import { usePortalSettings } from './queries.ts'
 import { useStandardTitles } from './use-standard-titles.ts'
 
-/** The menu of the portal for this visitor, its languages as links to this page, and how the portal is reached. */
+/** The portal's menu for this visitor, its languages as links to this page, and its contacts. */
 export function usePortalMenu() {
   const portal = usePortalSettings()
   const { code: language } = useLanguage()

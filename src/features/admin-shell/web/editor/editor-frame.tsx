@@ -8,11 +8,11 @@ interface Parts {
 }
 
 interface EditorColumnsProps extends Parts {
-  /** How wide the second column may grow: as little as fields need, a bit more, or as the first one. */
+  /** How wide the second column may grow: as little as fields need, a bit more, or as wide as the first. */
   second: 'narrow' | 'wide' | 'half'
 }
 
-/** What is edited beside how it looks; one below the other where there is no room for both. */
+/** Form and preview in two columns; one below the other on narrow screens. */
 export function EditorColumns({ second, className, children }: EditorColumnsProps) {
   return (
     <div className={classNames(styles.columns, className)} data-second={second}>
@@ -21,7 +21,7 @@ export function EditorColumns({ second, className, children }: EditorColumnsProp
   )
 }
 
-/** Groups of fields, one below the other. */
+/** A column of field groups. */
 export function EditorFields({ className, children }: Parts) {
   return <div className={classNames(styles.fields, className)}>{children}</div>
 }
@@ -31,7 +31,7 @@ interface EditorGroupProps extends Parts {
   note?: ReactNode
 }
 
-/** Fields that belong together, under a heading. */
+/** A group of fields under a heading. */
 export function EditorGroup({ title, note, className, children }: EditorGroupProps) {
   const id = useId()
   return (
@@ -45,7 +45,7 @@ export function EditorGroup({ title, note, className, children }: EditorGroupPro
   )
 }
 
-/** Short fields side by side, as many as there is room for. */
+/** Short fields side by side, as many as fit. */
 export function EditorPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

@@ -13,8 +13,8 @@ interface BannerProps {
 }
 
 /**
- * A message over the page (LAYOUT-19). It is drawn for everybody; who has closed it has that on `<html>` before the page is
- * drawn, and the portal's style sheet leaves it out, so nothing moves.
+ * A message above the page (LAYOUT-19). The server renders it for everybody; for visitors who closed it, an attribute
+ * on `<html>` set before the first paint makes the style sheet hide it, so there is no layout shift.
  */
 export function Banner({ banner, primaryLanguage }: BannerProps) {
   const t = useTranslations('portal')
@@ -49,14 +49,14 @@ export function Banner({ banner, primaryLanguage }: BannerProps) {
   )
 }
 
-/** Remembered for 7 days; the page goes on at its content. */
+/** Remembered for 7 days; focus moves to the page's content. */
 function close(id: string): void {
   document.cookie = bannerCookie(id)
   document.documentElement.dataset.hideBanner = id
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Where the script that runs before paint has not run, as in development, the cookie is read here. */
+/** Reads the cookie where the boot script has not run, as in development. */
 function keepClosed(): void {
   const [, id] = /(?:^|;\s*)hideBanner=([\w-]+)/.exec(document.cookie) ?? []
   if (id) document.documentElement.dataset.hideBanner ??= id

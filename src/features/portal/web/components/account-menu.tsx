@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import styles from './account-menu.module.css'
 
-/** Who looks at the page, and what he may do about it. */
+/** The visitor, and what the account menu offers. */
 export interface AccountProps {
   /** Null for a guest. */
   user: { name: string; picture?: string | undefined } | null
@@ -15,12 +15,12 @@ export interface AccountProps {
   onSignOut: () => void
 }
 
-/** The way in for a guest; for everyone else the own picture with a menu. */
+/** A sign-in link for guests; for others their picture with a menu. */
 export function AccountMenu({ user, accountLinks, onSignIn, onSignOut }: AccountProps) {
   const t = useTranslations('portal')
   if (!user) {
     return (
-      // Before the app has come it is a link that makes the page open with the popup.
+      // Before hydration this is a plain link that opens the page with the popup.
       <a
         href="?login=1"
         className={buttonClass({ size: 'sm', className: styles.signIn })}

@@ -6,7 +6,7 @@ interface ContactsProps extends Pick<PortalIdentity, 'contacts'> {
   className?: string | undefined
 }
 
-/** How the portal is reached, and where else it is (SETTINGS-06, SETTINGS-07). */
+/** Contact details of the portal and links to its social networks (SETTINGS-06, SETTINGS-07). */
 export function Contacts({ contacts, className }: ContactsProps) {
   if (!contacts) return null
   const { email, phone, address, socials } = contacts

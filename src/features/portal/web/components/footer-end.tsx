@@ -4,23 +4,23 @@ import { Link } from '#web/link.tsx'
 import styles from './footer-end.module.css'
 import type { PortalIdentity } from './portal-identity.ts'
 
-/** What the last line of a page says, whoever draws the footer above it. */
+/** Content of the last line of a page, whichever footer is above it. */
 export interface FooterFacts {
-  /** Of the portal. */
+  /** The portal's name. */
   name: string
   year: number
   policies: readonly { title: string; to: string }[]
-  /** How the portal is reached, for footers that pages bring (SETTINGS-06, SETTINGS-07). */
+  /** Contacts of the portal, for the footer blocks of pages (SETTINGS-06, SETTINGS-07). */
   contacts?: PortalIdentity['contacts']
-  /** Where people give to the portal's campaign, with its title (SETTINGS-11). */
+  /** Page of the portal's donation campaign, with its title (SETTINGS-11). */
   donation?: { title: string; to: string } | undefined
-  /** Shows the cookie notice again; absent where there is nothing to choose. */
+  /** Opens the cookie notice again; absent where there is nothing to choose. */
   onCookieSettings?: (() => void) | undefined
 }
 
 const FactsContext = createContext<FooterFacts>({ name: '', year: 0, policies: [] })
 
-/** Gives the footers of pages what only the portal knows. */
+/** Passes portal data to the footer blocks of pages. */
 export const FooterFactsProvider = FactsContext.Provider
 
 export const useFooterFacts = (): FooterFacts => use(FactsContext)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FooterEnd, type FooterFacts } from './footer-end.tsx'
 import styles from './footer-frame.module.css'
 
-/** The dark foot of a page: an arcade, what stands in it, the last line. */
+/** The dark footer of a page: an arcade, its content, the last line. */
 export function FooterFrame({ facts, children }: { facts: FooterFacts; children: ReactNode }) {
   return (
     <footer data-on="night" data-screen className={styles.footer}>

@@ -1,6 +1,6 @@
 import styles from './footer-links.module.css'
 
-/** Classes of what every footer has: the portal’s own words, its contacts, columns of links, the heading of one, a link. */
+/** Class names that every footer shares: description, contacts, columns of links, their headings, links. */
 export const footerLinks = {
   about: styles.about,
   contacts: styles.contacts,

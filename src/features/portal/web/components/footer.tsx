@@ -17,11 +17,11 @@ interface FooterProps {
   menu: readonly MenuLink[]
   language: string
   languages: readonly LanguageLink[]
-  /** What the last line says. */
+  /** Content of the last line. */
   facts: FooterFacts
 }
 
-/** The portal's own footer: the portal, its menu, its languages. A page may bring another as its last block. */
+/** The portal's standard footer: name, menu, languages. A page may replace it with a footer block. */
 export function Footer({ portal, menu, language, languages, facts }: FooterProps) {
   return (
     <FooterFrame facts={facts}>
@@ -38,7 +38,7 @@ export function Footer({ portal, menu, language, languages, facts }: FooterProps
   )
 }
 
-/** One column for each group of the menu; single links stand by where they lead, here or elsewhere. */
+/** One column per group of the menu; single links are sorted into columns for this portal and for other sites. */
 function MenuColumns({ menu }: { menu: readonly MenuLink[] }) {
   const t = useTranslations('portal')
   const single = menu.filter(({ children }) => children.length === 0)

@@ -7,13 +7,13 @@ import { BAR_ROOM_PX, countInBar, type MenuLink } from '../../rules.ts'
 import styles from './header-menu.module.css'
 import { MenuAnchor, type MenuPlace } from './menu-anchor.tsx'
 
-/** The menu in the bar, where there is room for it; else MenuDrawer holds it. */
+/** The menu in the header on wide screens; on small ones `MenuDrawer` shows it. */
 export function HeaderMenu({ menu, ...place }: MenuPlace & { menu: readonly MenuLink[] }) {
   const t = useTranslations('portal')
   const inNarrow = countInBar(menu, BAR_ROOM_PX.narrow)
   const inWide = Math.max(inNarrow, countInBar(menu, BAR_ROOM_PX.wide))
   const more = { ...NOWHERE, title: t('menuMore'), children: menu.slice(inNarrow) }
-  /** Of the items behind the last one: those that a wide bar shows itself. */
+  /** Whether an item of the “more” menu is shown directly on the widest screens. */
   const isInWideBar = ({ id }: MenuLink) => menu.slice(0, inWide).some((link) => link.id === id)
   return (
     <nav aria-label={t('menu')} className={styles.menu}>
@@ -37,7 +37,7 @@ export function HeaderMenu({ menu, ...place }: MenuPlace & { menu: readonly Menu
   )
 }
 
-/** What the bar has no room for stands behind an item that leads nowhere itself. */
+/** The “more” item, which holds what doesn't fit and has no page of its own. */
 const NOWHERE = { id: 'more', icon: undefined, to: null, external: false, newTab: false, componentIds: {} } as const
 
 const never = () => false
@@ -45,11 +45,11 @@ const never = () => false
 interface GroupProps extends MenuPlace {
   link: MenuLink
   isInWideBar?: (link: MenuLink) => boolean
-  /** Stands below the links. */
+  /** Shown below the links. */
   end?: ReactNode
 }
 
-/** An item with children opens them; if it leads somewhere itself, that stands first among them. */
+/** A menu item with children. If it has a page of its own, that link comes first. */
 function Group({ link, isInWideBar = never, end, ...place }: GroupProps) {
   const own = link.to === null ? [] : [{ link: { ...link, children: [] }, isWide: false }]
   const inside = link.children.flatMap((child) =>
@@ -75,7 +75,7 @@ function Group({ link, isInWideBar = never, end, ...place }: GroupProps) {
   )
 }
 
-/** Opens the menu at a glance (POPUP-20). The panel closes by itself; what opened it keeps the focus for later. */
+/** Opens the popup with the whole menu (POPUP-20). Focus moves to the summary first, so that it returns there. */
 function WholeMenu() {
   const t = useTranslations('portal')
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -89,5 +89,5 @@ function WholeMenu() {
   )
 }
 
-/** A link and all below it, as one row of links. */
+/** Returns a link and all its descendants as a flat list. */
 export const withChildren = (link: MenuLink): MenuLink[] => [link, ...link.children.flatMap(withChildren)]

@@ -90,7 +90,7 @@ function header({
   )
 }
 
-test('[LANG-29, LIMIT-41] the choice of languages is there only when there is something to choose', () => {
+test('[LANG-29, LIMIT-41] the language menu appears only when there is more than one language', () => {
   expect(header({ languages: many })).toContain('Українська')
   expect(header({ languages: many.slice(0, 1) })).not.toContain('Language')
   const footer = (languages: LanguageLink[]) =>
@@ -107,19 +107,19 @@ test('[LANG-29, LIMIT-41] the choice of languages is there only when there is so
   expect(footer(many.slice(0, 1))).not.toContain('Languages')
 })
 
-test('each language stands under its own name, in its own direction, as a plain link', () => {
+test('each language is listed in its own name and direction, as a plain link', () => {
   expect(header({})).toContain('<a href="/ar/courses/" hrefLang="ar"')
   expect(header({})).toContain('<bdi lang="ar" dir="rtl" data-system="">العربية</bdi>')
   expect(header({})).toMatch(/href="\/en\/courses\/" hrefLang="en" aria-current="true"/)
 })
 
-test('[ROUTE-40, ROUTE-41] the logo is a link only where it has somewhere to lead', () => {
+test('[ROUTE-40, ROUTE-41] the logo is a link only where it has a destination', () => {
   expect(header({ logoTo: '/' })).toMatch(/aria-label="Portico, to the first page" href="\/en\/"/)
   expect(header({ logoTo: null })).not.toContain('to the first page')
   expect(header({ logoTo: null })).toContain('Portico')
 })
 
-test('[NAV-19, NAV-20] an item shows its icon, and says that it opens a new tab', () => {
+test('[NAV-19, NAV-20] a menu item shows its icon, and says that it opens a new tab', () => {
   const html = header({
     menu: [link('blog', { icon: 'book', newTab: true, to: 'https://blog.example.org/', external: true })],
   })
@@ -129,7 +129,7 @@ test('[NAV-19, NAV-20] an item shows its icon, and says that it opens a new tab'
   expect(header({ menu: [link('plain', { icon: 'no-such-icon' })] })).not.toContain('target="_blank"')
 })
 
-test('[NAV-22] children of an item are links, in the header and in the footer', () => {
+test('[NAV-22] children of a menu item are links, in the header and in the footer', () => {
   const menu = [link('about', { to: null, children: [link('mentors')] })]
   expect(header({ menu })).toContain('href="/en/mentors/"')
   const footer = show(
@@ -144,12 +144,12 @@ test('[NAV-22] children of an item are links, in the header and in the footer', 
   expect(footer).toContain('href="/en/mentors/"')
 })
 
-test('the link to the page that is shown is marked', () => {
+test('the link to the current page is marked', () => {
   expect(header({ menu: [link('courses'), link('other')] })).toMatch(/aria-current="page"[^>]*href="\/en\/courses\/"/)
   expect(header({ menu: [link('other')] })).not.toContain('aria-current="page"')
 })
 
-test('a guest may sign in, a user sees the own name and may sign out', () => {
+test('a guest sees a sign-in link, a user sees their name and can sign out', () => {
   expect(header({ user: null })).toMatch(/<a href="\?login=1"[^>]*>Sign in<\/a>/)
   const html = header({ user: { name: 'Yusuf Demir' } })
   expect(html).toContain('Account of Yusuf Demir')
@@ -165,18 +165,21 @@ const LOOKS = [
   ['picture', false, undefined],
 ] as const
 
-test.each(LOOKS)('[LAYOUT-23, THEME-15, THEME-16] a header of theme %s, dark %s, stands on %s', (theme, dark, wall) => {
-  const html = header({ look: { theme, dark, mobileLogo: false } })
-  expect(html).toContain(`data-theme="${theme}"`)
-  expect(/<header[^>]* data-on="(\w+)"/.exec(html)?.[1]).toBe(wall)
-})
+test.each(LOOKS)(
+  '[LAYOUT-23, THEME-15, THEME-16] a header of theme %s, dark %s, has the background %s',
+  (theme, dark, wall) => {
+    const html = header({ look: { theme, dark, mobileLogo: false } })
+    expect(html).toContain(`data-theme="${theme}"`)
+    expect(/<header[^>]* data-on="(\w+)"/.exec(html)?.[1]).toBe(wall)
+  },
+)
 
-test('[LAYOUT-23, THEME-17] without a mobile logo the mark alone stands on a phone', () => {
+test('[LAYOUT-23, THEME-17] without a mobile logo only the mark is shown on phones', () => {
   expect(header({ look: { theme: 'paper', dark: false, mobileLogo: false } })).toMatch(/<header[^>]* data-mark="true"/)
   expect(header({ look: { theme: 'paper', dark: false, mobileLogo: true } })).not.toContain('data-mark')
 })
 
-test('nothing in header and footer brings a style or a script of its own', () => {
+test('header and footer contain no inline styles or scripts', () => {
   const html = header({ user: { name: 'A B' }, menu: [link('a', { children: [link('b')] })] })
   expect(html).not.toMatch(/ style=|<script| on\w+=/)
 })

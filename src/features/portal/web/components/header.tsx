@@ -8,28 +8,28 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import type { LanguageLink, PortalIdentity } from './portal-identity.ts'
 import { PortalLogo } from './portal-logo.tsx'
 
-/** How a header stands over its page. Spec §3, App state, page options. */
+/** How a header appears over its page. Spec §3, App state, page options. */
 export interface HeaderLook {
-  /** `paper` stands above the page; `brand` and `picture` lie over its first wall, which makes room by `--over`. */
+  /** `paper` is above the page; `brand` and `picture` overlay its first block, which makes room by `--over`. */
   theme: 'paper' | 'brand' | 'picture'
-  /** What it stands on is dark. A wall of brand colour knows by itself. */
+  /** Whether its background is dark. A brand background sets this itself. */
   dark: boolean
-  /** The whole logo also on a phone; else the mark alone stands for it there. */
+  /** Shows the whole logo on phones too, instead of only the mark. */
   mobileLogo: boolean
 }
 
 interface HeaderProps extends AccountProps {
   portal: PortalIdentity
   menu: readonly MenuLink[]
-  /** Path of the page without language. */
+  /** Path of the page, without language. */
   path: string
   pageId?: string | undefined
   language: string
   languages: readonly LanguageLink[]
   look: HeaderLook
-  /** What stands before the account, as a bell. */
+  /** Shown before the account menu, such as the notifications bell. */
   extra?: ReactNode
-  /** What has no place beside the logo on a phone, and stands over the menu in its drawer. */
+  /** Shown above the menu in the drawer on phones, where the header has no room for it. */
   inDrawer?: ReactNode
 }
 
@@ -39,7 +39,7 @@ const WALLS = {
   picture: { light: undefined, dark: 'picture' },
 } as const
 
-/** The head of every page: logo, menu, language, account. */
+/** The header of every page: logo, menu, language, account. */
 export function Header({
   portal,
   menu,

@@ -7,12 +7,12 @@ import styles from './language-choice.module.css'
 import type { LanguageLink } from './portal-identity.ts'
 
 interface LanguageChoiceProps {
-  /** Code of the page's language. */
+  /** Language code of the page. */
   language: string
   languages: readonly LanguageLink[]
 }
 
-/** Opens the languages of the portal, each under its own name. Absent when there is nothing to choose (LANG-29). */
+/** A menu of the portal's languages, each in its own name. Renders nothing when there is only one (LANG-29). */
 export function LanguageChoice({ language, languages }: LanguageChoiceProps) {
   const t = useTranslations('portal')
   if (languages.length < 2) return null
@@ -48,7 +48,7 @@ interface LanguageAnchorProps {
   className: string | undefined
 }
 
-/** A plain link: this page in another language. */
+/** A plain link to this page in another language. */
 export function LanguageAnchor({ language, isCurrent, className }: LanguageAnchorProps) {
   const { lang, direction, href, name } = language
   return (

@@ -6,9 +6,9 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Link } from '#web/link.tsx'
 import { currentOf, type MenuLink, targetOf } from '../../rules.ts'
 
-/** Where the visitor is, as far as a menu needs to know. */
+/** The visitor's position, as far as a menu needs it. */
 export interface MenuPlace {
-  /** Path of the page without language. */
+  /** Path of the page, without language. */
   path: string
   pageId?: string | undefined
 }
@@ -16,11 +16,11 @@ export interface MenuPlace {
 export interface MenuAnchorProps extends MenuPlace {
   link: MenuLink
   className?: string | undefined
-  /** Told of a press on a link to a page, before it leads there. */
+  /** Called on a click on a link to a page, before the navigation. */
   onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
-/** A link of the menu with its icon; says when it opens a new tab. A group without a link is plain words. */
+/** A link of the menu with its icon; says when it opens a new tab. A group without a page of its own is plain text. */
 export function MenuAnchor({ link, path, pageId, className, onPress }: MenuAnchorProps) {
   const t = useTranslations('portal')
   const to = targetOf(link, pageId)

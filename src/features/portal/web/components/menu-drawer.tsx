@@ -9,7 +9,7 @@ import type { MenuPlace } from './menu-anchor.tsx'
 import { MenuLevel } from './menu-level.tsx'
 import styles from './menu-drawer.module.css'
 
-/** The menu on small screens: a drawer at the end edge. Its button stays on top of it and closes it again. */
+/** The menu on small screens: a drawer at the end edge. The button that opens it stays on top and closes it. */
 export function MenuDrawer({ menu, head, ...place }: MenuPlace & { menu: readonly MenuLink[]; head?: ReactNode }) {
   const t = useTranslations('portal')
   const trigger = (

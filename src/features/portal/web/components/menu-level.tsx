@@ -4,11 +4,11 @@ import { MenuAnchor, type MenuAnchorProps, type MenuPlace } from './menu-anchor.
 
 interface MenuLevelProps extends MenuPlace, Pick<MenuAnchorProps, 'onPress'> {
   links: readonly MenuLink[]
-  /** Classes of a list and of what stands in it, for smaller ones; lists within are told by where they stand. */
+  /** Class names for smaller lists: of the list and of its links. Nested lists are styled by their position. */
   classes?: { level?: string | undefined; link?: string | undefined }
 }
 
-/** Links of the menu one below the other, each with what belongs to it. */
+/** A vertical list of menu links, with nested lists of their children. */
 export function MenuLevel({ links, classes = styles, ...rest }: MenuLevelProps) {
   return (
     <ul className={classes.level}>

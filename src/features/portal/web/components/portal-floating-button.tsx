@@ -4,7 +4,7 @@ import { type FloatingButtonId, useFloatingPlace } from '../floating-buttons.ts'
 
 type Props = Omit<ComponentProps<typeof FloatingButton>, 'order' | 'id'> & { id: FloatingButtonId }
 
-/** One of the product's floating buttons: takes its place in the stack while it is there. */
+/** A floating button of the product; occupies its place in the stack while it is mounted. */
 export function PortalFloatingButton({ id, ...button }: Props) {
   return <FloatingButton {...button} data-floating={id} order={useFloatingPlace(id)} />
 }

@@ -1,7 +1,7 @@
 /** The portal as header and footer show it. */
 export interface PortalIdentity {
   name: string
-  /** One sentence about it, in the footer. */
+  /** One sentence about the portal, in the footer. */
   about?: string | undefined
   contacts?:
     | {
@@ -11,18 +11,18 @@ export interface PortalIdentity {
         socials: readonly { id: string; url: string }[]
       }
     | undefined
-  /** Its own logo, in place of the mark and the name. */
+  /** The portal's logo, in place of the product's mark and the name. */
   logo?: { src: string; width: number; height: number } | undefined
-  /** Where the logo leads, or null when it is no link (ROUTE-40, ROUTE-41). */
+  /** Where the logo links to; null when it isn't a link (ROUTE-40, ROUTE-41). */
   logoTo: string | null
 }
 
-/** One language of the portal as a link to this page in it. */
+/** A link to this page in another language of the portal. */
 export interface LanguageLink {
   code: string
-  /** Value of the attribute `lang`. */
+  /** Value of the `lang` attribute. */
   lang: string
-  /** In its own words. */
+  /** Name of the language in that language. */
   name: string
   direction: 'ltr' | 'rtl'
   /** The whole path, with the language's prefix. */

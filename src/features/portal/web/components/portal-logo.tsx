@@ -4,7 +4,7 @@ import { Link } from '#web/link.tsx'
 import type { PortalIdentity } from './portal-identity.ts'
 import styles from './portal-logo.module.css'
 
-/** The portal's logo; a link to its first page where it has one and this is not it. */
+/** The portal's logo; a link to the main page unless this is that page or there is none. */
 export function PortalLogo({ portal: { name, logo, logoTo } }: { portal: PortalIdentity }) {
   const t = useTranslations('portal')
   const picture = <Logo name={name} picture={logo} />

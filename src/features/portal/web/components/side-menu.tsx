@@ -14,11 +14,13 @@ interface SideMenuProps extends MenuPlace, AccountProps {
   menu: readonly MenuLink[]
   language: string
   languages: readonly LanguageLink[]
-  /** What stands beside the account, as a bell. */
+  /** Shown beside the account menu, such as the notifications bell. */
   extra?: ReactNode
 }
 
-/** The menu beside the page (`navigation.type` aside, NAV-31), from 1020 px on; below that the header stands for it. */
+/**
+ * The menu beside the page (`navigation.type: aside`, NAV-31), from 1020 px; on smaller screens the header replaces it.
+ */
 export function SideMenu({ portal, menu, path, pageId, language, languages, extra, ...account }: SideMenuProps) {
   const t = useTranslations('portal')
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import styles from './skip-link.module.css'
 
-/** The first link of a page: leads past the header to `#main`. */
+/** The first link of a page: skips the header and leads to `#main`. */
 export function SkipLink() {
   const t = useTranslations('portal')
   return (

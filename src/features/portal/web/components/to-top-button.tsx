@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PortalFloatingButton } from './portal-floating-button.tsx'
 
-/** Leads back to the top, once that is a screen away. Third of the floating buttons (spec §9). */
+/** Scrolls back to the top; appears after one screen of scrolling. Third of the floating buttons (spec §9). */
 export function ToTopButton() {
   const t = useTranslations('portal')
   const isFar = useFarFromTop()
@@ -20,7 +20,7 @@ export function ToTopButton() {
   )
 }
 
-/** A line one screen below the top is watched rather than every move of the page. */
+/** Observes a marker one screen down the page, which is cheaper than a scroll listener. */
 function useFarFromTop(): boolean {
   const [isFar, setFar] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface RadioBarProps {
   src: string
 }
 
-/** The portal's radio over every page (IMPL-26). It stands outside the pages, so going from one to another leaves it playing. */
+/** The portal's radio (IMPL-26). It is mounted outside the pages, so navigation doesn't interrupt it. */
 export function RadioBar({ name, src }: RadioBarProps) {
   const t = useTranslations('portal')
   const visibility = useSyncExternalStore(subscribeToRadio, radioVisibility, () => 'hidden' as const)

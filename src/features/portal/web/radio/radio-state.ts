@@ -1,12 +1,12 @@
 const KEY = 'radio-visibility'
 
-/** Whether the player bar is open. Closed it keeps silent, and a button opens it again (LAYOUT-25). */
+/** Whether the player bar is open. When closed it is silent, and a button opens it again (LAYOUT-25). */
 export type RadioVisibility = 'shown' | 'hidden'
 
 const listeners = new Set<() => void>()
 let visibility: RadioVisibility | undefined
 
-/** How this browser was left; a first visit shows the bar. Browser only. */
+/** Returns the state stored in this browser; `shown` on a first visit. Browser only. */
 export function radioVisibility(): RadioVisibility {
   visibility ??= readKept()
   return visibility
@@ -18,7 +18,7 @@ export function setRadioVisibility(next: RadioVisibility): void {
   try {
     localStorage.setItem(KEY, next)
   } catch {
-    // Storage may be forbidden: then it is kept for this page alone.
+    // Storage may be blocked: then the state lasts for this page only.
   }
   for (const listener of listeners) listener()
 }

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What a live stream is doing. */
+/** State of the live stream. */
 export type StreamState = 'silent' | 'coming' | 'playing' | 'failed'
 
-/**
- * A live stream that plays on while pages change. Until play is pressed it is muted and nothing of it is loaded; it falls
- * silent when something else on the page begins to play.
- */
+/** Plays a live stream across navigations. Nothing is loaded until play is pressed; other media on the page stop it. */
 export function useStream(src: string) {
   const [state, setState] = useState<StreamState>('silent')
   const audio = useRef<HTMLAudioElement>(null)
@@ -15,7 +12,7 @@ export function useStream(src: string) {
     const element = audio.current
     if (!element) return
     element.pause()
-    // A live stream goes on elsewhere: what was loaded is of no use, and its connection is given back.
+    // What was buffered is useless for a live stream, and its connection should be closed.
     element.removeAttribute('src')
     element.load()
     element.muted = true

@@ -11,28 +11,30 @@ import { useStaying } from './leaving.ts'
 setLeaveGuard(LeaveGuard)
 
 interface Guard {
-  /** It was saved: leaving is no loss any more. To be called before going to another page. */
+  /** Marks the work as saved. Call it before navigating away. */
   forget: () => void
 }
 
 interface Guarded<Value> {
-  /** Names the form and what it is about; the same after a reload. */
+  /** Identifies the form and its record; the same after a reload. */
   place: string
-  /** What stands in the form. */
+  /** The current value of the form. */
   value: Value
-  /** What it began with, or what was saved last. */
+  /** The initial or last saved value. */
   start: Value
-  /** Names what `start` was made of, where `start` itself differs from visit to visit. */
+  /** Identifies the version of the record, where `start` differs between visits to the same version. */
   base?: string
-  /** A part of the address: going to a page that has it loses nothing, since these pages keep what was typed. */
+  /**
+   * A part of an address: pages whose address contains it keep what was typed, so going there needs no confirmation.
+   */
   keptWithin?: string
-  /** Puts what an earlier visit left behind into the form. */
+  /** Puts the value of an earlier visit into the form. */
   restore: (value: Value) => void
 }
 
 /**
- * Guards a form whose fields stand in a state. Leaving the page with something unsaved is asked about, and what was typed comes
- * back after a reload or a crash. Forms that read their fields when they are sent take `useUnsavedForm`.
+ * Guards a form with controlled fields: leaving the page with unsaved changes asks for confirmation, and a reload or
+ * crash restores them. Forms with uncontrolled fields use `useUnsavedForm`.
  */
 export function useUnsavedWork<Value>({ place, value, start, base, keptWithin, restore }: Guarded<Value>): Guard {
   const { work, left } = useWork(place, keptWithin)
@@ -60,7 +62,7 @@ interface GuardedForm {
   base?: string
 }
 
-/** Guards a form whose fields keep their values themselves, as `useUnsavedWork` does. Passwords and files are left out. */
+/** Like `useUnsavedWork`, for a form with uncontrolled fields. Passwords and files are not stored. */
 export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: RefObject<HTMLFormElement | null> } {
   const ref = useRef<HTMLFormElement>(null)
   const { work, left } = useWork(place)
@@ -71,7 +73,7 @@ export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: Ref
     const start = JSON.stringify(begun.current)
     const look = () => work.update({ start, value: JSON.stringify(readForm(form)), base })
     look()
-    // The fields are emptied only after the event.
+    // The `reset` event fires before the fields are cleared.
     const onReset = () => queueMicrotask(look)
     form.addEventListener('input', look)
     form.addEventListener('change', look)
@@ -123,14 +125,14 @@ function useWork(place: string, keptWithin?: string): Work {
 }
 
 interface BringingBack {
-  /** What stands in the form. */
+  /** The current value of the form. */
   now: string
   base: string
   restore: (value: string) => void
   startOver: () => void
 }
 
-/** Brings back what was left behind, and says so; what was begun from something older only when the person wants it. */
+/** Restores unsaved work and says so. If the record has changed since, it only offers to restore it. */
 function useBringBack() {
   const t = useTranslations('portal.unsaved')
   return (work: UnsavedWork, copy: TypedCopy | undefined, { now, base, restore, startOver }: BringingBack) => {

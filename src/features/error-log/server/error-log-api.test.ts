@@ -37,30 +37,30 @@ const tell = async (failure: object) =>
 
 const counted = () => portal.kernel.metrics.browserFailures.values()
 
-test('[IMPL-41] a failure in a browser stands in the log and is counted', async () => {
+test('[IMPL-41] an error in a browser is logged and counted', async () => {
   expect(await tell({})).toBe(200)
   expect(lines).toEqual([{ browser: FAILURE }])
   expect(counted()).toMatchObject([{ labels: { kind: 'error' }, value: 1 }])
 })
 
-test('[IMPL-41, IMPL-40] nothing of a person gets into the log, whoever sends it', async () => {
+test('[IMPL-41, IMPL-40] personal data is removed on the server, whatever the sender left in', async () => {
   await tell({ message: 'no ruth@example.org', path: '/en/?pwdtoken=abc', stack: 'at /x.js?quick_token=abc' })
   expect(lines).toEqual([{ browser: { ...FAILURE, message: 'no …', path: '/en/', stack: 'at /x.js' } }])
 })
 
-test('[IMPL-41] what is longer than agreed is refused', async () => {
+test('[IMPL-41] a report longer than the limit is refused', async () => {
   expect(await tell({ stack: 'x'.repeat(STACK_MAX_LENGTH + 1) })).toBe(422)
   expect(lines).toEqual([])
 })
 
-test('[IMPL-41] one message fills no log, and one address not the server', async () => {
+test('[IMPL-41] repeated reports of one message stop filling the log, and one network is rate-limited', async () => {
   for (let time = 0; time < REPORTS_PER_ADDRESS; time += 1) expect(await tell({})).toBe(200)
   expect(lines).toHaveLength(LINES_PER_MESSAGE)
   expect(counted()).toMatchObject([{ value: REPORTS_PER_ADDRESS }])
   expect(await tell({ message: 'another' })).toBe(429)
 })
 
-describe('what is kept', () => {
+describe('the error log', () => {
   const list = async (query = '') => {
     const { as } = await portal.signedIn('envmgr-admin')
     const answer = await portal.get(`/api/backoffice/failures${query}`, { as })
@@ -68,7 +68,7 @@ describe('what is kept', () => {
   }
   const messages = async (query?: string) => (await list(query)).failures.map(({ message }) => message)
 
-  test('[IMPL-41] is one entry for all that are alike, in whichever language, with who met it last and nothing personal', async () => {
+  test('[IMPL-41] merges failures with the same fingerprint across languages, keeps who met it last, and stores nothing personal', async () => {
     const learner = await portal.signedIn()
     const first = portal.clock.now().toISOString()
     await tell({ path: '/en/courses/mark/?pwdtoken=abc', message: 'no ruth@example.org' })
@@ -97,7 +97,7 @@ describe('what is kept', () => {
     ])
   })
 
-  test('[IMPL-41] holds what failed on the server too, by its route and code', async () => {
+  test('[IMPL-41] also records what failed on the server, by route and error code', async () => {
     const pages = await createTestApp({ pages: 'sources' })
     vi.spyOn(pages.kernel.log, 'error').mockImplementation(() => {})
     const { as, userId } = await pages.signedIn('envmgr-admin')
@@ -122,7 +122,7 @@ describe('what is kept', () => {
     await pages.close()
   })
 
-  test('[IMPL-41] holds what failed in the background, with its attempts; what was given up is sent once more, by one press', async () => {
+  test('[IMPL-41] also records failed jobs with their attempts, and retries those that were given up', async () => {
     const job = defineJob({ name: 'test.letter', data: z.object({}), retries: 0, retryDelayS: 0 })
     const other = defineJob({ ...job, name: 'test.other' })
     portal.kernel.jobs.handle(job, () => Promise.reject(new Error('no post to ruth@example.org')))
@@ -157,7 +157,7 @@ describe('what is kept', () => {
     expect(await retry('nothing')).toMatchObject({ code: 'failures.no-such-failure' })
   })
 
-  test('[IMPL-41] is found by words, place and ids, in pieces, what came last first', async () => {
+  test('[IMPL-41] is searched by text, place and id, and paged with the latest first', async () => {
     for (let number = 0; number <= FAILURES_PIECE; number += 1) {
       const met = { place: 'browser', code: 'error', route: '/', message: `number ${number} of 100%` } as const
       await keepFailure(portal.kernel, met)
@@ -171,7 +171,7 @@ describe('what is kept', () => {
     expect(await messages('?place=server')).toEqual([])
   })
 
-  test('[IMPL-41] is forgotten 30 days after it came last', async () => {
+  test('[IMPL-41] drops an entry 30 days after it last happened', async () => {
     await tell({ message: 'old' })
     portal.clock.advance(FAILURES_KEPT_DAYS * DAY_MS)
     await tell({ message: 'new' })
