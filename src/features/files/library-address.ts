@@ -1,6 +1,6 @@
 import { FILE_KINDS, FILE_ORDERS, type FileKind, type FileOrder } from './kinds.ts'
 
-/** What of the library somebody looks at. */
+/** Filters of the library's page. */
 export interface LibraryAsked {
   q?: string
   kind?: FileKind
@@ -9,7 +9,7 @@ export interface LibraryAsked {
   page: number
 }
 
-/** What an address asks for; what it does not say stays out. */
+/** Reads the filters from an address; missing ones stay undefined. */
 export function libraryIn(query: URLSearchParams): LibraryAsked {
   const q = query.get('q')?.trim().slice(0, 100)
   const kind = FILE_KINDS.find((each) => each === query.get('kind'))

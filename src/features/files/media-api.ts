@@ -23,7 +23,10 @@ const REFUSALS = [
   'files.drawing-too-heavy',
 ] as const
 
-/** The media library. Files come to `/fs/uploads` by the tus protocol, in pieces, and are taken from there when they are whole. */
+/**
+ * The media library. Files arrive at `/fs/uploads` in chunks by the tus protocol; a completed upload then becomes a
+ * library file.
+ */
 export const mediaApi = contract({
   'GET /fs/media': {
     summary: 'Files of the library, or of its bin, in pieces',
@@ -32,7 +35,7 @@ export const mediaApi = contract({
     output: z.object({
       files: z.array(libraryFile),
       total: z.int(),
-      /** Bytes: what the asker has in it and may have. */
+      /** Bytes that the caller uses and may use. */
       room: z.object({ used: z.number(), max: z.number() }),
     }),
   },
@@ -110,5 +113,5 @@ export const mediaApi = contract({
   },
 })
 type Endpoints = typeof mediaApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface MediaApi extends Endpoints {}

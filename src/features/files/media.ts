@@ -5,16 +5,16 @@ import { focalPoint } from './model.ts'
 
 const share = z.number().min(0).max(1)
 
-/** What a file of the library is called. */
+/** Name of a file in the library. */
 export const fileName = z.string().trim().min(1).max(NAME_MAX_LENGTH)
 
-/** A language as addresses name it. */
+/** Language code as in addresses. */
 export const languageCode = z.string().regex(/^[a-z]{2,3}$/)
 
-/** What a picture says to who cannot see it, by language. */
+/** Alternative texts by language. */
 export const altTexts = z.record(languageCode, z.string().max(ALT_MAX_LENGTH))
 
-/** A part of a picture: where it begins and how large it is, of the whole 1. */
+/** A part of a picture, in fractions of its width and height. */
 export const cropArea = z
   .object({ x: share, y: share, width: share, height: share })
   .refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001)
@@ -25,7 +25,7 @@ export const libraryFile = z.object({
   id: z.string(),
   kind: z.enum(FILE_KINDS),
   name: z.string(),
-  /** Where it is: changes when it is replaced. */
+  /** Address of the content; changes when the content is replaced. */
   src: z.string(),
   /** Media type. */
   type: z.string(),
@@ -40,7 +40,7 @@ export const libraryFile = z.object({
   duration: z.number().optional(),
   poster: z.object({ src: z.string(), width: z.int(), height: z.int(), ground: z.string().optional() }).optional(),
   captions: z.array(z.object({ lang: z.string(), src: z.string() })),
-  /** Of a cropped picture: the whole one. */
+  /** Cropped pictures only: address of the uncropped original. */
   original: z.string().optional(),
   crop: cropArea.optional(),
   createdAt: z.string(),
@@ -51,32 +51,32 @@ export type LibraryFile = z.infer<typeof libraryFile>
 
 /** A place where a file is used. */
 export const fileUse = z.object({
-  /** What it is: `page`, `course`, `settings`… */
+  /** Kind of place: `page`, `course`, `settings`… */
   kind: z.string(),
   id: z.string(),
-  /** Empty where the kind says all. */
+  /** Empty where the kind is enough. */
   title: z.string(),
-  /** Where its users work on it, without language. */
+  /** Address of the page where it is edited, without language. */
   to: z.string(),
 })
 export type FileUse = z.infer<typeof fileUse>
 
-/** What of the library somebody looks for. */
+/** Filters of the library. */
 export const libraryFilter = z.object({
   q: z.string().max(100).optional(),
   kind: z.enum(FILE_KINDS).optional(),
   order: z.enum(FILE_ORDERS).optional(),
-  /** Those that were deleted. */
+  /** Only deleted files. */
   bin: z.literal('1').optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 
-/** A file on its way. */
+/** An unfinished upload. */
 export const unfinishedUpload = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
-  /** Bytes that have come. */
+  /** Bytes received so far. */
   received: z.number(),
   startedAt: z.string(),
 })

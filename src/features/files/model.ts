@@ -7,18 +7,18 @@ const percent = z.int().min(0).max(PERCENT_MAX)
 export const focalPoint = z.object({ x: percent, y: percent })
 export type FocalPoint = z.infer<typeof focalPoint>
 
-/** A picture with what a page needs before it has loaded: its size and a ground colour. */
+/** A picture with what a page needs before it loads: its size and a placeholder colour. */
 export const picture = z
   .object({
-    /** An address of this portal: `/files/...` for uploads, `/art/...` for drawings that come with the product. */
+    /** An address of this portal: `/files/...` for uploads, `/art/...` for pictures that come with the product. */
     src: z.string(),
-    /** Empty for decoration. */
+    /** Empty for decorative pictures. */
     alt: z.string(),
     width: z.int().positive(),
     height: z.int().positive(),
-    /** CSS colour shown until the picture is there. */
+    /** CSS colour shown until the picture has loaded. */
     ground: z.string().optional(),
-    /** The point that stays in sight where the picture is cropped. */
+    /** The point that stays visible when the picture is cropped. */
     focal: focalPoint.optional(),
   })
   .meta({ field: 'picture' })

@@ -1,7 +1,7 @@
 import type { LibraryFile } from './media.ts'
 import type { Picture } from './model.ts'
 
-/** A picture of the library as a page shows it, with what it says in one language. */
+/** Returns a library picture with its alternative text in one language. */
 export function pictureFrom(file: LibraryFile, lang: string): Picture {
   const { src, width = 1, height = 1, ground, focal, alt } = file
   return { src, alt: alt[lang] ?? '', width, height, ...(ground && { ground }), ...(focal && { focal }) }

@@ -8,11 +8,11 @@ test.each([
   ['/files/demo/a.webm', false],
   ['/art/a.jpg', false],
   ['https://elsewhere.example/files/a.jpg', false],
-])('[IMPL-23] sizes are made of %s: %s', (src, expected) => {
+])('[IMPL-23] resized versions exist of %s: %s', (src, expected) => {
   expect(isSizable(src)).toBe(expected)
 })
 
-test('[IMPL-23] a srcset ends with the first size that holds the whole picture', () => {
+test('[IMPL-23] a srcset ends with the first size that is at least as wide as the picture', () => {
   expect(srcSetOf({ src: '/files/a.jpg', width: 900 })).toBe(
     '/files/a.jpg?w=320 320w, /files/a.jpg?w=640 640w, /files/a.jpg?w=960 900w',
   )
@@ -27,6 +27,6 @@ test.each([
   ['0640', undefined],
   ['6e2', undefined],
   ['', undefined],
-])('[IMPL-23] the width %j is %s', (text, expected) => {
+])('[IMPL-23] the width %j is parsed as %s', (text, expected) => {
   expect(askedWidth(text)).toBe(expected)
 })

@@ -4,15 +4,15 @@ import { PICTURE_WIDTHS, type PictureWidth } from './limits.ts'
 export const FILES_PATH = '/files/'
 const SIZED = /^\/files\/.+\.(?:jpe?g|png|webp|avif)$/i
 
-/** Whether the portal can make sizes of the picture at this address. */
+/** Whether the server can resize the picture at this address. */
 export const isSizable = (src: string): boolean => SIZED.test(src)
 
-/** The address of a picture in one width. */
+/** Returns the address of a picture in one width. */
 export const sizedSrc = (src: string, width: PictureWidth): string => `${src}?w=${width}`
 
 /**
- * The `srcset` of a picture: every width below its own, and the first that is not; undefined where there are no sizes.
- * The format is chosen by what the browser accepts.
+ * Returns the `srcset` of a picture: every width below its own and the first that is not; undefined if it can't be
+ * resized. The server picks the format from the `Accept` header.
  */
 export function srcSetOf({ src, width }: { src: string; width: number }): string | undefined {
   if (!isSizable(src)) return undefined
@@ -21,13 +21,13 @@ export function srcSetOf({ src, width }: { src: string; width: number }): string
   return offered.map((each) => `${sizedSrc(src, each)} ${Math.min(each, width)}w`).join(', ')
 }
 
-/** The width that a query asks for, if it is one that is made. */
+/** Parses a requested width; undefined unless it is one of the fixed widths. */
 export const askedWidth = (text: string): PictureWidth | undefined =>
   PICTURE_WIDTHS.find((width) => String(width) === text)
 
-/** Style sheets know eleven steps of each direction: the page's policy allows no styles in HTML. */
+/** The style sheet has eleven steps in each direction, because the content security policy allows no inline styles. */
 const FOCAL_STEP = 10
 
-/** Attributes of an `img` by which it keeps its focal point in sight where it is cropped (`ui/styles/focal.css`). */
+/** Returns attributes of an `img` that keep its focal point visible when it is cropped (`ui/styles/focal.css`). */
 export const focalAttributes = ({ focal }: { focal?: FocalPoint | undefined }) =>
   focal && { 'data-focal-x': Math.round(focal.x / FOCAL_STEP), 'data-focal-y': Math.round(focal.y / FOCAL_STEP) }

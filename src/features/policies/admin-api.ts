@@ -7,31 +7,31 @@ const counted = z.int().min(0)
 
 const keptPolicy = z.object({
   category,
-  /** Its page, if there is one. */
+  /** Id of its page, if it has one. */
   pageId: z.string().nullable(),
   published: z.boolean(),
-  /** Whether a draft of it waits to be published. */
+  /** Whether it has an unpublished draft. */
   edited: z.boolean(),
   languages: z.array(z.string()),
-  /** The moment at which the text that is shown was published: so its version is called. */
+  /** When the current text was published; this identifies the version. */
   version: z.string().nullable(),
   /** Whether people agree to it when they register. */
   isAgreedTo: z.boolean(),
-  /** Since when those who agreed before are asked anew. */
+  /** People who agreed before this moment are asked again. */
   importantSince: z.string().nullable(),
-  /** Every version that was kept or agreed to, the newest first, and how many agreed to it. */
+  /** Every version that is stored or was agreed to, newest first, with the number of agreements. */
   versions: z.array(z.object({ version: z.string(), isKept: z.boolean(), agreed: counted })),
 })
 export type KeptPolicy = z.infer<typeof keptPolicy>
 
-/** Policies as administrators care for them (IMPL-30). */
+/** Administration of policies (IMPL-30). */
 export const policiesAdminApi = contract({
   'GET /backoffice/policies': {
     summary: 'Policies with their versions, who agreed to them, and what people chose of cookies',
     access: 'envmgr-admin',
     output: z.object({
       policies: z.array(keptPolicy),
-      /** What people with an account have chosen, by kind of cookie. */
+      /** Choices of people with an account, by kind of cookie. */
       cookies: z.object({
         people: counted,
         choices: z.array(z.object({ id: z.string(), allowed: counted, refused: counted })),
@@ -69,5 +69,5 @@ export const policiesAdminApi = contract({
   },
 })
 type Endpoints = typeof policiesAdminApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface PoliciesAdminApi extends Endpoints {}

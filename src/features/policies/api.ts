@@ -4,9 +4,9 @@ import { TERMS_CATEGORIES } from './model.ts'
 
 const category = z.enum(TERMS_CATEGORIES)
 const ownPolicies = z.object({
-  /** Times as ISO 8601; a version is when the text was last changed. */
+  /** Times as ISO 8601; a version is when its text was last changed. */
   accepted: z.array(z.object({ category: z.string(), version: z.string(), acceptedAt: z.string() })),
-  /** To be agreed to anew. */
+  /** Categories that need a new agreement. */
   asked: z.array(category),
 })
 
@@ -25,5 +25,5 @@ export const policiesApi = contract({
   },
 })
 type Endpoints = typeof policiesApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface PoliciesApi extends Endpoints {}

@@ -1,4 +1,4 @@
-/** Kinds of policies by whom they speak to. Spec §2, Policy page. */
+/** Categories of policies by audience. Spec §2, Policy page. */
 export const POLICY_CATEGORIES = {
   default: ['terms-of-use', 'privacy-policy', 'cookie-policy'],
   mentor: ['mentor-policy', 'mentor-terms'],
@@ -6,11 +6,11 @@ export const POLICY_CATEGORIES = {
 export type PolicyType = keyof typeof POLICY_CATEGORIES
 export type PolicyCategory = (typeof POLICY_CATEGORIES)[PolicyType][number]
 
-/** What everybody agrees to who registers (POPUP-08). */
+/** What everybody agrees to at registration (POPUP-08). */
 export const TERMS_CATEGORIES = ['terms-of-use', 'privacy-policy'] as const
 export type TermsCategory = (typeof TERMS_CATEGORIES)[number]
 
-/** Keys of texts in package `scenario` on the button that leads back from a policy (POLICY-07, POLICY-09). */
+/** Text keys in package `scenario` for the button that leads back from a policy (POLICY-07, POLICY-09). */
 export const RETURN_TEXTS = { default: 'registration.back', mentor: 'registration.backToMentors' } as const
 
 /** Spec §3, Policy popup. */
@@ -22,8 +22,8 @@ export interface PolicyPopupState {
   returnButtonText: string
 }
 
-/** What opens the popup may leave out what follows from the rest. */
+/** Options for opening the popup; the rest is derived. */
 export type ShownPolicy = Partial<Omit<PolicyPopupState, 'visible'>>
 
-/** So many agreements stand on a page. */
+/** Agreements per page of the list. */
 export const AGREEMENTS_PAGE = 50

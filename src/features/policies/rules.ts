@@ -9,7 +9,7 @@ import {
   type TermsCategory,
 } from './model.ts'
 
-/** The policy popup while nobody has opened it. */
+/** State of the policy popup before it is opened. */
 export const HIDDEN_POLICY: PolicyPopupState = {
   visible: false,
   categoryId: POLICY_CATEGORIES.default[0],
@@ -17,11 +17,14 @@ export const HIDDEN_POLICY: PolicyPopupState = {
   returnButtonText: RETURN_TEXTS.default,
 }
 
-/** The type to which a category belongs; undefined for any other alias of a page (POLICY-02). */
+/** Returns the type of a category; undefined for any other page alias (POLICY-02). */
 export const typeOfCategory = (alias: string): PolicyType | undefined =>
   (['default', 'mentor'] as const).find((type) => POLICY_CATEGORIES[type].some((category) => category === alias))
 
-/** Shows a policy: one for mentors has their categories and another text on its button (POLICY-08, POLICY-09). */
+/**
+ * Returns the state that shows a policy; mentors' policies have their own categories and return text (POLICY-08,
+ * POLICY-09).
+ */
 export function showPolicy({ categoryId, type: wanted, returnButtonText }: ShownPolicy): PolicyPopupState {
   const type = wanted ?? (categoryId && typeOfCategory(categoryId)) ?? 'default'
   const isOfType = categoryId !== undefined && typeOfCategory(categoryId) === type
@@ -33,23 +36,28 @@ export function showPolicy({ categoryId, type: wanted, returnButtonText }: Shown
   }
 }
 
-/** Spec §4: hiding resets the type and the return text; the category stays for whoever looks while the popup goes. */
+/**
+ * Spec §4: hiding resets the type and the return text; the category stays, so that the text doesn't change during the
+ * closing animation.
+ */
 export const hidePolicy = ({ categoryId }: PolicyPopupState): PolicyPopupState => ({ ...HIDDEN_POLICY, categoryId })
 
-/** Another category of the same type; as a popup nothing else changes (POLICY-04). */
+/** Switches to another category of the same type; the popup stays open (POLICY-04). */
 export const choosePolicy = (state: PolicyPopupState, categoryId: PolicyCategory): PolicyPopupState =>
   typeOfCategory(categoryId) === state.type ? { ...state, categoryId } : state
 
-/** A policy that somebody has agreed to. Times as ISO 8601. */
+/** An agreement to a policy. Times as ISO 8601. */
 export interface Acceptance {
   category: string
   acceptedAt: string
 }
 
-/** Since when those must agree anew who agreed before: set when a change of a policy is an important one. */
+/** By category, since when an earlier agreement is outdated by an important change. */
 export type ImportantSince = Readonly<Record<string, string>>
 
-/** What a user is asked to agree to: policies with an important change after he last agreed, or to which he never did. */
+/**
+ * Returns the policies a user must agree to: those with an important change since the user last agreed, or never did.
+ */
 export function askedPolicies(of: {
   accepted: readonly Acceptance[]
   importantSince: ImportantSince

@@ -2,13 +2,13 @@ const HEAD = /^\uFEFF?WEBVTT(?:[ \t][^\n]*)?(?:\n|$)/
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const TIMING = new RegExp(String.raw`^(${TIME})[ \t]+-->[ \t]+(${TIME})((?:[ \t]+[a-z]+:[\w%.,-]+)*)[ \t]*$`)
 const SETTINGS = /^[ \t]+(?:vertical|line|position|size|align|region):/
-/** Marks of a caption's text that say something: emphasis, who speaks, in which language. */
+/** WebVTT tags that carry meaning: emphasis, ruby, speaker, language. */
 const KEPT_TAG = /^<\/?(?:b|i|u|ruby|rt|v|lang|c)(?:[. \t][^<>&]*)?>$/
 const TAG = /<[^>]*>?/g
 
 /**
- * Captions as the portal keeps them: cues with their times and words, and nothing else. Styles and notes are left out, and
- * every mark that is none of WebVTT. Undefined for what is no WebVTT, or says nothing.
+ * Cleans WebVTT captions: keeps cues with their times and text, drops styles, notes and all other tags. Undefined if
+ * the text is not WebVTT or has no cues.
  */
 export function cleanCaptions(text: string): string | undefined {
   const lines = text.replaceAll(/\r\n?/g, '\n')

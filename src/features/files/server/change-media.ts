@@ -25,7 +25,7 @@ import { dropUpload } from './uploads/drop.ts'
 import { contentOf } from './uploads/take.ts'
 import { findUses, followFile } from './uses.ts'
 
-/** Notes who did what, in the same transaction. */
+/** Writes to the audit log who did what, in the same transaction. */
 export type NoteMedia = (
   trx: Transaction,
   of: { actorId: string; action: MediaAction; subject: string },
@@ -38,14 +38,14 @@ interface Asked {
   note: NoteMedia
 }
 
-/** A file of the library that is not in the bin. */
+/** Returns a library file that isn't in the bin; throws otherwise. */
 export async function requireFile(kernel: Pick<Kernel, 'db'>, id: string): Promise<LibraryRow> {
   const file = await findLibraryFile(kernel.db, id)
   if (!file || file.deleted_at) throw filesError('files.not-found')
   return file
 }
 
-/** Changes the row of a file as `work` says, and lets the places that use it follow. */
+/** Updates the row of a file and the places that use the file. */
 async function changed(
   kernel: Kernel,
   id: string,
@@ -68,7 +68,7 @@ async function follow(kernel: Kernel, trx: Transaction, before: FileRow, after: 
   const now = kernel.clock.now()
   if (before.key !== after.key) {
     await forgetFormerKey(trx, after.key)
-    // The whole of a cropped picture has not gone: it can be had back.
+    // A cropped picture's original is kept, so that the crop can be undone.
     await noteFormerKey(trx, { key: before.key, fileId: after.id, lang: null, now })
   }
   if (before.key === after.key && before.focal === after.focal) return
@@ -94,7 +94,7 @@ interface Described {
   posterId?: string | null | undefined
 }
 
-/** Names a file, says what it shows, and what of it stays in sight. */
+/** Sets name, alternative texts and focal point of a file. */
 export async function describeFile(kernel: Kernel, id: string, of: Described): Promise<LibraryRow> {
   const { name, alt, focal, duration, posterId } = of
   if (posterId && (await requireFile(kernel, posterId)).kind !== 'picture') throw filesError('files.not-found')
@@ -102,7 +102,7 @@ export async function describeFile(kernel: Kernel, id: string, of: Described): P
   return changed(kernel, id, async () => ({ name, alt: said, focal, duration, poster_id: posterId }))
 }
 
-/** Shows a part of a picture, or all of it; always cut from the whole one. */
+/** Crops a picture, or restores it; always cut from the original. */
 export async function cropFile(kernel: Kernel, id: string, crop: CropArea | null): Promise<LibraryRow> {
   const file = await requireFile(kernel, id)
   if (file.kind !== 'picture' || !isSizable(FILES_PATH + file.key)) throw filesError('files.no-crop')
@@ -112,7 +112,7 @@ export async function cropFile(kernel: Kernel, id: string, crop: CropArea | null
   const content = made ? contentChange(made) : await wholeAgain(file, whole, bytes)
   try {
     return await changed(kernel, id, async (now) => {
-      // Somebody else was faster: what was cut is of another picture.
+      // The picture was replaced meanwhile, so the crop belongs to another picture.
       if ((now.original_key ?? now.key) !== whole) throw filesError('files.not-found')
       return { ...content, original_key: crop ? whole : null, crop, focal: null }
     })
@@ -138,7 +138,7 @@ const contentChange = ({ key, type, size, sha256, width, height, ground }: MadeC
   ground,
 })
 
-/** Puts an upload that is whole in the place of a file of the same kind. */
+/** Replaces a file's content with a completed upload of the same kind. */
 export async function replaceFile(kernel: Kernel, uploadId: string, { id, actorId, note }: Asked): Promise<LibraryRow> {
   const file = await requireFile(kernel, id)
   const upload = await findUpload(kernel.db, { id: uploadId, ownerId: actorId })
@@ -157,7 +157,7 @@ export async function replaceFile(kernel: Kernel, uploadId: string, { id, actorI
   return replaced
 }
 
-/** Keeps captions of a film or a recording in one language, cleaned; null takes them away. */
+/** Stores cleaned captions of a video or audio file in one language; null removes them. */
 export async function keepCaptions(
   kernel: Kernel,
   id: string,
@@ -179,18 +179,18 @@ export async function keepCaptions(
   })
 }
 
-/** Every address that belongs to a file. */
+/** Returns every address that belongs to a file. */
 const addressesOf = ({ key, original_key: original, captions }: FileRow): string[] =>
   [key, ...(original === null ? [] : [original]), ...captions.map((each) => each.key)].map((each) => FILES_PATH + each)
 
-/** Where a file is used. */
+/** Returns the places where a file is used. */
 export const usesOf = (
   kernel: Pick<Kernel, 'hooks'>,
   db: Kernel['db'] | Transaction,
   file: FileRow,
 ): Promise<FileUse[]> => findUses(kernel, db, addressesOf(file))
 
-/** Puts a file into the bin. Where it is used it stays, unless that is wanted all the same. */
+/** Moves a file to the bin; refuses if it is in use, unless forced. */
 export async function deleteFileOf(kernel: Kernel, isForced: boolean, { id, actorId, note }: Asked): Promise<void> {
   await kernel.content.change(async (trx) => {
     const file = await lockLibraryFile(trx, id)
@@ -203,7 +203,7 @@ export async function deleteFileOf(kernel: Kernel, isForced: boolean, { id, acto
   })
 }
 
-/** Brings a file back from the bin. */
+/** Restores a file from the bin. */
 export async function returnFile(kernel: Kernel, { id, actorId, note }: Asked): Promise<LibraryRow> {
   return changed(kernel, id, async (file, trx) => {
     if (!file.deleted_at) return {}

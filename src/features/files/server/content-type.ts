@@ -1,23 +1,23 @@
 import { pictureFormatOf } from '#server/files/picture-types.ts'
 import type { FileKind } from '../kinds.ts'
 
-/** What a file is by what it holds. */
+/** Type of a file, detected from its content. */
 export interface ContentType {
   kind: FileKind
-  /** Ending of its key: by it the portal serves it. */
+  /** Extension of its key, from which the media type is derived when it is served. */
   extension: string
 }
 
-/** So many bytes at the beginning tell what a file is. */
+/** Bytes at the beginning that are enough to detect most types. */
 export const HEAD_BYTES = 2048
-/** What is looked at where more is there: films tell late whether they are only heard. */
+/** Bytes examined once they are available: a WebM file says late whether it has video. */
 export const LONG_HEAD_BYTES = 64 * 1024
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
 /**
- * What a file is by its first bytes; undefined for what is not taken. Of what is packed as ZIP only its end tells what is
- * in it: the ending of its name is believed until then.
+ * Detects the type of a file from its first bytes; undefined if it isn't accepted. A ZIP lists its content at its end,
+ * so until then the file name's extension is believed.
  */
 export function contentTypeOf(bytes: Uint8Array, name: string): ContentType | undefined {
   const head = bytes.subarray(0, LONG_HEAD_BYTES)
@@ -27,7 +27,7 @@ export function contentTypeOf(bytes: Uint8Array, name: string): ContentType | un
   return boxType(text) ?? matroskaType(text) ?? soundType(text, head) ?? documentType(text, name)
 }
 
-/** The family of MP4: its brand says which. */
+/** The MP4 family: the brand says which format it is. */
 function boxType(text: string): ContentType | undefined {
   if (text.slice(4, 8) !== 'ftyp') return undefined
   const brand = text.slice(8, 12)
@@ -50,7 +50,7 @@ function soundType(text: string, head: Uint8Array): ContentType | undefined {
   return text.startsWith('ID3') || isMpegFrame(head) ? { kind: 'audio', extension: 'mp3' } : undefined
 }
 
-/** The head of a frame of MPEG layer III with a bit rate and a rate of samples that exist. */
+/** Whether the bytes are an MPEG layer III frame header with a valid bit rate and sample rate. */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isLayer3 = first === 0xff && (second & 0xe6) === 0xe2
   return isLayer3 && third >> 4 !== 0xf && third >> 4 !== 0 && ((third >> 2) & 3) !== 3
@@ -71,7 +71,7 @@ const OPEN_DOCUMENTS: Readonly<Record<string, string>> = {
   epub: 'application/epub+zip',
 }
 const OFFICE_FOLDERS: Readonly<Record<string, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
-/** Programs within a document. */
+/** Macros and other programs in a document. */
 const MACROS = /vbaProject|vbaData|activeX|(?:^|\/)(?:Basic|Scripts)\//i
 const LIST_END = 0x06054b50
 const LIST_END_BYTES = 22
@@ -79,18 +79,18 @@ const COMMENT_MAX_BYTES = 65_535
 const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 
-/** Whether a packed document holds what its ending says, and no programs. */
+/** Whether a ZIP document contains what its extension says, and no programs. */
 export function isHonestDocument(bytes: Buffer, extension: string): boolean {
   if (extension === 'pdf') return true
   const names = packedNames(bytes)
   if (!names || names.some((name) => MACROS.test(name))) return false
   const folder = OFFICE_FOLDERS[extension]
   if (folder) return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder))
-  // The first file of these is their type, as it is.
+  // The first entry of these formats contains their media type, uncompressed.
   return names[0] === 'mimetype' && latin(bytes.subarray(0, 256)).includes(`mimetype${OPEN_DOCUMENTS[extension]}`)
 }
 
-/** Names of the files in a ZIP, as its list at the end says; undefined when that is broken. */
+/** Returns the file names in a ZIP's central directory; undefined if that is broken. */
 function packedNames(bytes: Buffer): string[] | undefined {
   const end = endOfList(bytes)
   if (end === undefined) return undefined

@@ -3,7 +3,7 @@ import { BIN_KEPT_MS } from '../limits.ts'
 import { SIZED_PREFIX } from './sized-pictures.ts'
 import { listFormerKeys, markEmptied, takeFromBin } from './store-library.ts'
 
-/** Lets files go for good that were deleted or replaced a month ago: first what is known of them, then their bytes. */
+/** Deletes files that were deleted or replaced a month ago for good: first the rows, then the bytes. */
 export async function emptyBin({ db, files, clock }: Pick<Kernel, 'db' | 'files' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - BIN_KEPT_MS)
   const former = await listFormerKeys(db, before)

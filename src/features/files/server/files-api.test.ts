@@ -62,7 +62,7 @@ async function upload(bytes: BodyInit): Promise<UploadedPicture> {
 }
 
 describe('[IMPL-23] an upload', () => {
-  test('as body or as form gives a picture that can be shown', async () => {
+  test('as request body or form returns a picture that can be shown', async () => {
     const uploaded = await upload(await photo())
     expect(uploaded).toMatchObject({ type: 'image/jpeg', width: 800, height: 400, ground: expect.stringMatching(/^#/) })
     const served = await get(uploaded.src)
@@ -80,7 +80,7 @@ describe('[IMPL-23] an upload', () => {
     })
   })
 
-  test('is noted with its owner', async () => {
+  test('is recorded with its owner', async () => {
     const owner = await portal.signedIn()
     const response = await post(await photo(), owner.as)
     const { id, size } = (await response.json()) as UploadedPicture
@@ -108,7 +108,7 @@ describe('[IMPL-23] an upload', () => {
     expect(await codeOf(await post(body))).toBe(code)
   })
 
-  test('that does not say how long it is, is counted', async () => {
+  test('without a content length is counted while it is read', async () => {
     const piece = new Uint8Array(1024 * 1024)
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({ pull: (controller) => (sent++, controller.enqueue(piece)) })
@@ -122,7 +122,7 @@ describe('[IMPL-23] an upload', () => {
     expect(sent).toBeLessThan(30)
   })
 
-  test('cannot be repeated without end', async () => {
+  test('is limited per hour', async () => {
     const eager = (await portal.signedIn()).as
     const codes = await Promise.all(
       Array.from({ length: UPLOADS_PER_HOUR + 2 }, async () => codeOf(await post('x', eager))),
@@ -130,7 +130,7 @@ describe('[IMPL-23] an upload', () => {
     expect(codes.filter((code) => code === '429 portal.too-many')).toHaveLength(2)
   })
 
-  test('of a drawing is cleaned, and served so that nothing in it can run', async () => {
+  test('of an SVG is sanitised, and served so that nothing in it can run', async () => {
     const uploaded = await upload(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><script>1</script><path d="M0 0h9"/></svg>',
     )
@@ -140,7 +140,7 @@ describe('[IMPL-23] an upload', () => {
   })
 })
 
-describe('[IMPL-23] a size', () => {
+describe('[IMPL-23] a resized picture', () => {
   test('is made in the best format that the browser accepts', async () => {
     const { src } = await upload(await photo())
     const typeFor = async (accept: string) => (await get(`${src}?w=320`, { accept })).headers.get('content-type')
@@ -152,7 +152,7 @@ describe('[IMPL-23] a size', () => {
     expect((await sharp(await sized.arrayBuffer()).metadata()).width).toBe(320)
   })
 
-  test('is made once, however many ask for it', async () => {
+  test('is made once, however many requests ask for it', async () => {
     const { src } = await upload(await photo())
     const put = vi.spyOn(portal.kernel.files, 'put')
     const responses = await Promise.all(
@@ -164,19 +164,19 @@ describe('[IMPL-23] a size', () => {
     put.mockRestore()
   })
 
-  test.each(['641', '0', '-1', '640.0', 'x', ''])('of %j is none that is made', async (width) => {
+  test.each(['of width %j is refused', '0', '-1', '640.0', 'x', ''])('of %j is none that is made', async (width) => {
     const { src } = await upload(await photo())
     expect(await codeOf(await get(`${src}?w=${width}`))).toBe('400 files.no-such-size')
   })
 
-  test('of a picture that turns out broken is the picture itself', async () => {
+  test('of a broken picture is the stored file itself, and not cached', async () => {
     await portal.kernel.files.put('demo/broken.jpg', Buffer.from('broken'))
     const response = await get('/files/demo/broken.jpg?w=320', { accept: 'image/webp' })
     expect([response.status, await response.text()]).toEqual([200, 'broken'])
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('cannot be asked for by where it is kept', async () => {
+  test('has no address of its own in the storage', async () => {
     const { src } = await upload(await photo())
     await get(`${src}?w=320`)
     const [key] = await Array.fromAsync(portal.kernel.files.list(`sized/${src.slice('/files/'.length)}`))
@@ -186,7 +186,7 @@ describe('[IMPL-23] a size', () => {
 })
 
 describe('[IMPL-23] a seed file', () => {
-  test('is kept once, replaced when it changed, and its sizes with it', async () => {
+  test('is stored once, and replaced with its sizes when it has changed', async () => {
     const source = path.join(folder, 'cover.jpg')
     const seed = () => putSeedFile(portal.kernel, { key: 'demo/cover.jpg', path: source })
     await writeFile(source, await photo(900, 300))
@@ -210,7 +210,7 @@ describe('[IMPL-23] a seed file', () => {
     expect(rows).toEqual([{ width: 400 }])
   })
 
-  test('that is no picture is kept as it is', async () => {
+  test('that isn’t a picture is stored as it is', async () => {
     const source = path.join(folder, 'talk.vtt')
     await writeFile(source, 'WEBVTT')
     expect(await putSeedFile(portal.kernel, { key: 'demo/talk.vtt', path: source })).toEqual({
@@ -227,11 +227,11 @@ test.each([
   '/files/..%2f..%2fpackage.json',
   '/files/%2e%2e%2fsecret',
   '/files/%',
-])('[IMPL-40] %s is not there', async (address) => {
+])('[IMPL-40] %s is not found', async (address) => {
   expect(await codeOf(await get(address))).toBe('404 files.not-found')
 })
 
-test('[IMPL-23] a video is streamed in parts, and let go when the browser leaves', async () => {
+test('[IMPL-23] a video is streamed in ranges, and closed when the browser disconnects', async () => {
   const bytes = Buffer.alloc(30 * 1024 * 1024, 7)
   await portal.kernel.files.put('demo/film.webm', bytes)
   const closed: boolean[] = []

@@ -4,22 +4,22 @@ import { FILES_PATH } from '../rules.ts'
 import { listNames } from './store-library.ts'
 import { movedTo } from './withheld.ts'
 
-/** A file that something names and that is not there. */
+/** A file that content names and that doesn't exist. */
 export interface GoneFile {
   src: string
-  /** Of one that is in the bin, so that it can be brought back; null: it has gone for good. */
+  /** Name of a file in the bin, which can be restored; null if it has been deleted for good. */
   name: string | null
 }
 
-/** An address of a file of this portal: a whole string, or within a rich text. */
+/** A file address as a whole JSON string, or inside HTML. */
 const ADDRESS = /"(\/files\/[^"?#\\\s]+)/g
 
-/** Every file of this portal that a value names. */
+/** Returns every file of this portal that a value names. */
 export const filesNamedIn = (value: unknown): string[] => [
   ...new Set([...(JSON.stringify(value) ?? '').matchAll(ADDRESS)].map(([, src = '']) => src)),
 ]
 
-/** Which files that a value names are not there: deleted, or never sent. */
+/** Returns the files that a value names but that don't exist: deleted, or never uploaded. */
 export async function findGone(kernel: Kernel, value: unknown): Promise<GoneFile[]> {
   const gone: string[] = []
   for (const src of filesNamedIn(value)) if (!(await isThere(kernel, src))) gone.push(src)

@@ -14,7 +14,7 @@ import { PICTURE_MAX_PIXELS } from '../limits.ts'
 import { contentTypeOf, isHonestDocument, LONG_HEAD_BYTES } from './content-type.ts'
 import { firstBytes } from './uploads/arriving.ts'
 
-/** What a file holds, where it lies now, and what is known of it. */
+/** A stored file and what is known of it. */
 export interface MadeContent {
   kind: FileKind
   key: string
@@ -28,10 +28,10 @@ export interface MadeContent {
 
 type MakingKernel = Pick<Kernel, 'files' | 'makeId'>
 
-/** Pictures are made anew, which may take a hundred megabytes of memory for a moment each. */
+/** Re-encoding a picture takes up to a hundred megabytes of memory for a moment. */
 const turnstile = new Turnstile({ atOnce: 2, waitingMax: 40 })
 
-/** Makes of a file that has come what the library keeps: typed by what it holds, checked whole, under a key of its own. */
+/** Turns an uploaded file into library content: detects its type, checks it, stores it under a new key. */
 export async function makeContent(
   kernel: MakingKernel,
   { place, name }: { place: string; name: string },
@@ -49,7 +49,7 @@ export async function makeContent(
   return { kind: type.kind, ...media, width: null, height: null, ground: null }
 }
 
-/** Keeps a picture that has come, made anew from its pixels. */
+/** Re-encodes an uploaded picture from its pixels and stores it. */
 async function makePicture(kernel: MakingKernel, bytes: Buffer): Promise<MadeContent> {
   await refuseGiants(bytes)
   const kept = await keepPicture(bytes)
@@ -57,7 +57,7 @@ async function makePicture(kernel: MakingKernel, bytes: Buffer): Promise<MadeCon
   return keepMade(kernel, kept)
 }
 
-/** Says clearly what is too much, before anything is unpacked. */
+/** Refuses pictures that are too large with a clear error, before anything is decompressed. */
 export async function refuseGiants(bytes: Buffer): Promise<void> {
   const format = pictureFormatOf(bytes)
   if (!format) return
@@ -69,7 +69,7 @@ export async function refuseGiants(bytes: Buffer): Promise<void> {
   if (pixels !== undefined && pixels > PICTURE_MAX_PIXELS) throw filesError('files.too-many-pixels')
 }
 
-/** Puts a picture that was made under a new key. */
+/** Stores a re-encoded picture under a new key. */
 export async function keepMade(kernel: MakingKernel, kept: KeptPicture): Promise<MadeContent> {
   const key = keyFor(kernel, kept.extension)
   await kernel.files.put(key, kept.bytes)

@@ -71,7 +71,7 @@ const codeOf = async (asked: Promise<Response> | Response) => {
 }
 const done = (address: string, as = author.as) => portal.call('POST', `/api/fs/uploads/${idOf(address)}/done`, { as })
 
-/** Sends a file whole and takes it in; gives the last answer. */
+/** Uploads a whole file and takes it into the library; returns the last response. */
 async function send(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
   const begun = await begin({ name, size: bytes.length })
   const address = begun.headers.get('location')
@@ -94,7 +94,7 @@ const change = (method: string, rest: string, body?: unknown) =>
 const usesOf = async (id: string) => (await answerOf<{ uses: FileUse[] }>(change('GET', id))).uses
 const served = (address: string) => Promise.resolve(files.request(address))
 
-/** A page that shows a picture, and its draft another way. */
+/** Creates a page that shows a picture, with a draft that shows it another way. */
 async function pageWith(file: LibraryFile): Promise<string> {
   const id = portal.kernel.makeId()
   const picture = { src: file.src, alt: 'Ours', width: file.width, height: file.height, ground: file.ground }
@@ -140,8 +140,8 @@ const pictureOn = async (pageId: string) => {
   return row.components[0]?.props.picture
 }
 
-describe('[IMPL-23] a file comes in pieces', () => {
-  test('goes on where it was cut off, also for another process, and is taken once however often it is asked for', async () => {
+describe('[IMPL-23] a file uploaded in chunks', () => {
+  test('resumes where it was interrupted, even on another process, and is added once however often completion is requested', async () => {
     const film = new Uint8Array(Buffer.concat([webm(), Buffer.alloc(300_000, 7)]))
     const { headers } = await begin({ name: 'Film.webm', size: film.length, head: film.subarray(0, 1024) })
     const address = headers.get('location') ?? ''
@@ -167,7 +167,7 @@ describe('[IMPL-23] a file comes in pieces', () => {
     expect(await readdir(path.join(folder, 'arriving'))).not.toContain(idOf(address))
   })
 
-  test('by one person alone; who may not make pages may send nothing', async () => {
+  test("belongs to one person; people who may not edit pages can't upload", async () => {
     const { headers } = await begin({ name: 'a.webm', size: 90 })
     const address = headers.get('location') ?? ''
     const other = await portal.signedIn('envmgr-admin')
@@ -178,7 +178,7 @@ describe('[IMPL-23] a file comes in pieces', () => {
     expect(await codeOf(begin({ name: 'a.webm', size: 90, as: {} }))).toBe('401 portal.sign-in-needed')
   })
 
-  test('what nobody went on with is gone after a day', async () => {
+  test('is removed after a day without activity', async () => {
     const { headers } = await begin({ name: 'old.webm', size: 5000 })
     const address = headers.get('location') ?? ''
     await sendPiece(address, 0, webm('x'.repeat(3000)))
@@ -198,21 +198,21 @@ const received = async (address: string) => {
   )
   return uploads.find(({ id }) => id === idOf(address))?.received
 }
-/** The same portal as a process that was started anew sees it. */
+/** The same portal as another process sees it. */
 async function createSecondPortal() {
   const { createApi } = await import('#app/server/api.ts')
   return { app: new Hono().route('/api', createApi(portal.kernel)) }
 }
 
-describe('[IMPL-23] what is not taken', () => {
-  test('is refused before a byte of it is taken in: other kinds, other contents, too much', async () => {
+describe('[IMPL-23] an upload', () => {
+  test('is refused before its bytes are received: other types, mismatched content, too large', async () => {
     expect(await codeOf(begin({ name: 'run.exe', size: 10 }))).toBe('415 files.wrong-type')
     expect(await codeOf(begin({ name: 'page.html', size: 10 }))).toBe('415 files.wrong-type')
     expect(await codeOf(begin({ name: 'x.docm', size: 10 }))).toBe('415 files.wrong-type')
     expect(await codeOf(begin({ name: 'a.jpg', size: 26 * 1024 ** 2 }))).toBe('413 files.too-large-for-kind')
     const html = bytesOf('<!doctype html><script>alert(1)</script>')
     expect(await codeOf(begin({ name: 'a.mp4', size: 900, head: html }))).toBe('415 files.not-what-it-says')
-    // A photo called a film may be as large as photos may.
+    // A photo named as a video is limited to the size of photos.
     const disguised = await photo()
     expect(await codeOf(begin({ name: 'a.mp4', size: 30 * 1024 ** 2, head: disguised }))).toBe(
       '413 files.too-large-for-kind',
@@ -223,7 +223,7 @@ describe('[IMPL-23] what is not taken', () => {
     expect(await readdir(path.join(folder, 'arriving'))).not.toContain(idOf(address))
   })
 
-  test('when a person has used his room, also by two files at once', async () => {
+  test('is refused when a person’s storage is used up, also for two files at once', async () => {
     const eager = await portal.signedIn('envmgr-admin')
     const size = 2 * 1024 ** 3
     await portal.db
@@ -267,7 +267,7 @@ describe('[IMPL-23] what is not taken', () => {
     expect(await lying()).toEqual(before)
   })
 
-  test('what hides in a photo is not kept, and a document is only ever saved', async () => {
+  test('loses hidden data in photos, and documents are only ever downloaded', async () => {
     const hidden = new Uint8Array(Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]))
     const picture = await keep('../../etc/pass\u202ewd.jpg', hidden)
     expect(picture.name).toBe('passwd.jpg')
@@ -282,7 +282,7 @@ describe('[IMPL-23] what is not taken', () => {
 })
 const NOT_IT = '415 files.not-what-it-says'
 
-/** A PNG whose head says 40 000 by 40 000; its few bytes of pixels are never read. */
+/** A PNG whose header says 40 000 by 40 000; its few bytes of pixels are never read. */
 async function giantPng(): Promise<Buffer> {
   const { crc32 } = await import('node:zlib')
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -329,8 +329,8 @@ function zip(...names: string[]): Buffer {
   return Buffer.concat([...heads, ...list, end])
 }
 
-describe('[IMPL-23] a file that is used', () => {
-  test('is not deleted unless by force; from the bin it comes back, until a month is over', async () => {
+describe('[IMPL-23] a file in use', () => {
+  test('is not deleted unless forced, and can be restored from the bin for a month', async () => {
     const file = await keep('used.jpg', await photo())
     const pageId = await pageWith(file)
     expect(await usesOf(file.id)).toEqual([{ kind: 'page', id: pageId, title: 'Spring', to: `/designer/${pageId}/` }])
@@ -354,7 +354,7 @@ describe('[IMPL-23] a file that is used', () => {
     expect(await portal.kernel.files.find(file.src.slice('/files/'.length))).toBeUndefined()
   })
 
-  test('is replaced, cropped and focused wherever it is used; its old address leads to the new one', async () => {
+  test('is replaced, cropped and focused wherever it is used; its old address redirects to the new one', async () => {
     author = await portal.signedIn('envmgr-admin')
     const file = await keep('first.jpg', await photo(80, 40, '#ff0000'))
     const pageId = await pageWith(file)
@@ -379,7 +379,7 @@ describe('[IMPL-23] a file that is used', () => {
     expect(last?.action).toBe('media.replaced')
   })
 
-  test('cannot be replaced by one of another kind', async () => {
+  test('can’t be replaced by a file of another kind', async () => {
     const file = await keep('picture.jpg', await photo())
     const begun = await begin({ name: 'film.webm', size: webm().length })
     const address = begun.headers.get('location') ?? ''
@@ -389,7 +389,7 @@ describe('[IMPL-23] a file that is used', () => {
 })
 
 describe('[IMPL-23] the library', () => {
-  test('is searched by name and by what is said of a picture, filtered and ordered', async () => {
+  test('is searched by name and alternative text, filtered and sorted', async () => {
     const file = await keep('lake.jpg', await photo())
     await keep('talk.webm', webm())
     await change('PATCH', file.id, { name: 'The lake', alt: { en: 'Still water', uk: 'Тиха вода' } })
@@ -402,7 +402,7 @@ describe('[IMPL-23] the library', () => {
     expect(all).toEqual(all.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
   })
 
-  test('keeps a film with its poster, and its captions cleaned', async () => {
+  test('keeps a video with its poster, and its captions sanitised', async () => {
     const film = await keep('storm.webm', webm())
     const poster = await keep('poster.jpg', await photo(64, 36))
     const told = await answerOf(change('PATCH', film.id, { posterId: poster.id, duration: 12.5 }))
@@ -419,7 +419,7 @@ describe('[IMPL-23] the library', () => {
   })
 })
 
-test('[IMPL-23] captions keep times, speakers and emphasis, and lose all else', () => {
+test('[IMPL-23] captions keep times, speakers and emphasis, and lose everything else', () => {
   const cue = (line: string) =>
     cleanCaptions(`WEBVTT\n\n00:01.000 --> 00:02.000 align:start\n${line}`)?.split('\n').at(-2)
   expect(cue('<v Peter>Lord, <i>save</i> us</v>')).toBe('<v Peter>Lord, <i>save</i> us</v>')
@@ -428,7 +428,7 @@ test('[IMPL-23] captions keep times, speakers and emphasis, and lose all else', 
   expect(cleanCaptions('WEBVTT\r\n\r\n00:01.000 --> 01:00:02.000\r\nA\r\n--> b')).toContain('--> 01:00:02.000\nA\n')
 })
 
-test('[IMPL-23] a name is that of a file alone, and short', () => {
+test('[IMPL-23] a file name loses its folders and is limited in length', () => {
   expect(cleanName('C:\\Users\\x\\пісня.MP3')).toBe('пісня.MP3')
   expect(cleanName('../../.htaccess\u0000.png')).toBe('.htaccess.png')
   expect(cleanName(`${'a'.repeat(500)}.jpeg`)).toMatch(/^a{155}\.jpeg$/)

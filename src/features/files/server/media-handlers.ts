@@ -19,7 +19,7 @@ import { listUploads } from './store-uploads.ts'
 import { receivedBytes } from './uploads/arriving.ts'
 import { takeUpload } from './uploads/take.ts'
 
-/** Handlers of the media library. `note` writes into the log of the administration. */
+/** Handlers of the media library. `note` writes to the audit log. */
 export const mediaHandlers = (kernel: Kernel, { note }: { note: NoteMedia }): Handlers<MediaApi> => ({
   'GET /fs/media': async ({ query: { q, kind, order = 'newest', bin, page }, visitor }) => {
     const wanted = { q, kind, isDeleted: bin === '1' }

@@ -2,7 +2,7 @@ import type { LibraryFile } from '../media.ts'
 import { FILES_PATH } from '../rules.ts'
 import type { LibraryRow } from './store-library.ts'
 
-/** A file of the library as its users see it. */
+/** Returns a file of the library as the API shows it. */
 export function presentFile(row: LibraryRow): LibraryFile {
   const { width, height, ground, focal, duration, poster, original_key: original, crop, deleted_at: deleted } = row
   return {

@@ -1,2 +1,2 @@
-/** What stands under such a key has no address of its own: who keeps it there asks first who wants it. */
+/** Keys with this prefix have no address: the feature that stores them checks who asks. */
 export const PRIVATE_PREFIX = 'private/'

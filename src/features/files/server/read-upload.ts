@@ -1,10 +1,10 @@
 import { PICTURE_MAX_BYTES } from '../limits.ts'
 import { filesError } from '../errors.ts'
 
-/** What a form adds to the file in it. */
+/** Allowance for the parts of a form around its file. */
 const FORM_MAX_BYTES = 64 * 1024
 
-/** The file that a request sends: its whole body, or the first file of a form. Never holds more than is allowed. */
+/** Reads the file from a request: its whole body, or the first file of a form. Stops at the limit. */
 export async function readUpload(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   const isForm = type.toLowerCase().startsWith('multipart/form-data')
@@ -15,7 +15,7 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   return file
 }
 
-/** The body of a request. What it says about its length may be wrong, so it is counted. */
+/** Reads the body of a request. Its stated length may be wrong, so the bytes are counted. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw filesError('files.too-large')
   const pieces: Uint8Array[] = []

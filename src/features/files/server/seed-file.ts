@@ -8,7 +8,7 @@ import { findFileByKey, type NewFile, saveFile } from './store.ts'
 import { findByFormerKey } from './store-library.ts'
 import { SIZED_PREFIX } from './sized-pictures.ts'
 
-/** A file of the demo's content, ready to be shown. Width, height and ground only of pictures. */
+/** A stored file of the demo, ready to be shown. Only pictures have width, height and ground. */
 export interface SeededFile {
   src: string
   width?: number
@@ -18,7 +18,7 @@ export interface SeededFile {
 
 type SeedKernel = Pick<Kernel, 'db' | 'files' | 'clock' | 'makeId'>
 
-/** Keeps a file that comes with the product under `key` (`demo/<name>`), as it is. Doing it again changes nothing. */
+/** Stores a file that comes with the product under `key` (`demo/<name>`), unchanged. Idempotent. */
 export async function putSeedFile(
   kernel: SeedKernel,
   { key, path }: { key: string; path: string },
@@ -28,7 +28,7 @@ export async function putSeedFile(
   const bytes = await readFile(path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const known = await findFileByKey(kernel.db, key)
-  // What is known of it need not be found out again: that would load the library for pictures at every start.
+  // Unchanged files are not analysed again: that would load the image library at every start.
   if (known?.sha256 === sha256 && (await kernel.files.find(key))) return { src: FILES_PATH + key, ...factsOf(known) }
   const facts = (await pictureFactsOf(bytes)) ?? {}
   await replace(kernel, { key, bytes, sha256, facts })

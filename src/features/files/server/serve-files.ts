@@ -13,18 +13,18 @@ import { movedTo } from './withheld.ts'
 import { findNameOf } from './store-library.ts'
 import { findSize, formatFor, SIZED_PREFIX } from './sized-pictures.ts'
 
-/** An upload never changes: another one has another key. */
+/** Uploads are immutable: new content gets a new key. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const UPLOADS = 'uploads/'
 const FOUND = 302
 const SHOWN = /^(?:image|video|audio|text\/vtt)/
-/** Read by some people alone: no proxy keeps it, and their browser not for long. */
+/** For restricted files: not cached by proxies, and briefly by the browser. */
 const FOR_SOME = 'private, max-age=3600'
-/** Nobody asks for these by their keys. */
+/** Prefixes that are never served by key. */
 const NOT_SERVED = [SIZED_PREFIX, PRIVATE_PREFIX]
 
-/** Serves `/files/*`: uploads and seed files, pictures with `?w=640` in that width. */
+/** Serves `/files/*`: uploads and seed files, and pictures resized with `?w=640`. */
 export function createFileRoutes(kernel: Kernel): Hono<PortalEnv> {
   const { files } = kernel
   const app = new Hono<PortalEnv>()
@@ -36,7 +36,7 @@ export function createFileRoutes(kernel: Kernel): Hono<PortalEnv> {
     const file = moved === null ? undefined : await files.find(key)
     if (!file) throw filesError('files.not-found')
     const verdict = await verdictOn(kernel, { key, known: () => visitorOf(kernel, context) })
-    // Whoever may not read it learns nothing of it.
+    // Visitors who may not read a file don't learn that it exists.
     if (verdict === 'refused') throw filesError('files.not-found')
     const width = context.req.query('w')
     const cacheControl = verdict === 'allowed' ? FOR_SOME : key.startsWith(UPLOADS) ? FOR_EVER : AN_HOUR
@@ -53,14 +53,14 @@ export function createFileRoutes(kernel: Kernel): Hono<PortalEnv> {
   return app
 }
 
-/** Where a file was before it was replaced leads to what stands in its place now. */
+/** Redirects the address of a replaced file to its current one. */
 function redirectTo(context: Context, key: string): Response {
   const { search } = new URL(context.req.url)
   context.header('cache-control', 'no-cache')
   return context.redirect(FILES_PATH + key + search, FOUND)
 }
 
-/** What somebody has sent to be read by others is saved, never shown here: it might be a page of its own. */
+/** Files uploaded for others to read are downloaded, never displayed: one could be an HTML page. */
 async function asAttachment(kernel: Pick<Kernel, 'db' | 'content'>, key: string): Promise<Record<string, string>> {
   if (!key.startsWith(UPLOADS) || SHOWN.test(fileTypeOf(key).type)) return {}
   const name = await kernel.content.get(`file name ${key}`, () => findNameOf(kernel.db, key))
@@ -79,6 +79,6 @@ async function sendSize(context: Context, { width: text, ...found }: Found & { w
   const headers = { vary: 'Accept' }
   const size = await findSize(files, { key, file, width, format: formatFor(key, context.req.header('accept')) })
   if (size) return sendFile(context.req.raw, { ...found, ...size, headers })
-  // Better the whole picture than none; the next one who asks may get the size.
+  // The original is better than nothing; a later request may get the resized one.
   return sendFile(context.req.raw, { ...found, cacheControl: 'no-store', headers })
 }

@@ -5,10 +5,10 @@ import { type SizedFormat, sizePicture } from '#server/files/pictures.ts'
 import { Turnstile } from '#server/turnstile.ts'
 import { PICTURE_MAX_BYTES, type PictureWidth } from '../limits.ts'
 
-/** Where made sizes are: they can be made again, and nobody asks for them by this key. */
+/** Where resized pictures are stored. They can be made again, and are never served by this key. */
 export const SIZED_PREFIX = 'sized/'
 
-/** A picture in a size, as it is asked for. */
+/** A requested size of a picture. */
 export interface WantedSize {
   key: string
   file: StoredFile
@@ -16,11 +16,11 @@ export interface WantedSize {
   format: SizedFormat
 }
 
-/** A few at once, or a page full of new pictures would stop everything else. */
+/** A few at once, since a page of new pictures would block everything else. */
 const turnstile = new Turnstile({ atOnce: 2, waitingMax: 40 })
 const atWork = new Map<string, Promise<void>>()
 
-/** The best format that a browser takes; every one takes the picture's own. */
+/** Returns the best format that the browser accepts; all of them accept the picture's own. */
 export function formatFor(key: string, accept: string | undefined): SizedFormat {
   if (accept?.includes('image/avif')) return 'avif'
   if (accept?.includes('image/webp')) return 'webp'
@@ -28,8 +28,8 @@ export function formatFor(key: string, accept: string | undefined): SizedFormat 
 }
 
 /**
- * Finds a size of a picture, making it when it is not there; requests that come meanwhile wait for the same one.
- * Gives undefined when it cannot be made now: too much waits already, or the picture is broken.
+ * Returns a resized picture, making it if needed; concurrent requests share the work. Undefined if it can't be made
+ * now: the queue is full, or the picture is broken.
  */
 export async function findSize(
   files: Files,
@@ -59,7 +59,7 @@ async function makeSize(files: Files, { key, width, format }: WantedSize, sized:
   await files.put(sized, await sizePicture(bytes, { width, format }))
 }
 
-/** With the validator in it: another picture under the same key gets other sizes. */
+/** Contains the validator, so that a new picture under the same key gets new sizes. */
 function sizedKey({ key, file, width, format }: WantedSize): string {
   const version = createHash('sha256').update(file.etag).digest('hex').slice(0, 12)
   return `${SIZED_PREFIX}${key}/${version}-${width}.${format}`

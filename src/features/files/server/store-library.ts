@@ -26,7 +26,7 @@ interface Poster {
   height: number
   ground: string | null
 }
-/** A file of the library with the picture that stands for it. */
+/** A row of the library with its poster, if it has one. */
 export type LibraryRow = FileRow & { poster: Poster | null }
 
 const posterOf = sql<Poster | null>`(
@@ -83,7 +83,7 @@ export function findLibraryFile(db: Db, id: string): Promise<LibraryRow | undefi
   return library(db).selectAll('files').select(posterOf.as('poster')).where('files.id', '=', id).executeTakeFirst()
 }
 
-/** The row of a file, locked for who is about to change it. */
+/** Returns the row of a file and locks it for a change. */
 export function lockLibraryFile(trx: Transaction, id: string): Promise<FileRow | undefined> {
   return library(trx).selectAll('files').where('files.id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -93,7 +93,7 @@ type NewLibraryFile = Pick<
   'id' | 'key' | 'kind' | 'type' | 'size' | 'width' | 'height' | 'ground' | 'sha256' | 'owner_id' | 'created_at'
 > & { name: string }
 
-/** Whether it was not there before. */
+/** Inserts a file; returns false if it exists already. */
 export async function insertLibraryFile(db: Db, file: NewLibraryFile): Promise<boolean> {
   const inserted = await db
     .insertInto('files')
@@ -104,7 +104,7 @@ export async function insertLibraryFile(db: Db, file: NewLibraryFile): Promise<b
   return inserted !== undefined
 }
 
-/** Everything about a file that can change; what is undefined stays. */
+/** Changes to a file; undefined fields stay as they are. */
 export interface FileChange {
   name?: string | undefined
   alt?: Record<string, string> | undefined
@@ -137,7 +137,7 @@ export async function changeFile(trx: Transaction, id: string, change: FileChang
   await trx.updateTable('files').set(Object.fromEntries(values)).where('id', '=', id).execute()
 }
 
-/** Notes that a file is elsewhere now. */
+/** Records that a file has moved from a key. */
 export async function noteFormerKey(
   trx: Transaction,
   former: { key: string; fileId: string; lang: string | null; now: Date },
@@ -150,7 +150,7 @@ export async function noteFormerKey(
     .execute()
 }
 
-/** The file that was under a key before it was replaced. */
+/** Finds the file that was stored under a key before it was replaced. */
 export function findByFormerKey(db: Db, key: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
@@ -160,24 +160,24 @@ export function findByFormerKey(db: Db, key: string): Promise<FileRow | undefine
     .executeTakeFirst()
 }
 
-/** The name under which a file of the library is saved. */
+/** Returns the download name of a library file. */
 export async function findNameOf(db: Db, key: string): Promise<string | null> {
   const row = await library(db).select('name').where('key', '=', key).executeTakeFirst()
   return row?.name ?? null
 }
 
-/** What the files at these keys are called, also those in the bin. */
+/** Returns the names of the files at these keys, including those in the bin. */
 export async function listNames(db: Db, keys: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await library(db).select(['key', 'name']).where('key', 'in', keys).execute()
   return new Map(rows.map(({ key, name }) => [key, name]))
 }
 
-/** A key that is a key again leads nowhere else. */
+/** Removes the redirect from a key that is in use again. */
 export async function forgetFormerKey(trx: Transaction, key: string): Promise<void> {
   await trx.deleteFrom('file_former_keys').where('key', '=', key).execute()
 }
 
-/** Keys under which nothing is served: where to look instead, or null. */
+/** Keys that are not served: with the key to redirect to, or null. */
 export async function listWithheld(db: Db): Promise<{ key: string; to: string | null }[]> {
   const { rows } = await sql<{ key: string; to: string | null }>`
     select key, null as to from files where deleted_at is not null
@@ -197,7 +197,7 @@ export async function listWithheld(db: Db): Promise<{ key: string; to: string | 
   return rows
 }
 
-/** What the library holds, all of it and of one person, in bytes; with what is on its way. */
+/** Returns the bytes used by one person and by the whole library, including unfinished uploads. */
 export async function usedBytes(db: Db, ownerId: string): Promise<{ person: number; portal: number }> {
   const { rows } = await sql<{ person: string; portal: string }>`
     select coalesce(sum(size), 0) as portal, coalesce(sum(size) filter (where owner_id = ${ownerId}), 0) as person
@@ -210,7 +210,7 @@ export async function usedBytes(db: Db, ownerId: string): Promise<{ person: numb
   return { person: Number(rows[0]?.person ?? 0), portal: Number(rows[0]?.portal ?? 0) }
 }
 
-/** Takes away the files that have been in the bin since before, and gives what lies under their keys. */
+/** Deletes the rows of files that have been in the bin since before a time; returns the keys of their bytes. */
 export async function takeFromBin(trx: Transaction, before: Date): Promise<string[]> {
   const gone = await trx
     .deleteFrom('files')
@@ -224,7 +224,7 @@ export async function takeFromBin(trx: Transaction, before: Date): Promise<strin
   ])
 }
 
-/** Keys that were replaced before and whose bytes still lie there. */
+/** Returns former keys of files replaced before a time, whose bytes still exist. */
 export async function listFormerKeys(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('file_former_keys as former')
@@ -232,7 +232,7 @@ export async function listFormerKeys(db: Db, before: Date): Promise<string[]> {
     .select('former.key')
     .where('former.replaced_at', '<', before)
     .where('former.is_emptied', '=', false)
-    // The whole of a cropped picture can still be had back.
+    // A cropped picture's original is kept, so that the crop can be undone.
     .where(sql<boolean>`former.key is distinct from files.original_key`)
     .execute()
   return rows.map(({ key }) => key)
@@ -243,7 +243,7 @@ export async function markEmptied(db: Db, keys: readonly string[]): Promise<void
     await db.updateTable('file_former_keys').set({ is_emptied: true }).where('key', 'in', keys).execute()
 }
 
-/** Films for which a picture at one of these keys stands. */
+/** Returns the videos whose poster is at one of these keys. */
 export function listPosterUses(db: Db, keys: readonly string[]) {
   return library(db)
     .innerJoin('files as picture', 'picture.id', 'files.poster_id')
@@ -254,7 +254,7 @@ export function listPosterUses(db: Db, keys: readonly string[]) {
     .execute()
 }
 
-/** Lets the files of somebody stay with the portal, without his name on them. */
+/** Keeps a person's files with the portal, without their name. */
 export async function disownLibraryFiles(trx: Transaction, ownerId: string): Promise<void> {
   await trx
     .updateTable('files')
@@ -264,18 +264,18 @@ export async function disownLibraryFiles(trx: Transaction, ownerId: string): Pro
     .execute()
 }
 
-/** What the demo says of a file in the library. */
+/** The demo's data about a library file. */
 export interface SeedMedia {
   name: string
   kind: FileKind
   alt?: Record<string, string> | undefined
   duration?: number | undefined
-  /** Key of the picture that stands for it. */
+  /** Key of its poster. */
   poster?: string | undefined
   captions?: { lang: string; key: string }[] | undefined
 }
 
-/** Puts a file of the demo into the library, unless it is there; what people have said of it since stays. */
+/** Adds a file of the demo to the library unless it is there; later edits by people stay. */
 export async function nameSeedFile(db: Db, key: string, of: SeedMedia): Promise<void> {
   const { name, kind, alt = {}, duration = null, poster = null, captions = [] } = of
   await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, takeTime } from '#server/database/database.ts'
 
-/** Ids of uploaded pictures outside the library, in order. */
+/** Returns ids of uploaded pictures outside the library, in order. */
 export async function listUploaded(
   db: Database,
   { after, before, limit }: { after: string; before: Date; limit: number },
@@ -20,7 +20,9 @@ export async function listUploaded(
   return rows.map(({ id }) => id)
 }
 
-/** Marks the unused of the pictures, unmarks the others, and forgets those marked before `until`. Gives the keys of these. */
+/**
+ * Marks unused pictures, unmarks the others, and deletes rows marked before `until`. Returns the keys of the deleted.
+ */
 export async function markUnused(
   db: Database,
   { ids, unused, now, until }: { ids: readonly string[]; unused: readonly string[]; now: Date; until: Date },
@@ -36,7 +38,7 @@ export async function markUnused(
   })
 }
 
-/** Which of the ids any row of any table has in it, but for the row of the picture itself. */
+/** Returns which of the ids occur in any row of any table, except in the picture's own row. */
 export async function listNamed(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>()
   for (const { table, isOwn } of await listTables(db)) {
@@ -55,7 +57,7 @@ export async function listNamed(db: Database, ids: readonly string[]): Promise<S
 
 const ID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
 
-/** Every table of the database, those of jobs too, as PostgreSQL writes its name. */
+/** Every table of the database, including those of the job queue, with its quoted name. */
 async function listTables(db: Database): Promise<{ table: string; isOwn: boolean }[]> {
   const { rows } = await sql<{ table: string; isOwn: boolean }>`
     select c.oid::regclass::text as table, c.oid = 'files'::regclass as "isOwn"

@@ -18,7 +18,7 @@ export type UploadRow = Selectable<Tables['file_uploads']>
 
 const ROOM_LOCK = 'files.room'
 
-/** Lets one at a time reckon with the room that is left, or two together would take more than there is. */
+/** Locks the computation of free storage: two uploads checked at once could exceed it together. */
 export async function lockRoom(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${ROOM_LOCK}))`.execute(trx)
 }
@@ -50,13 +50,13 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('file_uploads').where('id', '=', id).execute()
 }
 
-/** Ids of uploads that were begun before, and are not to be waited for any more. */
+/** Returns ids of uploads begun before a time, which count as abandoned. */
 export async function listOldUploads(db: Db, before: Date): Promise<string[]> {
   const rows = await db.selectFrom('file_uploads').select('id').where('created_at', '<', before).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Of these ids those that are uploads. */
+/** Returns which of these ids are uploads. */
 export async function knownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('file_uploads').select('id').where('id', 'in', ids).execute()

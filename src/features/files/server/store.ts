@@ -10,7 +10,7 @@ declare module '#server/database/database.ts' {
       environment_id: Generated<string>
       key: string
       type: string
-      /** PostgreSQL gives large numbers as text. */
+      /** PostgreSQL returns `bigint` as text. */
       size: string | number
       width: number | null
       height: number | null
@@ -45,7 +45,7 @@ export interface NewFile {
   owner_id: string | null
   sha256: string
   created_at: Date
-  /** What it is called in the library; nothing where it is not in it. */
+  /** Its name in the library; absent for files outside it. */
   name?: string
   kind?: FileKind
   duration?: number
@@ -55,7 +55,7 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
   await db.insertInto('files').values(file).execute()
 }
 
-/** Notes a file under its key; what stood there before is replaced. */
+/** Upserts a file by its key. */
 export async function saveFile(db: Database, file: NewFile): Promise<void> {
   const { id: _id, created_at: _createdAt, ...changed } = file
   await db
@@ -69,7 +69,7 @@ export function findFileByKey(db: Database, key: string) {
   return db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** A file that somebody has sent. */
+/** Finds a file by its id and owner. */
 export function findOwnFile(db: Database, of: { id: string; ownerId: string }) {
   return db
     .selectFrom('files')
@@ -79,7 +79,7 @@ export function findOwnFile(db: Database, of: { id: string; ownerId: string }) {
     .executeTakeFirst()
 }
 
-/** Forgets a file that somebody has sent; gives the key under which its bytes are still to be deleted. */
+/** Deletes the row of a person's file; returns the key whose bytes must be deleted too. */
 export async function deleteFile(trx: Transaction, of: { id: string; ownerId: string }): Promise<string | undefined> {
   const deleted = await trx
     .deleteFrom('files')
@@ -90,7 +90,7 @@ export async function deleteFile(trx: Transaction, of: { id: string; ownerId: st
   return deleted?.key
 }
 
-/** Files that a person has sent, for the file that he takes along. */
+/** Files that a person uploaded, for their data export. */
 export function exportFiles(db: Database, ownerId: string) {
   return db
     .selectFrom('files')

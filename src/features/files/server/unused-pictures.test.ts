@@ -30,19 +30,19 @@ async function upload() {
 const isThere = async ({ id, key }: { id: string; key: string }) => {
   const row = await portal.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()
   const file = await portal.kernel.files.find(key)
-  // Never one without the other.
+  // Row and bytes exist together or not at all.
   expect(row !== undefined).toBe(file !== undefined)
   return row !== undefined
 }
 const passDays = (days: number) => portal.clock.advance(days * DAY_MS)
 const search = () => removeUnusedPictures(portal.kernel)
 
-test('[S-M4] a picture that nothing names goes a month after the first search that did not find it', async () => {
+test('[S-M4] an unused picture is deleted a month after the first search that did not find it', async () => {
   const picture = await upload()
   passDays(6)
   await search()
   passDays(40)
-  // Whatever its age: this is the first search that looks for it.
+  // However old the picture is, this is the first search for it.
   await search()
   expect(await isThere(picture)).toBe(true)
   passDays(29)
@@ -53,7 +53,7 @@ test('[S-M4] a picture that nothing names goes a month after the first search th
   expect(await isThere(picture)).toBe(false)
 })
 
-test('[S-M4] pictures that anything names stay, wherever that is and however it names them', async () => {
+test('[S-M4] pictures that anything names stay, wherever and however they are named', async () => {
   const inLesson = await upload()
   const inText = await upload()
   const atPerson = await upload()
@@ -74,7 +74,7 @@ test('[S-M4] pictures that anything names stay, wherever that is and however it 
   )
   await sql`update files set poster_id = ${poster.id} where id = ${inLibrary.id}`.execute(portal.db)
   await sql`update files set name = 'Kept' where id = ${inLibrary.id}`.execute(portal.db)
-  // A table that comes with some later version: nobody has to say that it names pictures.
+  // A table of some later version, which nobody registered as naming pictures.
   await sql`create table later_things (notes text[])`.execute(portal.db)
   await sql`insert into later_things values (array['see ' || ${inLaterTable.src}::text])`.execute(portal.db)
   await sql`create schema waiting_work`.execute(portal.db)
@@ -91,7 +91,7 @@ test('[S-M4] pictures that anything names stay, wherever that is and however it 
   expect(await isThere(unused)).toBe(false)
 })
 
-test('[S-M4] a picture that is named again meanwhile starts anew', async () => {
+test('[S-M4] a picture that is named again in the meantime starts from the beginning', async () => {
   const picture = await upload()
   passDays(10)
   await search()
@@ -109,7 +109,7 @@ test('[S-M4] a picture that is named again meanwhile starts anew', async () => {
   expect(await isThere(picture)).toBe(false)
 })
 
-test('[S-M4] only contents of files are kept in a form that cannot be searched', async () => {
+test('[S-M4] only file contents are stored in a form that the search can’t read', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(portal.db)

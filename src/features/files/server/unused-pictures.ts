@@ -5,14 +5,17 @@ import type { Kernel } from '#server/kernel.ts'
 import { SIZED_PREFIX } from './sized-pictures.ts'
 import { listNamed, listUploaded, markUnused } from './store-unused.ts'
 
-/** Whoever uploads a picture may save what names it days later. */
+/** Somebody who uploads a picture may save the content that names it days later. */
 export const UNSAVED_KEPT_MS = 7 * DAY_MS
-/** How long a picture stays when nothing names it any more: an earlier version or a backup may come back. */
+/**
+ * Time between the first search that finds a picture unused and its deletion: an earlier version or a backup may be
+ * restored.
+ */
 export const UNUSED_KEPT_MS = 30 * DAY_MS
-/** So many pictures are looked for by one search of the database. */
+/** Pictures looked for in one search of the database. */
 const AT_ONCE = 20_000
 
-/** At night on Sundays: the search reads every table once. */
+/** Runs on Sunday nights, because it reads every table once. */
 export const removeUnusedJob = defineJob({
   name: 'files.remove-unused',
   data: z.object({}),
@@ -24,14 +27,14 @@ export const removeUnusedJob = defineJob({
 
 type Parts = Pick<Kernel, 'db' | 'files' | 'clock'>
 
-/** Called once, where jobs are registered. */
+/** Registers the job handler. Called once. */
 export const handleUnusedPictures = (kernel: Kernel): void =>
   kernel.jobs.handle(removeUnusedJob, () => removeUnusedPictures(kernel))
 
 /**
- * Removes uploaded pictures that nothing has named for a month. Pictures of the library are never removed: somebody put
- * them there. Where pictures may be named is not listed anywhere, and so no place can be forgotten: every row of every
- * table is searched for their ids, which are part of their addresses.
+ * Removes uploaded pictures that nothing has named for a month. Library pictures are never removed, since somebody put
+ * them there. Instead of a list of places that name pictures, which could miss one, every row of every table is
+ * searched for their ids, which are part of their addresses.
  */
 export async function removeUnusedPictures({ db, files, clock }: Parts): Promise<void> {
   const now = clock.now()

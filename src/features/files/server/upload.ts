@@ -19,10 +19,10 @@ import { requireRoom } from './require-room.ts'
 import { insertFile } from './store.ts'
 
 const endpoint = filesApi['POST /fs/files']
-/** Each may take a hundred megabytes of memory for a moment. */
+/** Each re-encoding takes up to a hundred megabytes of memory for a moment. */
 const turnstile = new Turnstile({ atOnce: 2, waitingMax: 20 })
 
-/** Takes uploads at `/fs/files`. Its body is no JSON and larger than others: to be added before their limit. */
+/** Handles uploads at `/fs/files`. Must be registered before the limit on request bodies, which is smaller. */
 export function serveUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.post('/fs/files', async (context) => {
     const { visitor } = await visitorOf(kernel, context)
@@ -37,7 +37,7 @@ export function serveUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
   })
 }
 
-/** Keeps a sent picture: first its bytes, then the note of it, so that no note is without a file. */
+/** Stores an uploaded picture: first its bytes, then its row, so that no row is without a file. */
 export async function keepUpload(
   kernel: Kernel,
   { sent, ownerId }: { sent: Uint8Array; ownerId: string | null },

@@ -3,27 +3,27 @@ import { defineHook } from '#server/hooks.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { FileUse } from '../media.ts'
 
-/** What a file that moved is now. */
+/** A file whose address changed. */
 export interface MovedFile {
-  /** Its address before and now. */
+  /** Its address before and after. */
   from: string
   to: string
-  /** Of a picture: what stands beside its address. */
+  /** Pictures only: the new size, colour and focal point. */
   facts?: Record<string, unknown>
 }
 
-/** Where files may be used: the library asks before it deletes one, and tells when one is elsewhere. */
+/** Where files may be used. The library asks before it deletes a file, and when one has moved. */
 export interface FileUsers {
-  /** Places that name one of these addresses. */
+  /** Finds the places that name one of these addresses. */
   find: (db: Database | Transaction, addresses: readonly string[]) => Promise<FileUse[]>
-  /** Lets them name the new address. Those that cannot are led there when they ask for the old one. */
+  /** Updates the places to the new address. Places that can't be updated rely on the redirect from the old one. */
   follow: (trx: Transaction, moved: MovedFile) => Promise<void>
 }
 
-/** Features that use files. */
+/** Hook for features that use files. */
 export const fileUsers = defineHook<FileUsers>('files.users')
 
-/** Every place that names one of these addresses, each once. */
+/** Returns every place that names one of these addresses, without duplicates. */
 export async function findUses(
   { hooks }: Pick<Kernel, 'hooks'>,
   db: Database | Transaction,
@@ -34,7 +34,7 @@ export async function findUses(
   return [...new Map(found.map((use) => [`${use.kind} ${use.id}`, use])).values()]
 }
 
-/** Lets every place name a file where it is now. */
+/** Updates every place to a file's new address. */
 export async function followFile({ hooks }: Pick<Kernel, 'hooks'>, trx: Transaction, moved: MovedFile): Promise<void> {
   for (const { follow } of hooks.of(fileUsers)) await follow(trx, moved)
 }
@@ -42,7 +42,9 @@ export async function followFile({ hooks }: Pick<Kernel, 'hooks'>, trx: Transact
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value in which a file is named where it is now: its address anywhere, and what stands beside it in a picture. */
+/**
+ * Returns a value with a file's new address in place of the old one, and with the facts of a picture updated beside it.
+ */
 export function withMoved(value: unknown, moved: MovedFile): unknown {
   if (value === moved.from) return moved.to
   if (Array.isArray(value)) return value.map((each) => withMoved(each, moved))

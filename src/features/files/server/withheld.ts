@@ -1,7 +1,10 @@
 import type { Kernel } from '#server/kernel.ts'
 import { listWithheld } from './store-library.ts'
 
-/** Where to look for a key instead; null: nowhere; undefined: nothing is known against it. From memory. */
+/**
+ * Returns the key that a key redirects to; null if the file was deleted, undefined if the key is served normally.
+ * Cached.
+ */
 export async function movedTo({ db, content }: Pick<Kernel, 'db' | 'content'>, key: string) {
   const withheld = await content.get('withheld files', async () => {
     const rows = await listWithheld(db)

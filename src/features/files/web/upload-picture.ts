@@ -1,7 +1,7 @@
 import { ApiError, isProblem } from '#base/errors.ts'
 import type { UploadedPicture } from '../uploaded-picture.ts'
 
-/** Sends a picture to the portal, which keeps it. Throws `ApiError`. */
+/** Uploads a picture outside the library. Throws `ApiError`. */
 export async function uploadPicture(bytes: Blob): Promise<UploadedPicture> {
   const response = await fetch('/api/fs/files', { method: 'POST', body: bytes }).catch(() => undefined)
   if (!response) throw new ApiError({ status: 0, code: 'portal.offline', message: 'The portal cannot be reached.' })

@@ -45,7 +45,7 @@ async function registered() {
   return visit
 }
 
-test('[POLICY-12] registering notes which versions were agreed to, and when', async () => {
+test('[POLICY-12] registering records which versions were agreed to, and when', async () => {
   portal.clock.advance(HOUR_MS)
   const visit = await registered()
   const acceptedAt = portal.clock.now().toISOString()
@@ -59,7 +59,7 @@ test('[POLICY-12] registering notes which versions were agreed to, and when', as
   })
 })
 
-test('[POLICY-12] an important change asks who agreed before it; his answer holds for the new version', async () => {
+test('[POLICY-12] an important change asks people who agreed before it; their answer counts for the new version', async () => {
   const visit = await registered()
   portal.clock.advance(HOUR_MS)
   const now = portal.clock.now()
@@ -89,7 +89,7 @@ interface Version {
   agreed: number
 }
 
-test('[IMPL-30] every published text is kept; administrators see who agreed to which version, and learners don’t', async () => {
+test('[IMPL-30] every published text is stored; administrators see who agreed to which version, learners don’t', async () => {
   const admin = (await portal.signedIn('envmgr-admin')).as
   const terms = async () => {
     const { policies } = (await (await portal.get(ADMIN, { as: admin })).json()) as Kept
@@ -113,7 +113,7 @@ test('[IMPL-30] every published text is kept; administrators see who agreed to w
   expect((await portal.get(`${ADMIN}/terms-of-use/agreements`, { as })).status).toBe(403)
 })
 
-test('[IMPL-30, POLICY-12] an administrator lets everyone be asked anew, and no more; the log tells it', async () => {
+test('[IMPL-30, POLICY-12] an administrator can ask everyone to agree again, nobody else can, and the audit log records it', async () => {
   const visit = await registered()
   portal.clock.advance(HOUR_MS)
   const admin = (await portal.signedIn('envmgr-admin')).as
@@ -127,7 +127,7 @@ test('[IMPL-30, POLICY-12] an administrator lets everyone be asked anew, and no 
   expect(log.entries[0]).toMatchObject({ action: 'policy.importance-changed', subject: { id: 'terms-of-use' } })
 })
 
-test('[IMPL-30] what people chose of cookies is counted, for this portal alone', async () => {
+test('[IMPL-30] cookie choices are counted, for this portal only', async () => {
   const admin = (await portal.signedIn('envmgr-admin')).as
   const { userId } = await portal.signedIn()
   const gdpr = [
@@ -146,7 +146,7 @@ test('[IMPL-30] what people chose of cookies is counted, for this portal alone',
   })
 })
 
-test('[POLICY-12] who deletes his account leaves no agreement behind', async () => {
+test('[POLICY-12] deleting an account deletes its agreements', async () => {
   const { as, userId } = await portal.signedIn()
   await portal.call('POST', PATH, { as, body: { categories: ['terms-of-use'] } })
   const kept = () =>

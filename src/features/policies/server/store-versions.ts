@@ -18,7 +18,7 @@ declare module '#server/database/database.ts' {
 
 const CATEGORIES: readonly string[] = Object.values(POLICY_CATEGORIES).flat()
 
-/** Keeps every published text of a policy: somebody may agree to it from now on. */
+/** Stores the published text of each policy, since people may agree to it from now on. */
 export async function keepPolicyVersions(trx: Transaction): Promise<void> {
   await trx
     .insertInto('policy_versions')
@@ -41,7 +41,7 @@ export async function keepPolicyVersions(trx: Transaction): Promise<void> {
     .execute()
 }
 
-/** The pages that hold policies. */
+/** The pages of policies. */
 export const listPolicyPages = (db: Database) =>
   db
     .selectFrom('pages')
@@ -57,7 +57,7 @@ export const listVersions = (db: Database) =>
     .where('environment_id', '=', ENVIRONMENT_ID)
     .execute()
 
-/** How many people agreed to each version. */
+/** Returns how many people agreed to each version. */
 export const countAgreements = (db: Database) =>
   db
     .selectFrom('policy_acceptances')
@@ -81,7 +81,7 @@ interface Asked {
   offset: number
 }
 
-/** Who agreed to a policy, the newest first. */
+/** Returns who agreed to a policy, newest first. */
 export async function listAgreements(db: Database, { category, version, offset }: Asked) {
   const all = db
     .selectFrom('policy_acceptances as agreed')
@@ -111,7 +111,7 @@ export async function listAgreements(db: Database, { category, version, offset }
   }
 }
 
-/** What people with an account chose of cookies: by kind, how many allowed and how many refused it. */
+/** Counts how many people with an account allowed and refused each kind of cookie. */
 export async function countCookieChoices(db: Database) {
   const { rows } = await sql<{ id: string; allowed: string; refused: string }>`
     select choice.key as id,

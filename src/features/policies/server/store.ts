@@ -19,7 +19,7 @@ interface Agreement {
   now: Date
 }
 
-/** Notes that a user agrees to the published texts of these policies as they are now. Agreed to again, it is newer. */
+/** Records that a user agrees to the current versions of these policies. Agreeing again updates the time. */
 export async function insertAcceptances(
   db: Database | Transaction,
   { userId, categories, now }: Agreement,

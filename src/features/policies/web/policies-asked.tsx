@@ -12,7 +12,7 @@ import { useCategoryTitle } from './category-titles.ts'
 import styles from './policies-asked.module.css'
 import { callPolicies, ownPoliciesQuery } from './queries.ts'
 
-/** Asks a learner to agree anew when a policy has changed in something important (POLICY-12). Where none has, asks no one. */
+/** Asks learners to agree again after an important change of a policy (POLICY-12). */
 export function PoliciesAsked() {
   const { isGuest } = useUser()
   const { importantSince } = usePortalSettings().policies
@@ -70,12 +70,12 @@ function Ask({ labelledBy, children }: { labelledBy: string; children: React.Rea
   const open = () => {
     if (!dialog.current || dialog.current.open) return
     dialog.current.showModal()
-    // Not on the first button: who uses a reader hears the question.
+    // Focus is not on the first button, so that screen readers read the question first.
     body.current?.focus({ preventScroll: true })
   }
   useEffect(open, [])
   return (
-    // Browsers let a second Escape close any dialog: then it comes again.
+    // Browsers let a second Escape close any dialog: then it is opened again.
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}

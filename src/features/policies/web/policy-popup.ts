@@ -5,7 +5,7 @@ import { choosePolicy, HIDDEN_POLICY, hidePolicy, showPolicy } from '../rules.ts
 const listeners = new Set<() => void>()
 let state = HIDDEN_POLICY
 
-/** What the policy popup shows (POLICY-05). */
+/** State of the policy popup (POLICY-05). */
 export const usePolicyPopup = (): PolicyPopupState =>
   useSyncExternalStore(
     subscribe,

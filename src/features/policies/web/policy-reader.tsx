@@ -18,7 +18,7 @@ interface Props<Category extends PolicyCategory> {
   onChoose: (category: Category) => void
 }
 
-/** A policy in a popup, with the choice of another: a select where there is little room, else a list that stays in sight. */
+/** A policy in a popup, with a choice of the others: a select on small screens, else a sticky list. */
 export function PolicyReader<Category extends PolicyCategory>(props: Props<Category>) {
   const { titleId, categories, category, onChoose } = props
   const t = useTranslations('page')

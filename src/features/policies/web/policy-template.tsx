@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Prose } from '#ui/prose.tsx'
 
-/** Stands in for a policy that can't be had (POLICY-11). */
+/** Shown when the text of a policy isn't available (POLICY-11). */
 export function PolicyTemplate() {
   const t = useTranslations('page')
   return (

@@ -24,7 +24,7 @@ interface Offered {
   head: Uint8Array | undefined
 }
 
-/** Takes note of an upload that is about to begin, when it may: by its name, its size, its first bytes and the room left. */
+/** Registers a new upload after checking its name, size, first bytes and the storage left. */
 export async function admitUpload(kernel: Kernel, offered: Offered): Promise<void> {
   const { id, ownerId, size } = offered
   const name = cleanName(offered.name)
@@ -32,7 +32,7 @@ export async function admitUpload(kernel: Kernel, offered: Offered): Promise<voi
   if (!kind) throw filesError('files.wrong-type')
   if (size === 0) throw filesError('files.none-sent')
   if (size > maxBytesOf(kind)) throw tooLarge(maxBytesOf(kind))
-  // What stands before a drawing may be longer than what was sent of it.
+  // Comments and declarations before an SVG's root may be longer than the bytes sent.
   if (offered.head && !/\.svg$/i.test(name)) checkHead({ name, size, head: offered.head })
   await requireDisk(kernel, size)
   await kernel.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export async function admitUpload(kernel: Kernel, offered: Offered): Promise<voi
   })
 }
 
-/** Throws unless a file begins as one that is taken and may be as large as it is. */
+/** Throws unless the first bytes are of an accepted type that may be this large. */
 export function checkHead({ name, size, head }: { name: string; size: number; head: Uint8Array }): void {
   const type = contentTypeOf(head, name)
   if (!type) throw filesError('files.not-what-it-says')
@@ -55,7 +55,7 @@ export function checkHead({ name, size, head }: { name: string; size: number; he
 // oxlint-disable-next-line no-control-regex -- these are what must not stay
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
-/** A file's name without the folders before it and without what one does not see. */
+/** Returns a file name without its folders and invisible characters. */
 export function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const seen = last.replace(UNSEEN, '').trim()
@@ -75,6 +75,6 @@ async function requireDisk(kernel: Kernel, size: number): Promise<void> {
   const folder = arrivingFolder(kernel)
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
-  // Twice: what has come is copied to its place.
+  // Twice the size, because a completed upload is copied to its place.
   if (bavail * bsize < 2 * size + DISK_RESERVE_BYTES) throw filesError('files.no-room')
 }

@@ -5,13 +5,13 @@ import { FileStore } from '@tus/file-store'
 import type { Kernel } from '#server/kernel.ts'
 import { HEAD_BYTES } from '../content-type.ts'
 
-/** Where files lie until they are whole: apart from the others, so that no address leads there. */
+/** Folder of unfinished uploads: apart from stored files, so that no address leads to them. */
 export const arrivingFolder = ({ config }: Pick<Kernel, 'config'>): string => path.join(config.dataFolder, 'arriving')
 
-/** Looks at the first bytes of an upload; throws what is not to be taken. */
+/** Checks the first bytes of an upload; throws if its type isn't accepted. */
 export type CheckHead = (id: string, head: Uint8Array) => Promise<void>
 
-/** Files on their way, in a folder, of which nothing is taken in before its first bytes were looked at. */
+/** A tus store on disk that checks the first bytes of an upload before it writes any. */
 export class ArrivingFiles extends FileStore {
   readonly #checkHead: CheckHead
 
@@ -43,7 +43,7 @@ async function* restOf(pieces: Buffer[], incoming: AsyncIterator<Buffer>): Async
   for (let next = await incoming.next(); !next.done; next = await incoming.next()) yield next.value
 }
 
-/** The first bytes of a file of this machine. */
+/** Returns the first bytes of a local file. */
 export async function firstBytes(place: string, length: number): Promise<Buffer> {
   if (length === 0) return Buffer.alloc(0)
   const file = await open(place)
@@ -55,19 +55,19 @@ export async function firstBytes(place: string, length: number): Promise<Buffer>
   }
 }
 
-/** How much of an upload has come. */
+/** Returns the bytes received of an upload. */
 export const receivedBytes = async (kernel: Pick<Kernel, 'config'>, id: string): Promise<number> =>
   (await stat(placeOf(kernel, id)).catch(() => undefined))?.size ?? 0
 
-/** Where the bytes of an upload lie; its id is one that the portal has made. */
+/** Returns the path of an upload's bytes. `id` must be one that the portal made. */
 export const placeOf = (kernel: Pick<Kernel, 'config'>, id: string): string => path.join(arrivingFolder(kernel), id)
 
-/** Removes what has come of an upload. */
+/** Deletes the received bytes of an upload. */
 export async function removeArrived(kernel: Pick<Kernel, 'config'>, id: string): Promise<void> {
   await Promise.all(['', '.json'].map((ending) => rm(placeOf(kernel, id) + ending, { force: true })))
 }
 
-/** Ids of everything that lies in the folder since before. */
+/** Returns ids of everything in the folder that is older than `before`. */
 export async function listArrived(kernel: Pick<Kernel, 'config'>, before: Date): Promise<string[]> {
   const names = await readdir(arrivingFolder(kernel)).catch(() => [])
   const ids = [...new Set(names.map((name) => name.replace(/\.json$/, '')))]

@@ -3,13 +3,13 @@ import { UNFINISHED_KEPT_MS } from '../../limits.ts'
 import { deleteUpload, knownUploads, listOldUploads } from '../store-uploads.ts'
 import { listArrived, removeArrived } from './arriving.ts'
 
-/** Lets an upload go, with what has come of it. */
+/** Deletes an upload with its received bytes. */
 export async function dropUpload(kernel: Pick<Kernel, 'db' | 'config'>, id: string): Promise<void> {
   await removeArrived(kernel, id)
   await deleteUpload(kernel.db, id)
 }
 
-/** Lets uploads go that nobody has gone on with for a day, and bytes that belong to none. */
+/** Deletes uploads without activity for a day, and bytes without an upload. */
 export async function dropOldUploads(kernel: Pick<Kernel, 'db' | 'config' | 'clock'>): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - UNFINISHED_KEPT_MS)
   for (const id of await listOldUploads(kernel.db, before)) await dropUpload(kernel, id)

@@ -19,7 +19,10 @@ import { UploadLocks } from './upload-locks.ts'
 const PATH = '/api/fs/uploads'
 const { access } = mediaApi['GET /fs/uploads']
 
-/** Takes files for the library at `/fs/uploads`, in pieces, by the tus protocol. To be added before the limit of bodies. */
+/**
+ * Handles chunked uploads to the library at `/fs/uploads` by the tus protocol. Must be registered before the limit on
+ * request bodies.
+ */
 export function serveMediaUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
   const open = once(() => openTus(kernel))
   const answer = async (request: Request, ownerId: string) => (await open()).answer(request, ownerId)
@@ -32,7 +35,7 @@ export function serveMediaUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
     })
     return answer(context.req.raw, ownerId)
   })
-  // HEAD comes here as GET.
+  // Hono routes HEAD as GET.
   api.on(['GET', 'PATCH', 'DELETE'], '/fs/uploads/:id', async (context) => {
     const ownerId = await ownerOf(kernel, context)
     const id = context.req.param('id')
@@ -54,10 +57,10 @@ interface Tus {
   answer: (request: Request, ownerId: string) => Promise<Response>
 }
 
-/** Opens what speaks the protocol. It is loaded with the first upload. */
+/** Creates the tus server, which is loaded with the first upload. */
 async function openTus(kernel: Kernel): Promise<Tus> {
   const { Server } = await import('@tus/server')
-  // A request carries its owner along: what it says of itself is not believed.
+  // The owner of each request. Kept beside it, since nothing in the request itself can be trusted.
   const owners = new WeakMap<object, string>()
   const server: Server = new Server({
     path: PATH,
@@ -84,7 +87,7 @@ async function openTus(kernel: Kernel): Promise<Tus> {
 
 async function checkArriving(kernel: Kernel, { datastore }: Server, id: string, head: Uint8Array): Promise<void> {
   const { size = 0, metadata } = await datastore.getUpload(id)
-  // The rest of a beginning may come with the next piece.
+  // The rest of the first bytes may come with the next chunk.
   if (head.length < Math.min(size, HEAD_BYTES)) return
   await inItsWords(async () => {
     try {
@@ -97,7 +100,7 @@ async function checkArriving(kernel: Kernel, { datastore }: Server, id: string, 
   })
 }
 
-/** Lets the protocol's own machinery answer with one of our problems. */
+/** Makes the tus server answer with the portal's own problem format. */
 async function inItsWords(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -12,7 +12,10 @@ interface Of {
   ownerId: string
 }
 
-/** Takes an upload that is whole into the library. Asked for again, it gives the same file: an answer may have been lost. */
+/**
+ * Adds a completed upload to the library. Idempotent, since the response may be lost: repeated calls return the same
+ * file.
+ */
 export async function takeUpload(kernel: Kernel, of: Of): Promise<LibraryRow> {
   const known = await findTaken(kernel, of)
   if (known) return known
@@ -21,7 +24,7 @@ export async function takeUpload(kernel: Kernel, of: Of): Promise<LibraryRow> {
   try {
     await take(kernel, upload)
   } catch (error) {
-    // Who asked at the same time was faster, and has let what had come go.
+    // A concurrent call was faster and has removed the upload.
     const taken = await findTaken(kernel, of)
     if (taken) return taken
     throw error
@@ -36,7 +39,7 @@ async function findTaken(kernel: Kernel, { uploadId, ownerId }: Of): Promise<Lib
   return file?.owner_id === ownerId ? file : undefined
 }
 
-/** The file gets the id of its upload, so that it is there once. */
+/** The file gets the id of its upload, which makes adding it idempotent. */
 async function take(kernel: Kernel, upload: UploadRow): Promise<void> {
   const content = await contentOf(kernel, upload)
   const { id, name, owner_id: ownerId } = upload
@@ -46,7 +49,7 @@ async function take(kernel: Kernel, upload: UploadRow): Promise<void> {
   await dropUpload(kernel, id)
 }
 
-/** Makes content of an upload that is whole. One that is refused is let go: it would be refused again. */
+/** Turns a completed upload into content. A refused upload is deleted, since it would be refused again. */
 export async function contentOf(kernel: Kernel, upload: UploadRow): Promise<MadeContent> {
   if ((await receivedBytes(kernel, upload.id)) < Number(upload.size)) throw filesError('files.not-whole')
   try {

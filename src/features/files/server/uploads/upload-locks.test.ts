@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const goesOn = new AbortController().signal
-/** Each with a connection of its own, as two processes. */
+/** Each with a connection of its own, as two processes have. */
 const twoProcesses = () => [new UploadLocks(portal.kernel), new UploadLocks(portal.kernel)] as const
 const locksNow = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -30,7 +30,7 @@ const locksNow = async (): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-test('[IMPL-23] of two processes one has an upload; it is asked to make way for the other, and other uploads wait for neither', async () => {
+test('[IMPL-23] one of two processes holds an upload’s lock and is asked to release it for the other; other uploads are not blocked', async () => {
   const [one, two] = twoProcesses()
   const asked = Promise.withResolvers<void>()
   const first = one.newLock('film')
@@ -49,7 +49,7 @@ test('[IMPL-23] of two processes one has an upload; it is asked to make way for 
   await expect.poll(locksNow).toBe(0)
 })
 
-test('[IMPL-23] in one process an upload is had once too; who gives up waiting leaves it to the other', async () => {
+test('[IMPL-23] one of two requests in a process holds an upload’s lock; one that stops waiting leaves it to the other', async () => {
   const [one] = twoProcesses()
   const first = one.newLock('film')
   await first.lock(goesOn, () => {})
@@ -62,7 +62,7 @@ test('[IMPL-23] in one process an upload is had once too; who gives up waiting l
   await expect.poll(locksNow).toBe(0)
 })
 
-test('[IMPL-23] one piece that reaches two processes at once is written once', async () => {
+test('[IMPL-23] a chunk that reaches two processes at once is written once', async () => {
   const { as } = await portal.signedIn('envmgr-admin')
   const [one, two] = [serverOf(portal), serverOf(portal)]
   const film = Buffer.concat([Buffer.from('\x1a\x45\xdf\xa3....webm V_VP8 ', 'latin1'), Buffer.alloc(50_000, 7)])

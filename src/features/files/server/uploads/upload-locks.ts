@@ -5,16 +5,19 @@ import { z } from 'zod'
 import type { Database } from '#server/database/database.ts'
 import type { Kernel } from '#server/kernel.ts'
 
-/** Whoever waits for an upload asks by this for it, of whichever process has it. */
+/** Channel by which a process asks whichever process holds an upload's lock to release it. */
 const WANTED_CHANNEL = 'upload-wanted'
 const wanted = z.object({ id: z.string() })
 
-/** Says, beside the id, that a lock of the database is one of an upload. */
+/** Namespace of the advisory locks of uploads. */
 const UPLOADS = 0x75706c64
-/** Half a minute, as with the protocol's own locks: then the browser tries again by itself. */
+/** Same as the tus library's own locks; after it the browser retries. */
 const WAIT_MS = 30_000
 const TRY_AGAIN_MS = 100
-/** Who waits asks again so often: the first time may have been before the other had begun. */
+/**
+ * The request to release is repeated after this many attempts: the first one may have come before the other process
+ * held the lock.
+ */
 const TRIES_PER_ASKING = 10
 const LOCKED = { status_code: 423, body: 'Another request writes this upload.\n' }
 
@@ -22,12 +25,13 @@ type Ask = Parameters<Lock['lock']>[1]
 
 /**
  * Lets one request at a time write an upload, in all processes of the portal: two connections of one browser may reach
- * two of them. Who has the upload is asked to make way, since what it waits for may never come: the network was cut.
+ * two of them. The holder is asked to release the lock, since it may be waiting for data that will never come over a
+ * broken connection.
  */
 export class UploadLocks implements Locker {
   readonly #kernel: Pick<Kernel, 'db' | 'events'>
   readonly #session: Session
-  /** What is locked, or about to be, in this process; and how it is asked to make way. */
+  /** Locks held or being acquired by this process, with the function that asks the holder to release it. */
   readonly #held = new Map<string, Ask>()
 
   constructor(kernel: Pick<Kernel, 'db' | 'events'>) {
@@ -86,8 +90,8 @@ interface Line {
 }
 
 /**
- * The connection on which all locks of this process lie, while there are any. Each on one of its own would take, on slow
- * networks, all connections of the portal for minutes. A lock ends with the connection, so a killed process leaves none.
+ * The one connection that holds all advisory locks of this process, open while there are any. A connection per lock
+ * would use up the pool for minutes on slow networks. Locks end with the connection, so a killed process leaves none.
  */
 class Session {
   readonly #db: Database
@@ -117,7 +121,7 @@ class Session {
       const { rows } = await sql<{ answer: boolean }>`select ${question} as answer`.execute(connection)
       return rows[0]?.answer === true
     } catch (error) {
-      // The connection is gone, and its locks with it: the next one begins anew.
+      // The connection is lost with its locks; the next call opens a new one.
       if (this.#line === line) this.#line = undefined
       await this.#leave()
       await close(line)
@@ -136,7 +140,7 @@ class Session {
 
 const close = (line: Promise<Line>): Promise<void> => line.then(({ end }) => end()).catch(() => {})
 
-/** Takes a connection out of the pool until it is ended. */
+/** Reserves a connection of the pool until `end` is called. */
 function openLine(db: Database): Promise<Line> {
   const line = Promise.withResolvers<Line>()
   const ending = Promise.withResolvers<void>()

@@ -7,12 +7,12 @@ const query = queriesOf<MediaApi>()
 
 export const callMedia = callOf<MediaApi>()
 
-/** Files of the library, as an address or a picker asks for them. */
+/** Query for files of the library with these filters. */
 export const libraryQuery = (asked: LibraryAsked) => query('GET /fs/media', { query: asked })
 
-/** A file with where it is used. Asked anew each time: pages change meanwhile. */
+/** Query for a file with the places where it is used. Never cached, because pages change meanwhile. */
 export const fileQuery = (id: string) => ({ ...query('GET /fs/media/:id', { params: { id } }), staleTime: 0 })
 
-/** Whether an answer tells of the library. */
+/** Whether a query belongs to the library. */
 export const isOfLibrary = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
   typeof route === 'string' && route.startsWith('GET /fs/media')

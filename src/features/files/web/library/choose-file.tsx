@@ -14,16 +14,16 @@ interface ChooseFileProps {
   label: string
   help?: string | undefined
   error?: string | undefined
-  /** Files of this kind alone; all where it is not told. */
+  /** Restricts the choice to this kind. */
   kind?: FileKind | undefined
-  /** What to do, as "Choose a picture". */
+  /** Label of the button, such as "Choose a picture". */
   prompt: string
   onFile: (file: LibraryFile) => void
 }
 
 const listOf = (endings: readonly string[]): string => endings.map((ending) => ending.toUpperCase()).join(', ')
 
-/** A file from the library, or a new one, which goes there first. */
+/** A field for a file from the library, or for a new one, which is uploaded to the library first. */
 export function ChooseFile({ label, help, error, kind, prompt, onFile }: ChooseFileProps) {
   const t = useTranslations('admin.media')
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function ChooseFile({ label, help, error, kind, prompt, onFile }: ChooseF
     if (!file) return
     const isWrongName = kind !== undefined && kindOfName(file.name) !== kind
     setOtherKind(isWrongName)
-    // What its name says it is not is not sent at all: it would stay in the library.
+    // A file with the wrong extension isn't uploaded, because it would stay in the library.
     if (isWrongName) return
     const begun = sendFile(file)
     setSending(begun.id)

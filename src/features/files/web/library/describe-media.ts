@@ -2,13 +2,13 @@ import type { LibraryFile } from '../../media.ts'
 import { callMedia } from './calls.ts'
 import { frameAt, lengthOf } from './film-frame.ts'
 
-/** A tenth of a film is past its first, black pictures. */
+/** A tenth of the way into a video is usually past its black opening. */
 const POSTER_AT = 0.1
 
-/** Sends a small picture at once. */
+/** Uploads a small picture at once. */
 type SendPicture = (picture: File) => Promise<LibraryFile>
 
-/** Tells the portal what only a browser finds out: how long a film or recording is, and how a film looks. */
+/** Reports what only a browser can find out: the duration of a video or audio file, and a poster for a video. */
 export async function describeMedia(taken: LibraryFile, file: File, send: SendPicture): Promise<LibraryFile> {
   if (taken.kind !== 'video' && taken.kind !== 'audio') return taken
   const address = URL.createObjectURL(file)
@@ -20,7 +20,7 @@ export async function describeMedia(taken: LibraryFile, file: File, send: SendPi
     if (Object.keys(body).length === 0) return taken
     return await callMedia('PATCH /fs/media/:id', { params: { id: taken.id }, body })
   } catch {
-    // It is there, and can be described later.
+    // The file is in the library and can be described later.
     return taken
   } finally {
     URL.revokeObjectURL(address)
@@ -35,5 +35,5 @@ async function posterOf(
   return frame && send(new File([frame], posterName(name), { type: 'image/jpeg' }))
 }
 
-/** What the picture of a film is called. */
+/** Returns the file name of a video's poster. */
 export const posterName = (film: string): string => `${film.replace(/\.[^.]*$/, '')}.jpg`

@@ -6,7 +6,7 @@ import { focalAttributes, isSizable, sizedSrc } from '../../rules.ts'
 import styles from './file-grid.module.css'
 import { useFileFacts } from './words.ts'
 
-/** How the library is looked at. */
+/** How the library is shown. */
 export type LibraryView = 'grid' | 'list'
 
 interface FileGridProps {
@@ -14,11 +14,11 @@ interface FileGridProps {
   files: readonly LibraryFile[]
   view: LibraryView
   onChoose: (file: LibraryFile) => void
-  /** What more stands at a file. */
+  /** Further content beside a file. */
   noteOf?: (file: LibraryFile) => ReactNode
 }
 
-/** Files side by side or one under the other; arrow keys lead from one to the next. */
+/** Files as a grid or list, with arrow key navigation. */
 export function FileGrid({ label, files, view, onChoose, noteOf }: FileGridProps) {
   const factsOf = useFileFacts()
   return (
@@ -50,7 +50,7 @@ const ICONS: Readonly<Record<FileKind, IconName>> = {
   document: 'book',
 }
 
-/** How a file looks: the picture, the poster, or a sign of its kind. */
+/** Shows the picture, the poster, or an icon for the kind of file. */
 export function FileFace({ file }: { file: LibraryFile }) {
   const { kind, poster } = file
   const shown = kind === 'picture' ? file : poster
@@ -74,7 +74,7 @@ export function FileFace({ file }: { file: LibraryFile }) {
   )
 }
 
-/** Leads the focus to the next file in the direction of an arrow key, as they lie on the screen. */
+/** Moves focus to the nearest file on screen in the direction of the arrow key. */
 function moveByKeys(event: KeyboardEvent<HTMLButtonElement>): void {
   const direction = DIRECTIONS[event.key]
   if (!direction) return
@@ -96,7 +96,7 @@ const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** What lies aside is further away than what lies ahead. */
+/** Distance across the direction of the key counts more than distance along it. */
 const ASIDE = 3
 
 function wayTo(from: DOMRect, to: DOMRect, { x, y }: { x: number; y: number }): number | undefined {

@@ -1,7 +1,7 @@
 const READ_WITHIN_MS = 15_000
 const QUALITY = 0.9
 
-/** The length of a film or a recording in seconds; undefined where the browser cannot read it. */
+/** Returns the duration of a video or audio file in seconds; undefined if the browser can't read it. */
 export async function lengthOf(address: string, kind: 'video' | 'audio'): Promise<number | undefined> {
   const media = document.createElement(kind)
   media.preload = 'metadata'
@@ -9,7 +9,7 @@ export async function lengthOf(address: string, kind: 'video' | 'audio'): Promis
   return isRead && Number.isFinite(media.duration) && media.duration > 0 ? media.duration : undefined
 }
 
-/** One picture of a film as JPEG; undefined where the browser cannot draw it. */
+/** Returns a frame of a video as JPEG; undefined if the browser can't draw it. */
 export async function frameAt(address: string, second: number): Promise<Blob | undefined> {
   const film = document.createElement('video')
   film.muted = true
@@ -19,7 +19,7 @@ export async function frameAt(address: string, second: number): Promise<Blob | u
   return pictureOf(film)
 }
 
-/** What a film shows now. */
+/** Returns the frame that a video shows now. */
 export async function pictureOf(film: HTMLVideoElement): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = film.videoWidth
@@ -29,7 +29,7 @@ export async function pictureOf(film: HTMLVideoElement): Promise<Blob | undefine
   return blob ?? undefined
 }
 
-/** Whether something happens to a film after `begin`, within a time. */
+/** Whether a media element fires an event after `begin`, within a time limit. */
 function happened(media: HTMLMediaElement, event: string, begin: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isSo: boolean) => () => {

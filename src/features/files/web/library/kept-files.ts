@@ -1,6 +1,6 @@
 import { databaseOpener } from '#web/open-database.ts'
 
-/** A file on its way, kept on the device so that a reload does not end it. */
+/** A file being uploaded, stored on the device so that the upload survives a reload. */
 export interface KeptFile {
   /** Id of its upload. */
   id: string
@@ -10,21 +10,21 @@ export interface KeptFile {
 const STORE = 'files'
 const database = databaseOpener('portico-uploads', (opened) => void opened.createObjectStore(STORE, { keyPath: 'id' }))
 
-// Where the device has no room for it, the file has to be chosen again: that is told, and nothing else is lost.
+// Without storage on the device the file has to be chosen again after a reload; nothing else is lost.
 const orNothing = <Value>(work: Promise<Value>): Promise<Value | undefined> => work.catch(() => undefined)
 
-/** Keeps a file until it has come. */
+/** Stores a file until it is uploaded. */
 export const keepFile = (kept: KeptFile): Promise<unknown> =>
   orNothing(database().then((opened) => opened.put(STORE, kept)))
 
-/** The file of an upload, if it is still here. */
+/** Returns the file of an upload, if it is on this device. */
 export const keptFile = (id: string): Promise<KeptFile | undefined> =>
   orNothing(database().then((opened): Promise<KeptFile | undefined> => opened.get(STORE, id)))
 
-/** Lets a file go that has come, or that nobody waits for. */
+/** Deletes a file that was uploaded or cancelled. */
 export const forgetFile = (id: string): Promise<unknown> =>
   orNothing(database().then((opened) => opened.delete(STORE, id)))
 
-/** Ids of all uploads whose files are here. */
+/** Returns the ids of all uploads whose files are on this device. */
 export const keptIds = async (): Promise<string[]> =>
   ((await orNothing(database().then((opened) => opened.getAllKeys(STORE)))) ?? []).map(String)

@@ -8,17 +8,17 @@ import { FILE_KINDS, FILE_ORDERS } from '../../kinds.ts'
 import type { LibraryAsked } from '../../library-address.ts'
 import styles from './library-tools.module.css'
 
-/** Where the library stands. */
+/** Path of the library's page, without language. */
 export const LIBRARY_PATH = '/admin/media/'
 
 interface LibraryToolsProps {
   asked: LibraryAsked
   onAsk: (asked: Omit<LibraryAsked, 'page'>) => void
-  /** Whether only files of one kind are looked for, so that there is nothing to choose. */
+  /** Whether only one kind of file can be chosen, so that the filter is hidden. */
   isOneKind?: boolean
 }
 
-/** What of the library is looked for: words, a kind, an order. */
+/** Search, filter and sort order of the library. */
 export function LibraryTools({ asked, onAsk, isOneKind = false }: LibraryToolsProps) {
   const t = useTranslations('admin.media')
   const { code } = useLanguage()

@@ -17,13 +17,13 @@ import { UploadArea } from './upload-area.tsx'
 
 interface LibraryPickerProps {
   open: boolean
-  /** Files of this kind alone; all where it is not told. */
+  /** Restricts the choice to this kind. */
   kind?: FileKind | undefined
   onClose: () => void
   onFile: (file: LibraryFile) => void
 }
 
-/** The library over what one works on: to find a file in it, or to add one. */
+/** The library in a popup: to choose a file, or to upload one. */
 export function LibraryPicker({ open, kind, onClose, onFile }: LibraryPickerProps) {
   const t = useTranslations('admin.media')
   const titleId = useId()
@@ -70,7 +70,7 @@ export function LibraryPicker({ open, kind, onClose, onFile }: LibraryPickerProp
   )
 }
 
-/** Looks at the library anew whenever a file has come. */
+/** Refetches the library whenever an upload has finished. */
 export function useFreshLibrary(): void {
   const queryClient = useQueryClient()
   useEffect(() => onArrival(() => void queryClient.invalidateQueries({ predicate: isOfLibrary })), [queryClient])

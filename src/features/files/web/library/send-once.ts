@@ -3,17 +3,20 @@ import { ApiError, isProblem, problemOf } from '#base/errors.ts'
 import type { Sent } from './send-pieces.ts'
 
 const ENDPOINT = '/api/fs/uploads'
-/** So much travels in one request: less is lost when it is cut off, and proxies let it through. */
+/** Chunk size: little is lost when the connection breaks, and proxies accept it. */
 const PIECE_BYTES = 4 * 1024 * 1024
-/** The beginning is sent along with the wish to send, so that a file of a wrong kind does not travel first. */
+/**
+ * The first bytes go with the request that creates the upload, so that a file of a wrong type is refused before it is
+ * sent.
+ */
 const HEAD_BYTES = 1024
 const REFUSED = 400
 const FAULTS = 500
 const NO_ROOM = 507
-/** Another request has it at this moment, or it stands elsewhere than was thought: asked again, it goes on. */
+/** Temporary refusals: another request holds the upload, or the offset differs. A retry continues. */
 const PASSING = new Set([408, 409, 423, 425, 460])
 
-/** Sends what the portal has not got yet of a file, until it has all or something is in the way. Gives the id of the upload. */
+/** Uploads the remaining bytes of a file, until it is complete or an error occurs. Returns the id of the upload. */
 export async function sendOnce({
   file,
   uploadId,
@@ -42,13 +45,13 @@ export async function sendOnce({
 
 const idOf = (address: string | null): string => address?.split('/').at(-1) ?? ''
 
-/** Bytes as a text of as many signs: metadata are texts. */
+/** One character per byte, because tus metadata are text. */
 async function headOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   return String.fromCharCode(...bytes)
 }
 
-/** What the portal says against it; undefined for what passes by itself. */
+/** Returns the server's refusal; undefined for temporary errors. */
 function refusalIn(error: Error): ApiError | undefined {
   const response = 'originalResponse' in error ? error.originalResponse : undefined
   if (!isResponse(response)) return undefined

@@ -4,18 +4,18 @@ import { pauseBeforeRetry } from '#web/retry-sending.ts'
 
 export interface Sent {
   file: File
-  /** Of an upload that was begun before. */
+  /** Id of an upload that was begun before. */
   uploadId: string | undefined
   signal: AbortSignal
   onBegun: (uploadId: string) => void
   onProgress: (bytes: number) => void
-  /** Whether the portal can be reached. */
+  /** Whether the server can be reached. */
   onReach: (isReached: boolean) => void
 }
 
 /**
- * Sends a file in pieces and gives the id of its upload when all of it has come. It goes on through lost networks and
- * restarts of the portal for as long as it takes. Throws `ApiError` when the portal refuses it.
+ * Uploads a file in chunks and returns the id of the completed upload. Retries through network failures and restarts of
+ * the server for as long as it takes. Throws `ApiError` when the server refuses the file.
  */
 export async function sendPieces(sent: Sent): Promise<string> {
   let { uploadId } = sent

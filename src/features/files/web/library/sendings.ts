@@ -7,10 +7,10 @@ import { describeMedia } from './describe-media.ts'
 import { forgetFile, keepFile, keptFile, keptIds } from './kept-files.ts'
 import { sendPieces } from './send-pieces.ts'
 
-/** How a file that is sent stands: `lost` waits for somebody to choose it again, `taking` is being looked through. */
+/** State of an upload: `lost` needs the file to be chosen again, `taking` is being checked by the server. */
 export type SendingState = 'waiting' | 'sending' | 'offline' | 'taking' | 'failed' | 'lost'
 
-/** A file on its way to the library. One that has come is none any more. */
+/** An unfinished upload to the library. */
 export interface Sending {
   id: string
   name: string
@@ -22,9 +22,9 @@ export interface Sending {
 }
 
 interface Work {
-  /** Of an upload that was begun before. */
+  /** Id of an upload that was begun before. */
   uploadId?: string
-  /** What is done with what has come; the library takes it in. */
+  /** What happens to the completed upload; by default it is added to the library. */
   take?: (uploadId: string) => Promise<LibraryFile>
 }
 
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** All that is on its way from this page. */
+/** The unfinished uploads of this page, as state. */
 export const useSendings = (): readonly Sending[] =>
   useSyncExternalStore(
     subscribe,
@@ -51,7 +51,7 @@ export const useSendings = (): readonly Sending[] =>
     () => NONE,
   )
 
-/** Calls `listener` when a file has come. Gives what ends it. */
+/** Calls `listener` when an upload has finished. Returns a function that unsubscribes. */
 export function onArrival(listener: () => void): () => void {
   arrivals.add(listener)
   return () => void arrivals.delete(listener)
@@ -67,11 +67,11 @@ const leave = (id: string) => set(sendings.filter((each) => each.id !== id))
 
 interface Begun {
   id: string
-  /** The file when it is there; undefined when it did not come. */
+  /** The uploaded file; undefined if the upload failed or was cancelled. */
   done: Promise<LibraryFile | undefined>
 }
 
-/** Sends a file to the library, after those that wait already. */
+/** Queues a file for upload to the library. */
 export function sendFile(file: File, work: Work = {}): Begun {
   const id = work.uploadId ?? `sending-${++lastId}`
   const code = refusalOf(file)
@@ -87,7 +87,7 @@ export function sendFile(file: File, work: Work = {}): Begun {
   return { id, done }
 }
 
-/** What would be refused anyhow. */
+/** Returns the error code of a refusal that the browser can predict. */
 function refusalOf({ name, size }: File): string | undefined {
   const kind = kindOfName(name)
   if (!kind) return 'files.wrong-type'
@@ -141,7 +141,7 @@ async function send(id: string, file: File, { uploadId, take = takeIn }: Work): 
   }
 }
 
-/** One page at a time goes on with an upload: two would be in each other's way. */
+/** Only one tab continues an upload; two would get in each other's way. */
 const alone = <Value>(uploadId: string | undefined, work: () => Promise<Value>): Promise<Value> =>
   uploadId === undefined || !('locks' in navigator)
     ? work()
@@ -150,7 +150,7 @@ const alone = <Value>(uploadId: string | undefined, work: () => Promise<Value>):
 const TRIES = 5
 const TRY_AGAIN_MS = 2000
 
-/** Takes a file into the library that has come whole. It is asked for again if the answer did not come. */
+/** Adds a completed upload to the library. Retried when the response is lost. */
 async function takeIn(id: string): Promise<LibraryFile> {
   for (let tries = 1; ; tries++) {
     try {
@@ -163,7 +163,7 @@ async function takeIn(id: string): Promise<LibraryFile> {
   }
 }
 
-/** Sends a small picture that belongs to another file: nobody has to wait for it in a list. */
+/** Uploads a small picture that belongs to another file, without listing it. */
 export async function sendQuietly(file: File): Promise<LibraryFile> {
   const nothing = () => {}
   const { signal } = new AbortController()
@@ -172,7 +172,7 @@ export async function sendQuietly(file: File): Promise<LibraryFile> {
   )
 }
 
-/** Gives a file up, or lets one go that failed. */
+/** Cancels an upload, or removes one that failed from the list. */
 export function giveUp(id: string): void {
   const controller = controllers.get(id)
   controller?.abort()
@@ -184,7 +184,7 @@ export function giveUp(id: string): void {
 const dropUpload = (id: string) =>
   fetch(`/api/fs/uploads/${id}`, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined)
 
-/** Goes on with what was on its way before the page was loaded. What is not on this device waits to be chosen again. */
+/** Resumes uploads from before the page was loaded. Those whose file isn't on this device are `lost`. */
 export async function resumeSendings(): Promise<void> {
   const { uploads } = await callMedia('GET /fs/uploads').catch(() => ({ uploads: [] }))
   const here = new Set(await keptIds())
@@ -197,7 +197,7 @@ export async function resumeSendings(): Promise<void> {
   }
 }
 
-/** Sends files that were chosen; one that is known to be on its way goes on where it stopped. */
+/** Uploads chosen files; a file that matches a `lost` upload continues it. */
 export function sendFiles(files: readonly File[]): void {
   for (const file of files) {
     const lost = sendings.find((each) => each.state === 'lost' && each.name === file.name && each.size === file.size)

@@ -7,7 +7,7 @@ import { useMediaProblem, useSizeText } from './words.ts'
 
 const WHOLE = 100
 
-/** Takes files for the library, shows how far each is, and goes on with those that a reload has stopped. */
+/** Drop zone for the library: shows the progress of uploads, and resumes those that a reload interrupted. */
 export function UploadArea({ kind }: { kind?: FileKind | undefined }) {
   const t = useTranslations('admin.media')
   const rows = useSendingRows(useSendings())
@@ -26,7 +26,7 @@ export function UploadArea({ kind }: { kind?: FileKind | undefined }) {
   )
 }
 
-/** Files on their way as a field shows them. */
+/** Unfinished uploads in the shape that the file field shows. */
 export function useSendingRows(sendings: readonly Sending[]): ChosenFile[] {
   const t = useTranslations('admin.media')
   const problemOf = useMediaProblem()

@@ -28,20 +28,20 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['AUTH-DENY', 'denied'],
 ])
 
-/** What to tell somebody of a file that was refused. */
+/** Returns a function that gives the message for an error code about a file. */
 export function useMediaProblem(): (code: string | undefined) => string {
   const t = useTranslations('admin.media.problems')
   const kinds = FILE_KINDS.flatMap((kind) => ENDINGS[kind]).join(', ')
   return (code) => t(PROBLEMS.get(code ?? '') ?? 'unexpected', { kinds })
 }
 
-/** The same of what was thrown. */
+/** The same for a thrown error. */
 export function useThrownProblem(): (thrown: unknown) => string {
   const textOf = useMediaProblem()
   return (thrown) => textOf(problemOf(thrown).code)
 }
 
-/** Sizes as the reader writes them. */
+/** Returns a function that formats a size in bytes. */
 export function useSizeText(): (bytes: number) => string {
   const format = useFormatter()
   return (bytes) => {
@@ -52,7 +52,7 @@ export function useSizeText(): (bytes: number) => string {
 
 const SECONDS = 60
 
-/** What is to be known of a file at a glance: its kind, its size, how long or how large it is. */
+/** Returns a function that summarises a file: kind, size, and dimensions or duration. */
 export function useFileFacts(): (file: LibraryFile) => string[] {
   const t = useTranslations('admin.media')
   const format = useFormatter()
@@ -68,6 +68,6 @@ export function useFileFacts(): (file: LibraryFile) => string[] {
   }
 }
 
-/** Minutes and seconds, as films tell them. */
+/** Minutes and seconds. */
 const lengthOf = (duration: number): string =>
   `${Math.floor(duration / SECONDS)}:${String(Math.floor(duration % SECONDS)).padStart(2, '0')}`

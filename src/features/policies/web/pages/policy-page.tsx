@@ -14,7 +14,7 @@ import { useCategoryTitle } from '../category-titles.ts'
 import { PolicyTemplate } from '../policy-template.tsx'
 import styles from './policy-page.module.css'
 
-/** A policy with the choice of another of its type: each has an address of its own (POLICY-03). */
+/** A policy with links to the others of its type; each has its own address (POLICY-03). */
 export function Page() {
   const { alias } = useLoaderData<{ alias: PolicyCategory }>()
   const { code } = useLanguage()
@@ -50,7 +50,7 @@ function Choice({ category }: { category: PolicyCategory }) {
   )
 }
 
-/** The template of the page: its title, and that its text is not there (POLICY-11). */
+/** Shown when the text isn't available: the title and a template (POLICY-11). */
 function Fallback({ category }: { category: PolicyCategory }) {
   const { code } = useLanguage()
   const title = useCategoryTitle()(category)
