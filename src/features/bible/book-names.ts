@@ -1,14 +1,14 @@
-/** How languages write chapters and verses apart beside `3:16`: not otherwise, as `3,16`, or as `3.16` and `3,16`. */
+/** Number formats besides `3:16`: `colon` none, `comma` also `3,16`, `dot` also `3.16` and `3,16`. */
 export type NumberStyle = 'colon' | 'comma' | 'dot'
 
 export interface LanguageNames {
   style: NumberStyle
   /**
-   * Whether people count verses of psalms as the King James Version does. Where a psalm's heading is its first verse, only
-   * the psalm is sure; where psalms have other numbers, not even that (decision 037).
+   * How psalms are numbered compared to the King James Version. With `headings`, a psalm's heading is its first verse,
+   * so only the psalm is certain; with `other-numbers`, not even that (decision 037).
    */
   psalms: 'alike' | 'headings' | 'other-numbers'
-  /** For each of the 66 books its names and what they are cut down to. */
+  /** Names and abbreviations of each of the 66 books. */
   books: readonly (readonly string[])[]
 }
 
@@ -562,7 +562,7 @@ const AR = `
 يهوذا|يه
 الرؤيا|رؤيا|رؤ`
 
-/** Names of the books in languages other than English, by the language's code. */
+/** Names of the books in languages other than English, by language code. */
 export const BOOK_NAMES: Readonly<Record<string, LanguageNames>> = {
   uk: { style: 'colon', psalms: 'headings', books: namesIn(UK) },
   ru: { style: 'colon', psalms: 'other-numbers', books: namesIn(RU) },

@@ -1,4 +1,4 @@
-/** A book: its code as translators use it (USFM), its English name, and other names it goes by. */
+/** A book: its code as Bible translators use it (USFM), its English name, and alternative names. */
 export interface Book {
   code: string
   name: string
@@ -6,7 +6,10 @@ export interface Book {
   alsoKnownAs: readonly string[]
 }
 
-/** code, number of chapters, name, other names. A name cut to three letters or more is understood as well, as long as it fits one book alone. */
+/**
+ * Code, number of chapters, name, alternative names. An abbreviation of three letters or more is understood too, as
+ * long as it fits only one book.
+ */
 const BOOKS: readonly (readonly [code: string, chapters: number, name: string, others?: string])[] = [
   ['GEN', 50, 'Genesis', 'Gn'],
   ['EXO', 40, 'Exodus', 'Ex'],
@@ -76,7 +79,7 @@ const BOOKS: readonly (readonly [code: string, chapters: number, name: string, o
   ['REV', 22, 'Revelation', 'Rv Apocalypse'],
 ]
 
-/** The 66 books in their order. */
+/** The 66 books in order. */
 export const books: readonly Book[] = BOOKS.map(([code, chapters, name, others]) => ({
   code,
   name,
@@ -84,12 +87,12 @@ export const books: readonly Book[] = BOOKS.map(([code, chapters, name, others])
   alsoKnownAs: others ? splitNames(others) : [],
 }))
 
-/** Names stand apart by blanks; the number of a book belongs to its name. */
+/** Names are separated by spaces; the number of a book belongs to its name. */
 function splitNames(others: string): string[] {
   return others.match(/(?:\b[123] )?[^ ]+/g) ?? []
 }
 
-/** Letters and digits alone: `1 Cor.` and `1COR` are the same. */
+/** Only letters and digits: `1 Cor.` and `1COR` are the same. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const SHORTEST_CUT = 3
@@ -99,7 +102,7 @@ const numbers = new Map(
   ),
 )
 
-/** The number of the book that goes by this name, from 1; undefined when there is none, or when it may be several. */
+/** Returns the number of the book with this name, from 1; undefined if there is none or the name is ambiguous. */
 export function bookNumber(name: string): number | undefined {
   const asked = plain(name)
   const known = numbers.get(asked)

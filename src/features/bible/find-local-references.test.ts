@@ -8,7 +8,7 @@ const found = (text: string, lang: string): string =>
     .map(({ start, end, passages }) => `${text.slice(start, end)} = ${writeReference(passages)}`)
     .join(' | ')
 
-describe('[IMPL-36] a reference in the language of a text is found', () => {
+describe('[IMPL-36] a reference in the language of the text is found', () => {
   test.each([
     ['uk', '1 Кор 13:4-8; Рим 8', '1 Кор 13:4-8 = 1 Corinthians 13:4–8 | Рим 8 = Romans 8'],
     ['uk', 'Прочитай Євангеліє від Марка 2:1–12 вголос.', 'Марка 2:1–12 = Mark 2:1–12'],
@@ -55,19 +55,19 @@ describe('[IMPL-36] a reference in the language of a text is found', () => {
   })
 })
 
-describe('[IMPL-36] what may mean something else stays a text', () => {
+describe('[IMPL-36] an ambiguous reference stays plain text', () => {
   test.each([
     // Two chapters, or a chapter and a verse?
     ['uk', 'Мк 2,1'],
     ['de', 'Ps 1, 3'],
-    // Somebody has five loaves.
+    // Somebody named Mark has five loaves.
     ['uk', 'У Марка 5 хлібів'],
     ['de', 'Mit Daniel 3 mal'],
     ['ar', 'مع مرقس 5 أرغفة'],
-    // Psalms are numbered otherwise; chapters of Joel and Malachi are cut otherwise.
+    // Psalms are numbered differently; Joel and Malachi are divided into different chapters.
     ['ru', 'Пс 22'],
     ['de', 'Joel 3,1 und Mal 3,20'],
-    // A word, a letter, a time, a chapter that is not there.
+    // A word, a letter, a time of day, a chapter that doesn't exist.
     ['pl', 'J 3'],
     ['uk', 'Дань 3:16, 12 Кор 1:1'],
     ['de', 'Mk 17,1'],
@@ -77,7 +77,7 @@ describe('[IMPL-36] what may mean something else stays a text', () => {
   })
 })
 
-test('[IMPL-36] where the heading of a psalm is its first verse, the whole psalm is meant', () => {
+test('[IMPL-36] where the heading of a psalm counts as its first verse, the reference links to the whole psalm', () => {
   expect([found('Ps 51,3', 'de'), found('Пс 23:1', 'uk'), found('Пс 2:1', 'ru')]).toEqual([
     'Ps 51,3 = Psalm 51',
     'Пс 23:1 = Psalm 23',
@@ -89,18 +89,18 @@ test('[IMPL-36] where the heading of a psalm is its first verse, the whole psalm
   ])
 })
 
-test('[IMPL-36] every language names all books, and each name is of one book and found', () => {
+test('[IMPL-36] every language names all books, and each name finds the one book it belongs to', () => {
   for (const [lang, { books }] of Object.entries(BOOK_NAMES)) {
     expect([lang, books.length]).toEqual([lang, 66])
     const names = books.flat()
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     const unknown = names.filter((name) => findLocalReferences(`— ${name} 1:1`, lang).length !== 1)
-    // Psalm 1 is the same psalm everywhere.
+    // Psalm 1 has the same number everywhere.
     expect([lang, unknown]).toEqual([lang, []])
   }
 })
 
-test('[IMPL-36] texts are read in time, whatever they hold', () => {
+test('[IMPL-36] any text is searched in acceptable time', () => {
   const text = 'Мк 1:1, '.repeat(20) + 'Мк 1' + ' ,1'.repeat(20_000) + '1 '.repeat(20_000)
   expect(findLocalReferences(text, 'uk').length).toBeGreaterThan(0)
 })

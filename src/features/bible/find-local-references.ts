@@ -8,28 +8,28 @@ import { hasChapters, readReference } from './rules.ts'
 
 interface Finder extends Pick<LanguageNames, 'style' | 'psalms'> {
   pattern: RegExp
-  /** By name in small letters, its number before it: the number of the book. */
+  /** Lower-case name with its number in front, to the number of the book. */
   numbers: ReadonlyMap<string, number>
 }
 
 const NUMERALS: Readonly<Record<string, string>> = { 1: '1|I', 2: '2|II', 3: '3|III', 4: '4|IV', 5: '5|V' }
-/** `1.`, `1-е`, `1ª`, `1er`: what languages write behind the number of a book. */
+/** `1.`, `1-е`, `1ª`, `1er`: ordinal marks after the number of a book. */
 const ORDINAL = String.raw`(?:\.|-?\p{Ll}{1,2}|[ªº])?`
 const NUMBERS = String.raw`\d{1,3}[a-c]?(?:(?:\s?[:.,;]\s?|\s?[-–—]\s?)\d{1,3}[a-c]?)*`
-/** What may stand before a reference: no word, number or piece of an address, but an Arabic word of one letter. */
+/** What may precede a reference: not a word, number or part of an address, except a one-letter Arabic word. */
 const BEFORE = /(?:^|[^\p{L}\p{N}&#.:/_-]|(?:^|[^\p{L}\p{N}])[وبفل])$/u
-/** The number ends here; `16f.` and `16ff.` go on, which no reference says. */
+/** The number ends here, also in `16f.` and `16ff.`, whose following verses are left out. */
 const ENDS = String.raw`(?=ff?(?!\p{L})|(?![\p{L}\p{N}]|[:.,]\d))`
 const LAST_VERSE = 176
 const SHORT = 2
 const [PSALMS, JOEL, MALACHI] = [19, 29, 39]
-/** Psalms whose numbers all count alike. */
+/** Psalms that have the same number in every tradition. */
 const ALIKE = { upTo: 8, from: 148 }
-/** Where chapters are cut otherwise in many languages. */
+/** The first chapters of Joel and Malachi; the later ones are divided differently in many languages. */
 const JOEL_ALIKE = 2
 const MALACHI_ALIKE = { chapter: 3, verse: 18 }
 
-/** Finds the references in a text of a language, by its names and numbers; English ones are found everywhere. */
+/** Returns the Bible references in a text, in the language's own notation or in English. */
 export function findLocalReferences(text: string, lang: string): FoundReference[] {
   const finder = finderOf(lang)
   if (!finder) return findReferences(text)
@@ -40,18 +40,18 @@ export function findLocalReferences(text: string, lang: string): FoundReference[
   pattern.lastIndex = 0
   for (let match = nextMatch(pattern, plain, BEFORE); match; match = nextMatch(pattern, plain, BEFORE)) {
     const end = endOf(match, plain)
-    // What is left of its numbers may be the number of the next book.
+    // The numbers left over may belong to the name of the next book.
     pattern.lastIndex = end
     const passages = passagesIn(match, { end, plain, finder })
     claimed.push({ start: match.index, end })
     if (passages) found.push({ start: match.index, end, passages })
   }
-  // What was left as it is, since it may mean something else, is nothing in English either.
+  // Ambiguous text that was left alone must not be taken for an English reference either.
   const isFree = ({ start, end }: FoundReference) => claimed.every((each) => end <= each.start || start >= each.end)
   return [...found, ...findReferences(text).filter(isFree)].toSorted((one, other) => one.start - other.start)
 }
 
-/** The last number of a list may count what follows it, or be that of another book. */
+/** Leaves out the last number of a list if it may count the noun after it, or belong to the next book. */
 function endOf(match: RegExpExecArray, plain: string): number {
   const { numbers = '' } = match.groups ?? {}
   const end = match.index + match[0].length
@@ -73,7 +73,7 @@ function passagesIn(
   return passages?.every((passage) => passage !== undefined) ? passages : undefined
 }
 
-/** `Марка 5 хлібів`: a name of somebody, or of something, with a number that counts. */
+/** `Марка 5 хлібів` ("five loaves of Mark"): a short name, or a number that may count the noun after it. */
 const mayCount = ({ name, after }: { name: string; after: string }): boolean =>
   name.length <= SHORT || /^\s[\p{Ll}\p{Lo}]/u.test(after)
 
@@ -85,7 +85,10 @@ function read(book: number, numbers: string | null): Passage[] | undefined {
 const hasVerses = ({ from, to }: Passage): boolean =>
   from.verse <= LAST_VERSE && (to.verse === Infinity || to.verse <= LAST_VERSE)
 
-/** What is the same in every translation: of a psalm whose heading is counted, the whole. Undefined where nothing is sure. */
+/**
+ * Returns the passage as far as it is the same in every translation: the whole psalm where headings are counted.
+ * Undefined if nothing is certain.
+ */
 function sure(passage: Passage, { psalms }: Finder): Passage | undefined {
   const { from, to } = passage
   if (psalms === 'alike') return passage
@@ -119,7 +122,7 @@ function makeFinder({ books: named, style, psalms }: LanguageNames): Finder {
   }
 }
 
-/** The longest first: a name may begin with another. */
+/** Longest first, since one name may begin with another. */
 const anyOf = (names: readonly string[]): string =>
   [...new Set(names)]
     .toSorted((one, other) => other.length - one.length)
@@ -132,7 +135,7 @@ const digitOf = (numeral: string): string =>
 const ARABIC_ZERO = '٠'.codePointAt(0) ?? 0
 const PERSIAN_ZERO = '۰'.codePointAt(0) ?? 0
 
-/** The same letter for letter, with figures, commas and apostrophes of one kind. */
+/** The same length, with digits, commas and apostrophes unified. */
 const plainText = (text: string): string =>
   text
     .replaceAll(/[٠-٩]/g, (figure) => String((figure.codePointAt(0) ?? 0) - ARABIC_ZERO))

@@ -46,13 +46,13 @@ describe('[IMPL-36] a reference in a text is found', () => {
     expect(found(text)).toEqual([])
   })
 
-  test('under every name of every book, wherever it stands', () => {
+  test('under every name of every book, anywhere in the text', () => {
     for (const { name, code } of books) {
       expect(found(`Then ${name} 1:1, and ${code} 1:2.`)).toHaveLength(2)
     }
   })
 
-  test('in time, whatever the text', () => {
+  test('in acceptable time, whatever the text', () => {
     const text = 'Mark 1:1, '.repeat(20) + 'Mark 1' + ' ,1'.repeat(20_000)
     const { length } = findReferences(text)
     expect(length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { bookNumber, books } from './books.ts'
 import type { Passage } from './model.ts'
 import { hasChapters, readReference } from './rules.ts'
 
-/** A reference that stands in a text: from `start` up to `end`. */
+/** A reference in a text, from `start` up to but not including `end`. */
 export interface FoundReference {
   start: number
   end: number
@@ -12,26 +12,29 @@ export interface FoundReference {
 
 const SHORTEST_CUT = 3
 const LAST_VERSE = 176
-/** Other names are known without their blanks. */
+/** Other names are matched without their spaces. */
 const SPACED = ['Song of Songs', 'Acts of the Apostles']
 
-/** `13:4-7`, `13:4–14:2`, `23`: chapters and verses of one piece of a list. */
+/** `13:4-7`, `13:4–14:2`, `23`: one entry of a list of chapters and verses. */
 const PIECE = String.raw`\d{1,3}(?:(?::\s?|\.)\d{1,3}[a-c]?)?(?:[-–—]\d{1,3}(?:[:.]\s?\d{1,3})?[a-c]?|\s[-–—]\s\d{1,3}:\s?\d{1,3})?`
-/** The number ends here: it is no longer one, no decimal and no time of the day. */
+/** The number ends here: not a longer number, a decimal or a time of day. */
 const END = String.raw`(?![\p{L}\p{N}]|[:.]\d|\s?[ap]\.?m\b)`
-/** What may stand before a reference: no word, number or piece of an address. */
+/** What may precede a reference: not a word, number or part of an address. */
 const BEFORE = /(?:^|[^\p{L}\p{N}&#.:/_-])$/u
 const REFERENCE = new RegExp(String.raw`(${namesInTexts()})\.?\s(${PIECE}(?:\s?[,;]\s?${PIECE})*)${END}`, 'gu')
-/** `Mark 1:16–20 and 2:13–17`: the second is of the same book. */
+/** `Mark 1:16–20 and 2:13–17`: the second reference is to the same book. */
 const SECOND = new RegExp(String.raw`\s(?:and|or)\s(?=\d{1,3}:)(${PIECE})${END}`, 'uy')
-/** A number of a list that may as well count what follows it: `Mark 1:1, 3 men`, `Mark 1:1; 1 Cor 13`. */
+/**
+ * The last number of a list may count the noun after it, or belong to the next book: `Mark 1:1, 3 men`, `Mark 1:1; 1
+ * Cor 13`.
+ */
 const COUNTS = /\s?[,;]\s?\d{1,3}$/
 const WORD_FOLLOWS = /^\s(?!(?:and|or)\b)\p{L}/u
-/** Names that are words too, or very short, are books where a verse follows, or nothing that they could count. */
+/** Names that are also words, or very short: only a verse number, or nothing to count after them, makes them a book. */
 const WORDS = /^(?:Mark|Job|Acts|Numbers|Num|Judges|Song|Songs|Dan|Col|Rev|Gen|Is|Am|Ex|Ob|Mi|Ti|Ru)$/
 const FOLLOWS_CHAPTER = /^\s(?!(?:and|or|is|was|in|on|at|from|to|with|as|by|for|again|aloud|before|after)\b)\p{Ll}/u
 
-/** Finds the references in a text, as people write them in English, with capitals: `Mark 1:1, 3`, `1 Cor. 13`, `Rom 8:1–4`. */
+/** Returns the references in an English text, with capitalised names: `Mark 1:1, 3`, `1 Cor. 13`, `Rom 8:1–4`. */
 export function findReferences(text: string): FoundReference[] {
   const found: FoundReference[] = []
   REFERENCE.lastIndex = 0
@@ -76,7 +79,7 @@ function secondAt(text: string, { end, name }: { end: number; name: string }): F
   return { start: last - numbers.length, end: last, passages }
 }
 
-/** Every name under which a book may stand in a text, the longest first. */
+/** A regular expression of every book name, longest first. */
 function namesInTexts(): string {
   const names = books.flatMap(({ code, name, alsoKnownAs }, index) => [
     code,
@@ -88,7 +91,7 @@ function namesInTexts(): string {
     .join('|')
 }
 
-/** `Romans` may be cut down to `Rom`; names of several words, and of few letters, stand whole. */
+/** `Romans` may be abbreviated to `Rom`; names of several words or few letters may not. */
 function cutsOf(name: string): string[] {
   const [, number = '', word = ''] = /^([123] )?(\p{L}+)$/u.exec(name) ?? []
   if (!word) return [name]

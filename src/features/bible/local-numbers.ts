@@ -1,12 +1,12 @@
 import type { NumberStyle } from './book-names.ts'
 
-/** `3,16`, `13,4-14,2`, `3,16.18-20`: the second number is a verse, further ones stand behind full stops. */
+/** `3,16`, `13,4-14,2`, `3,16.18-20`: chapter, comma, verse; further verses after full stops. */
 const BY_COMMA = /^(\d+),(\d+)(?:-(?:(\d+),)?(\d+))?((?:\.\d+(?:-\d+)?)*)$/
 const BY_DOT = /^(\d+)\.(\d+)(?:-(?:(\d+)\.)?(\d+))?((?:,\d+(?:-\d+)?)*)$/
 
 /**
- * Chapters and verses as a language writes them, in the way in which `readReference` reads them; null where they may be
- * understood in two ways, as `2,1` in a language that writes `2:1`.
+ * Converts chapters and verses in a language's notation to the one that `readReference` parses; null if ambiguous, such
+ * as `2,1` in a language that writes `2:1`.
  */
 export function plainNumbers(written: string, style: NumberStyle): string | null {
   const groups = written.split(';').map((group) => plainGroup(group.trim(), style))
@@ -19,12 +19,12 @@ function plainGroup(group: string, style: NumberStyle): string | null {
   if (bare.includes(':')) return bare.replaceAll('.', ',')
   if (/^\d+(?:-\d+)?$/.test(bare)) return bare
   if (style === 'colon') return byColon(bare, isSpaced)
-  // With a blank it may be a list of chapters.
+  // With a space it may be a list of chapters.
   if (isSpaced) return null
   return rejoined(BY_COMMA.exec(bare)) ?? (style === 'dot' ? rejoined(BY_DOT.exec(bare)) : null)
 }
 
-/** Chapters, `1, 3`, with the blank that tells them from `1,3`; and `2.1`, which is no list. */
+/** A list of chapters such as `1, 3`, where the space rules out `1,3`; and `2.1`. */
 function byColon(bare: string, isSpaced: boolean): string | null {
   if (bare.includes('.')) return rejoined(BY_DOT.exec(bare))
   return isSpaced && /^\d+(?:,\d+)*$/.test(bare) ? bare : null

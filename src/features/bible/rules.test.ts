@@ -65,15 +65,15 @@ describe('[IMPL-36] a reference', () => {
   })
 })
 
-test('[IMPL-36] a book goes by its code, its name, and its name cut short where that fits one book alone', () => {
+test('[IMPL-36] a book is found by its code, its name, and an abbreviation that fits only one book', () => {
   expect(['REV', 'Revelation', 'Rev.', 'apocalypse'].map(bookNumber)).toEqual([66, 66, 66, 66])
   expect(bookNumber('Jud')).toBe(65)
   expect(['Phi', 'Jo', 'J', 'Samuel'].map(bookNumber)).toEqual([undefined, undefined, undefined, undefined])
   expect(new Set(books.map(({ name }) => bookNumber(name))).size).toBe(66)
 })
 
-describe('[IMPL-36] whatever is written as a reference', () => {
-  // A generator with a fixed beginning: the same thousand references each time.
+describe('[IMPL-36] any valid reference', () => {
+  // A generator with a fixed seed: the same thousand references each time.
   let state = 7
   const upTo = (most: number): number => {
     state = (state * 48_271) % 2_147_483_647
@@ -91,7 +91,7 @@ describe('[IMPL-36] whatever is written as a reference', () => {
   }
   const references = Array.from({ length: 1000 }, () => Array.from({ length: upTo(4) }, somePassage))
 
-  test('is read as what was written, and so is its address', () => {
+  test('is parsed back from its text and from its address', () => {
     for (const passages of references) {
       expect(readReference(writeReference(passages))).toEqual(passages)
       const name = versesPath(passages).replace(/^\/bible\/|\/$/g, '')
@@ -100,7 +100,7 @@ describe('[IMPL-36] whatever is written as a reference', () => {
     }
   })
 
-  test('is written short', () => {
+  test('is written in its shortest form', () => {
     const short = (reference: string) => writeReference(readReference(reference) ?? [])
     expect(short('mk 1:1,3,5-7; 2:1; rom 8')).toBe('Mark 1:1, 3, 5–7; 2:1; Romans 8')
     expect(short('Ps 23')).toBe('Psalm 23')

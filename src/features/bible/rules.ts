@@ -1,24 +1,24 @@
 import { bookNumber, books } from './books.ts'
 import { type Passage, REFERENCE_LENGTH_MAX } from './model.ts'
 
-/** `1 Cor. 13:4-7, 13`: the book, and what follows it. A number before the name belongs to it. */
+/** `1 Cor. 13:4-7, 13`: the book, and the rest. A number in front belongs to the name. */
 const REFERENCE = /^\s*((?:[123]\s*)?\p{L}[\p{L}\s.'’]*?)\.?\s*(?:\s(\d.*))?\s*$/u
-/** `13:4-14:2`, `4–7`, `23`, `16a`. A chapter and its verse stand apart by a colon or a full stop. */
+/** `13:4-14:2`, `4–7`, `23`, `16a`. Chapter and verse are separated by a colon or a full stop. */
 const RANGE = /^(?:(\d{1,3})\s*[:.]\s*)?(\d{1,3})[a-c]?(?:\s*[-–—]\s*(?:(\d{1,3})\s*[:.]\s*)?(\d{1,3})[a-c]?)?$/
-/** A name needs two letters at least: `16a` is a verse. */
+/** A name has at least two letters: `16a` is a verse. */
 const LETTER = /\p{L}{2}/u
 
 interface Numbers {
-  /** Undefined before the first name of a book. */
+  /** Undefined before the first book name. */
   book: number | undefined
-  /** The chapter in which a number without a chapter is a verse; undefined while numbers are chapters. */
+  /** The chapter to which a number without a chapter belongs; undefined while numbers mean chapters. */
   chapter: number | undefined
 }
 
 /**
- * Reads a reference in English, with names or codes of books: `John 3:16`, `Mark 4:35–5:1`, `1 Cor 13:4-7, 13; 16:14`, `Ps 23`,
- * `Jude 3`, `Mark 1:1; Rom 8`. Gives its passages in the order of the reference, or null when it is none. Whether such verses
- * exist is not known here.
+ * Parses an English reference with names or codes of books: `John 3:16`, `Mark 4:35–5:1`, `1 Cor 13:4-7, 13; 16:14`,
+ * `Ps 23`, `Jude 3`, `Mark 1:1; Rom 8`. Returns its passages in order, or null if it isn't a reference. Doesn't check
+ * that the verses exist.
  */
 export function readReference(reference: string): Passage[] | null {
   if (reference.length > REFERENCE_LENGTH_MAX) return null
@@ -38,11 +38,11 @@ export function readReference(reference: string): Passage[] | null {
   return passages
 }
 
-/** The chapter in which a number alone is a verse, since the book has no other. */
+/** In a book of one chapter a number alone is a verse of it. */
 const onlyChapter = (book: number): number | undefined => (chaptersOf(book) === 1 ? 1 : undefined)
 const chaptersOf = (book: number): number => books[book - 1]?.chapters ?? 0
 
-/** A piece that begins with the name of a book is of that book; any other goes on in the one before. */
+/** A piece with a book name starts that book; any other continues the previous one. */
 function readPiece(piece: string, numbering: Numbers) {
   if (!LETTER.test(piece)) return readRange(piece.trim(), numbering)
   const [, name = '', numbers] = REFERENCE.exec(piece) ?? []
@@ -87,7 +87,9 @@ function passageOf(book: number, from: Ends, to: Ends): Passage {
   }
 }
 
-/** Writes passages as one reference, as `Mark 1:1, 3, 5–7; Romans 8`: `readReference` reads the same out of it. */
+/**
+ * Formats passages as one reference, such as `Mark 1:1, 3, 5–7; Romans 8`. `readReference` parses it back to the same.
+ */
 export function writeReference(passages: readonly Passage[]): string {
   return passages.map((passage, index) => writePassage(passage, passages[index - 1])).join('')
 }
@@ -95,7 +97,7 @@ export function writeReference(passages: readonly Passage[]): string {
 function writePassage(passage: Passage, before: Passage | undefined): string {
   const { from, to } = passage
   const isSameBook = before?.from.book === from.book && !isWholeBook(passage)
-  // After a whole chapter a number would be a chapter, so the verse brings its own.
+  // After a whole chapter a number alone would be a chapter, so the verse gets its chapter.
   const goesOn =
     isSameBook && to.verse !== Infinity && before.to.verse !== Infinity && before.to.chapter === from.chapter
   const separator = before === undefined ? '' : goesOn ? ', ' : '; '
@@ -117,19 +119,19 @@ function writeNumbers(passage: Passage): string {
 const isWholeBook = ({ from, to }: Passage): boolean =>
   to.verse === Infinity && (to.chapter === Infinity || chaptersOf(from.book) === 1)
 
-/** One of the psalms is called a psalm. */
+/** A single psalm is called "Psalm", not "Psalms". */
 function bookTitle({ from, to }: Passage): string {
   const { code, name = '' } = books[from.book - 1] ?? {}
   return code === 'PSA' && from.chapter === to.chapter ? 'Psalm' : name
 }
 
-/** Whether a passage begins and ends in chapters that its book has. */
+/** Whether the chapters at both ends of a passage exist in its book. */
 export const hasChapters = ({ from, to }: Passage): boolean =>
   from.chapter <= chaptersOf(from.book) && (to.chapter === Infinity || to.chapter <= chaptersOf(from.book))
 
-/** The page that shows a reference, without language: `/bible/Mark_2:1-12/`. */
+/** Returns the address of a reference's page, without language: `/bible/Mark_2:1-12/`. */
 export const versesPath = (passages: readonly Passage[]): string =>
   `/bible/${writeReference(passages).replaceAll(' ', '_').replaceAll('–', '-')}/`
 
-/** The reference that such an address names. */
+/** Returns the reference in such an address. */
 export const referenceInPath = (name: string): string => name.replaceAll('_', ' ')

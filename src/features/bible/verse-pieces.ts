@@ -1,13 +1,13 @@
 import { findLocalReferences } from './find-local-references.ts'
 import { versesPath } from './rules.ts'
 
-/** A piece of a text: words, or a reference with where its verses are, without language. */
+/** A piece of text, or a reference with the path of its page, without language. */
 export interface VersePiece {
   text: string
   to?: string
 }
 
-/** A plain text cut at the references that stand in it. */
+/** Splits a plain text at its references. */
 export function versePieces(text: string, lang: string): VersePiece[] {
   let end = 0
   const pieces = findLocalReferences(text, lang).flatMap((found): VersePiece[] => {

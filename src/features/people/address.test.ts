@@ -4,7 +4,7 @@ import { logFilterIn, peopleFilterIn } from './address.ts'
 
 const people = (query: string) => peopleFilterIn(new URLSearchParams(query))
 
-test('[IMPL-09] an address says whom to find; what it should not hold is left out', () => {
+test('[IMPL-09] filters are read from the address; invalid values are ignored', () => {
   expect(
     people('q=+Ada+&role=mentor&state=blocked&way=viber&from=2026-02-28&to=2026-03-01&order=name&cursor=c'),
   ).toEqual({
@@ -25,7 +25,7 @@ test('[IMPL-09] an address says whom to find; what it should not hold is left ou
   })
 })
 
-test('an address is made of what is chosen', () => {
+test('the address is built from the chosen filters', () => {
   expect(queryOf({ q: 'Ada & Eve', role: '', state: undefined, order: 'name' })).toBe('?q=Ada+%26+Eve&order=name')
   expect(queryOf({})).toBe('?')
 })

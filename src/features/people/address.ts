@@ -7,7 +7,7 @@ interface Cursor {
   cursor?: string | undefined
 }
 
-/** Whom an address asks for. What it should not hold is left out. */
+/** Reads the filters of the list of people from an address; invalid values are ignored. */
 export function peopleFilterIn(query: URLSearchParams): PeopleFilter & Cursor {
   return {
     q: textIn(query, 'q'),
@@ -21,7 +21,7 @@ export function peopleFilterIn(query: URLSearchParams): PeopleFilter & Cursor {
   }
 }
 
-/** Which entries of the log an address asks for. */
+/** Reads the filters of the audit log from an address. */
 export function logFilterIn(query: URLSearchParams): LogFilter & Cursor {
   return {
     actor: textIn(query, 'actor'),

@@ -5,16 +5,19 @@ import { foundPeople, logEntry, logFilter, peopleFilter, person, personLine, rol
 const cursor = z.string().max(600).optional()
 const NO_ONE = ['admin.no-such-person', 'admin.above-you', 'accounts.proof-needed'] as const
 
-/** Administration of people, and the audit log. A deletion is taken back by the spec's own call, in `accounts`. */
+/**
+ * Administration of people, and the audit log. Restoring a deleted account is an endpoint of `accounts`, named by the
+ * spec.
+ */
 export const peopleApi = contract({
   'GET /backoffice/users': {
-    summary: 'Find people; in pieces, each of which says where the next begins',
+    summary: 'Find people, with a cursor for the next page',
     access: 'mp-admin',
     query: peopleFilter.extend({ cursor }),
     output: foundPeople,
   },
   'GET /backoffice/users/:id': {
-    summary: 'Everything that administrators may know of one person, and what the asker may do about him',
+    summary: 'Everything that administrators may see of one person, and what the caller may do about them',
     access: 'mp-admin',
     output: person,
     errors: ['admin.no-such-person'],
@@ -36,25 +39,25 @@ export const peopleApi = contract({
     errors: [...NO_ONE, 'admin.not-yourself', 'accounts.last-administrator'],
   },
   'DELETE /backoffice/users/:id/sessions': {
-    summary: 'End every session of a person, and what was begun and not ended',
+    summary: 'End every session of a person, and their pending links and codes',
     access: 'envmgr-admin',
     isRepeatable: true,
     output: z.object({}),
     errors: NO_ONE,
   },
   'POST /backoffice/users/:id/password-letter': {
-    summary: 'Send a person the letter by which he sets a new password',
+    summary: 'Send a person the email with the link to set a new password',
     access: 'envmgr-admin',
     output: z.object({}),
     errors: [...NO_ONE, 'admin.no-address', 'admin.is-blocked'],
   },
   'GET /backoffice/audit': {
-    summary: 'What was done, the newest first; in pieces, each of which says where the next begins',
+    summary: 'The audit log, newest first, with a cursor for the next page',
     access: 'envmgr-admin',
     query: logFilter.extend({ cursor }),
     output: z.object({ entries: z.array(logEntry), next: z.string().nullable() }),
   },
 })
 type Endpoints = typeof peopleApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface PeopleApi extends Endpoints {}

@@ -1,10 +1,10 @@
-/** Lines that come at once; more on demand. */
+/** Entries per page of a list. */
 export const PAGE_LENGTH = 50
-/** Up to here people are counted; above, it is said that there are more. */
+/** Results are counted up to this number; beyond it the count is shown as “more than”. */
 export const COUNTED_MAX = 1000
-/** Courses that the page of a person shows at most, the newest first. */
+/** Most courses shown on a person's page, newest first. */
 export const COURSES_MAX = 100
-/** A file of all people is large: nobody needs it more often. */
+/** Exports of one administrator; the file is large. */
 export const EXPORTS_PER_HOUR = 20
-/** People that one query for the file reads. */
+/** People read per query of the export. */
 export const EXPORT_STEP = 1000

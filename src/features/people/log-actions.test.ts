@@ -7,11 +7,11 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../../app/**/*.ts', '!.
   import: 'default',
 })
 
-test('[IMPL-09] whatever the code notes in the log can be found there by name', async () => {
+test('[IMPL-09] every action that the code writes to the audit log can be chosen in its filter', async () => {
   const codes = await Promise.all(Object.values(sources).map((read) => read()))
   const calls = codes.filter((code) => /server\/audit\.ts'|'\.\.?\/audit\.ts'/.test(code))
   const noted = calls.flatMap((code) =>
-    // What an error is called may begin with the same noun.
+    // Error codes look the same and are left out.
     [...code.matchAll(/(?<!Error\()'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)].map(([, name]) => name),
   )
   const nouns = new Set(LOG_ACTIONS.map((action) => action.split('.')[0]))
@@ -22,7 +22,7 @@ test('[IMPL-09] whatever the code notes in the log can be found there by name', 
   expect([...new Set(actions)].filter((name) => !LOG_ACTIONS.some((known) => known === name))).toEqual([])
 })
 
-test('[IMPL-09] every kind of entry has its words', () => {
+test('[IMPL-09] every action has a text', () => {
   const texts: Record<string, Record<string, unknown>> = file.texts.actions
   expect(LOG_ACTIONS.filter((action) => !texts[action.split('.')[0] ?? '']?.[action.split('.')[1] ?? ''])).toEqual([])
 })

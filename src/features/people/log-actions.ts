@@ -1,4 +1,4 @@
-/** What the audit log knows to have been done, as people choose among it. A feature that notes something new adds it here. */
+/** Actions in the audit log, as its filter lists them. A feature that logs a new action adds it here. */
 export const LOG_ACTIONS = [
   'user.roles-changed',
   'user.blocked',

@@ -10,9 +10,9 @@ const moment = z.string()
 const role = z.enum(ROLES)
 const staffRole = z.enum(STAFF_ROLES)
 
-/** Whom to look for. A day counts from midnight, UTC. */
+/** Filters of the list of people. Days begin at midnight UTC. */
 export const peopleFilter = z.object({
-  /** Every word of it, as a part of a name, an address, a phone or an id. */
+  /** Each word must occur in the name, address, phone number or id. */
   q: z.string().max(SEARCH_MAX_LENGTH).optional(),
   role: z.enum(FOUND_ROLES).optional(),
   state: z.enum(STATES).optional(),
@@ -23,17 +23,17 @@ export const peopleFilter = z.object({
 })
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
-/** One of those found. */
+/** A person in the list. */
 export const personLine = z.object({
   id,
-  /** Empty where no name is known. */
+  /** Empty if unknown. */
   fullName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   picture: z.string().nullable(),
   roles: z.array(role),
   state: z.enum(STATES),
-  /** Parts of links before `|`, and `password`. */
+  /** Sign-in methods: the parts of linked identities before `|`, and `password`. */
   ways: z.array(z.string()),
   registered: moment,
   lastSeen: moment,
@@ -42,9 +42,9 @@ export type PersonLine = z.infer<typeof personLine>
 
 export const foundPeople = z.object({
   people: z.array(personLine),
-  /** For the next of them; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
-  /** How many there are, one more than `COUNTED_MAX` at most; null when asked for later ones. */
+  /** Number of results, at most one more than `COUNTED_MAX`; null for later pages. */
   count: z.number().nullable(),
 })
 
@@ -53,10 +53,10 @@ export const person = personLine.extend({
   lastName: z.string().nullable(),
   username: z.string().nullable(),
   emailVerified: z.boolean(),
-  /** Language of letters. */
+  /** Language of emails. */
   lang: z.string().nullable(),
   isBlocked: z.boolean(),
-  /** Until when the account can be restored; null unless its deletion was asked for. */
+  /** Until when the account can be restored; null unless it is being deleted. */
   deletedAfter: moment.nullable(),
   sessions: z.array(
     z.object({
@@ -70,9 +70,9 @@ export const person = personLine.extend({
   courses: z.array(
     z.object({ id, title: z.string(), done: z.number(), total: z.number(), finishedAt: moment.nullable() }),
   ),
-  /** Courses that were bought, the newest first. */
+  /** Bought courses, newest first. */
   bought: z.array(z.object({ id, title: z.string(), at: moment })),
-  /** What was agreed to, and where the person came from; null for who may not see it. */
+  /** Agreements, cookie choices and campaign; null for callers who may not see them. */
   records: z
     .object({
       policies: z.array(z.object({ category: z.string(), version: moment, acceptedAt: moment })),
@@ -81,13 +81,13 @@ export const person = personLine.extend({
       campaign: z.record(z.string(), z.string()).nullable(),
     })
     .nullable(),
-  /** What the asker may do about this person. */
+  /** What the caller may do about this person. */
   may: z.object({
-    /** Roles that he may give and take; none of somebody above him. */
+    /** Roles that the caller may grant and revoke; empty if the person ranks above the caller. */
     roles: z.array(staffRole),
-    /** Block, sign out, send letters, restore. */
+    /** Block, sign out, send a password email, restore. */
     administer: z.boolean(),
-    /** It is he himself. */
+    /** Whether the person is the caller. */
     isSelf: z.boolean(),
   }),
 })
@@ -95,17 +95,17 @@ export type Person = z.infer<typeof person>
 
 export const rolesChange = z.object({
   roles: z.array(staffRole).max(STAFF_ROLES.length),
-  /** As they were when the change was made: others may have changed them since. */
+  /** The roles as the caller saw them, which detects a change by somebody else. */
   expected: z.array(staffRole).max(STAFF_ROLES.length),
 })
 
 const who = z.string().trim().max(SEARCH_MAX_LENGTH).optional()
 
-/** Which entries of the log to show. */
+/** Filters of the audit log. */
 export const logFilter = z.object({
-  /** Id or e-mail of who did it; `portal` for the command line and the portal itself. */
+  /** Id or email address of who did it; `portal` for the command line and automatic actions. */
   actor: who,
-  /** Id or e-mail of whom it was done to, or the path of a setting. */
+  /** Id or email address of the person concerned, or the path of a setting. */
   subject: who,
   action: z.enum(LOG_ACTIONS).optional(),
   from: z.iso.date().optional(),
@@ -113,10 +113,10 @@ export const logFilter = z.object({
 })
 export type LogFilter = z.infer<typeof logFilter>
 
-/** Somebody as the log names him: by the name that he has today, empty where nobody has the id any more. */
+/** A person or thing in the log, by its current name; empty if it no longer exists. */
 const named = z.object({ id, name: z.string() })
 
-/** Kinds of what the audit log tells of, as far as they have a name and a page. */
+/** Kinds of log subjects that have a name and a page. */
 const SUBJECT_KINDS = [
   'user',
   'course',
@@ -136,9 +136,9 @@ export const logEntry = z.object({
   id,
   at: moment,
   action: z.string(),
-  /** Null: the command line, or the portal by itself. */
+  /** Null for the command line and automatic actions. */
   actor: named.nullable(),
-  /** Its kind is null where it is not there any more, or is the path of a setting. */
+  /** `kind` is null if the subject no longer exists or is the path of a setting. */
   subject: named.extend({ kind: z.enum(SUBJECT_KINDS).nullable() }).nullable(),
   details: z.record(z.string(), z.unknown()),
 })

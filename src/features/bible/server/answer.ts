@@ -7,7 +7,7 @@ import { COST_MAX, costOf } from './cost.ts'
 import { countVerses, outlineOf } from './outline.ts'
 import { answersFrom, schema } from './schema.ts'
 
-/** What a question may be made of at most: reading and checking it costs something too. */
+/** Most tokens of a query: parsing and validating it costs time too. */
 const TOKENS_MAX = 300
 
 const question = z.object({
@@ -21,7 +21,7 @@ interface Answer {
   body: { data?: unknown; errors?: unknown }
 }
 
-/** Answers a question of GraphQL over HTTP, as the body of a request brings it. */
+/** Answers a GraphQL query sent over HTTP. */
 export async function answerQuestion(kernel: Kernel, body: unknown): Promise<Answer> {
   const asked = question.safeParse(body)
   if (!asked.success) return { status: 400, body: { errors: [{ message: 'Send { "query": "…" } as JSON' }] } }
@@ -46,7 +46,7 @@ const refuse = ({ problem: { code, message } }: ApiError): Answer => ({
   body: { errors: [{ message, extensions: { code } }] },
 })
 
-/** The question, or what is wrong with it. */
+/** Parses and validates the query. */
 function readQuestion(query: string): { document?: DocumentNode; errors?: readonly GraphQLError[] } {
   try {
     const document = parse(query, { maxTokens: TOKENS_MAX })
@@ -58,7 +58,7 @@ function readQuestion(query: string): { document?: DocumentNode; errors?: readon
   }
 }
 
-/** Our own errors with their code; of all others only that they happened. */
+/** The portal's own errors keep their code; of others only the fact is reported. */
 function present(error: GraphQLError, kernel: Kernel) {
   const { originalError, path } = error
   if (originalError === undefined) return error.toJSON()

@@ -45,7 +45,7 @@ describe('[IMPL-36, BIBLE-04] the King James text', () => {
     expect(await count()).toEqual([{ n: '31102' }])
   })
 
-  test('gives verses by reference, within a chapter and across chapters', async () => {
+  test('is queried by reference, within a chapter and across chapters', async () => {
     expect(await idsOf('Mark 4:40-5:1')).toEqual(['MRK 4:40', 'MRK 4:41', 'MRK 5:1'])
     expect(await idsOf('1 Cor 13:4, 13; 16:14')).toEqual(['1CO 13:4', '1CO 13:13', '1CO 16:14'])
     expect((await idsOf('Ps 117')).length).toBe(2)
@@ -53,7 +53,7 @@ describe('[IMPL-36, BIBLE-04] the King James text', () => {
     expect(await idsOf('John 3:99')).toEqual([])
   })
 
-  test('tells words that the translators added from the others, and where a paragraph begins', async () => {
+  test('marks words that the translators added, and paragraphs', async () => {
     const { data } = await ask('{ verses(reference: "Ps 23:1") { text startsParagraph parts { text isAdded } } }')
     expect(data?.verses).toEqual([
       {
@@ -79,7 +79,7 @@ test('[BIBLE-06, BIBLE-03] other translations are refused', async () => {
 test.each([
   ['{ verses(reference: "Hezekiah 1:1") { text } }', 'bible.reference-not-read'],
   ['{ book(name: "Hezekiah") { code } }', 'bible.no-such-book'],
-])('[BIBLE-04] what does not exist is said so: %s', async (query, code) => {
+])('[BIBLE-04] a reference that doesn’t exist returns an error: %s', async (query, code) => {
   expect((await ask(query)).errors).toMatchObject([{ extensions: { code } }])
 })
 
@@ -87,7 +87,7 @@ test.each([
   'not a question',
   '{ secrets }',
   `{ ${Array.from({ length: 60 }, (_, index) => `v${index}: verses(reference: "Ps 119") { text }`).join(' ')} }`,
-])('[BIBLE-04] a question that can not be answered is refused: %.30s', async (query) => {
+])('[BIBLE-04] an invalid query is refused: %.30s', async (query) => {
   expect((await ask(query)).status).toBe(400)
 })
 
@@ -95,7 +95,7 @@ const aliases = (count: number, of: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => of(index)).join(' ')
 const TOO_LARGE = { status: 400, errors: [{ extensions: { code: 'bible.question-too-large' } }] }
 
-describe('[S-B2] a question that costs too much is refused before the database is asked', () => {
+describe('[S-B2] a query that costs too much is refused before it reaches the database', () => {
   const books = (count: number) => aliases(count, (index) => `a${index}: books { ...F }`)
   const chapters = (count: number) => aliases(count, (index) => `c${index}: chapters { verses }`)
   test.each([
@@ -122,13 +122,13 @@ describe('[S-B2] a question that costs too much is refused before the database i
     expect(await ask(query)).toMatchObject(TOO_LARGE)
   })
 
-  test('in one variable', async () => {
+  test('also inside one variable', async () => {
     const reference = `Jn 3:${Array.from({ length: 40 }, () => '1').join(',')}`
     expect(await ask(VERSES, { reference })).toMatchObject(TOO_LARGE)
     expect((await ask(VERSES, { reference: 'Jn 3:1,1,1' })).data?.verses).toHaveLength(3)
   })
 
-  test('but not the longest passage with the chapters around it, nor all books', async () => {
+  test('but the longest passage with its surrounding chapters and the list of all books are allowed', async () => {
     const verse = '{ id chapter verse startsParagraph parts { text isAdded } }'
     const around = `{ verses(reference: "Ps 119:1-176") ${verse}
       first: chapter(book: "Ps", chapter: 119) ${verse} last: chapter(book: "Ps", chapter: 119) ${verse} }`
@@ -149,12 +149,12 @@ test('[S-B2] books and chapters are read from the database once', async () => {
   await loadBible(db)
 })
 
-test('[BIBLE-04] a body that is no question is refused', async () => {
+test('[BIBLE-04] a body that isn’t a query is refused', async () => {
   const answer = await portal.call('POST', '/api/biblekit/graphql', { body: { question: 1 } })
   expect(answer.status).toBe(400)
 })
 
-test('[IMPL-36, BIBLE-03] references in a lesson are links where the organization has a Bible, and words where not', async () => {
+test('[IMPL-36, BIBLE-03] references in a lesson become links if the organization has a Bible, and stay text otherwise', async () => {
   const block = (id: string, component: string, props: Record<string, unknown>) => {
     return { id, component, version: 1, visible: true, props, texts: {} }
   }

@@ -22,14 +22,14 @@ import { readReference } from '../rules.ts'
 import { schema } from './schema.ts'
 
 /**
- * A question may cost so much at most. A passage of 200 verses with the two chapters around it, as the portal’s own pages ask
- * for it, costs about 10,000; the 66 books with all their chapters about 4,000.
+ * Highest cost of a query. A passage of 200 verses with the two chapters around it, as the portal’s own pages request
+ * it, costs about 10,000; the 66 books with all their chapters about 4,000.
  */
 export const COST_MAX = 12_000
-/** A question to the database costs as much as so many values. */
+/** Cost of one database query, in values. */
 const QUERY_COST = 500
 
-/** How many entries a list has, on average. Verses are counted from what is asked for. */
+/** Average length of each list. Verses are counted from the references in the query. */
 const LENGTHS: Readonly<Record<string, number>> = {
   'Query.books': 66,
   'Book.chapters': 20,
@@ -46,13 +46,13 @@ interface Counting {
   fragments: ReadonlyMap<string, FragmentDefinitionNode>
   variables: Variables
   countVerses: (passage: Passage) => number
-  /** Costs of fragments by name: a fragment may be used thousands of times. */
+  /** Costs of fragments by name, because a fragment may be used thousands of times. */
   known: Map<string, number>
 }
 
 /**
- * What it costs to answer a valid document: one for each value of the answer after aliases, fragments and lists are counted,
- * and `QUERY_COST` for each question to the database.
+ * Returns the cost of answering a valid document: one for each value of the response with aliases, fragments and lists
+ * multiplied out, and `QUERY_COST` for each database query.
  */
 export function costOf(
   document: DocumentNode,
@@ -66,7 +66,7 @@ export function costOf(
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
   const costs = operations.map((operation) => {
     const { variableValues } = getVariableValues(schema, operation.variableDefinitions ?? [], asked.variables)
-    // With wrong variables nothing is answered.
+    // With invalid variables the query isn't executed.
     if (!variableValues) return 0
     const { countVerses } = asked
     return costOfOperation(operation, { variables: variableValues, countVerses, fragments, known: new Map() })
@@ -112,7 +112,7 @@ function costOfField(node: FieldNode, type: GraphQLObjectType, counting: Countin
   return entry * (LENGTHS[`${type.name}.${name}`] ?? (isInList(field.type) ? LIST_LENGTH : 1))
 }
 
-/** Of what introspection lists besides. */
+/** Length assumed for the lists of introspection. */
 const LIST_LENGTH = 2
 
 const isInList = (type: unknown): boolean => isListType(type) || (hasOfType(type) && isInList(type.ofType))
@@ -126,7 +126,7 @@ function getArgumentsOf(node: FieldNode, { variables }: Counting) {
   try {
     return texts.parse(field ? getArgumentValues(field, node, variables) : {})
   } catch (error) {
-    // A variable that is missing or wrong: the answer will say so, and asks the database nothing.
+    // A variable is missing or invalid: execution will report it without a database query.
     if (error instanceof GraphQLError) return texts.parse({})
     throw error
   }

@@ -24,7 +24,7 @@ describe('[IMPL-36, BIBLE-05] references in a rich text', () => {
     expect(linkInHtml(html, 'ar')).toBe(html)
   })
 
-  test('are links again after a link and a heading', () => {
+  test('become links again after a link and a heading', () => {
     expect(linkInHtml('<h2>Mark 2:1</h2><p><a href="/">a</a>Mark 2:2</p>', 'ar')).toContain(
       verses('Mark_2:2', 'Mark 2:2'),
     )
@@ -38,7 +38,7 @@ test('[IMPL-36] references are found in the language of the page', () => {
   expect(linkInText('Siehe Mk 2,1', 'de')).toEqual([{ text: 'Siehe ' }, { text: 'Mk 2,1', to: '/bible/Mark_2:1/' }])
 })
 
-test('[IMPL-36] a plain text is cut into pieces, none of which is lost', () => {
+test('[IMPL-36] a plain text is split into pieces without losing any of it', () => {
   const text = '<i>Mark 2:4</i>, King James Version'
   const pieces = linkInText(text, 'en') ?? []
   expect(pieces.map((piece) => piece.text).join('')).toBe(text)

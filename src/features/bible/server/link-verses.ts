@@ -1,12 +1,12 @@
 import type { TextPiece } from '#features/pages/blocks.ts'
 import { versePieces } from '../verse-pieces.ts'
 
-/** A tag, or the text up to the next one. Cleaned HTML has no other `<` or `>`, in values of attributes neither. */
+/** A tag, or the text up to the next one. Sanitised HTML has no other `<` or `>`, not even in attribute values. */
 const TOKEN = /<(\/?)([a-z0-9]+)(?![a-z0-9])[^<>]*>|[^<]+/gi
-/** Links hold no links, and headings lead elsewhere: from the contents to their place. */
+/** A link can't contain links, and headings are linked from the table of contents. */
 const UNTOUCHED = new Set(['a', 'h2', 'h3'])
 
-/** A cleaned rich text whose references are links to a page of this language. */
+/** Turns the references in a sanitised rich text into links to pages in this language. */
 export function linkInHtml(html: string, lang: string): string {
   let closed = 0
   return html.replace(TOKEN, (token, slash: string | undefined, tag: string | undefined) => {
@@ -16,14 +16,14 @@ export function linkInHtml(html: string, lang: string): string {
   })
 }
 
-// What is found holds letters, digits, blanks and a few marks, none of which needs escaping.
+// Matches consist of letters, digits, spaces and punctuation that need no escaping.
 function linkInRun(run: string, lang: string): string {
   return versePieces(run, lang)
     .map(({ text, to }) => (to === undefined ? text : `<a href="/${lang}${to}" aria-haspopup="dialog">${text}</a>`))
     .join('')
 }
 
-/** A plain text in pieces; undefined when it has no reference. */
+/** Splits a plain text at its references; undefined if it has none. */
 export function linkInText(text: string, lang: string): TextPiece[] | undefined {
   const pieces = versePieces(text, lang)
   return pieces.some(({ to }) => to !== undefined) ? pieces : undefined

@@ -7,20 +7,20 @@ import type { Kernel } from '#server/kernel.ts'
 import { bookNumber } from '../books.ts'
 import { insertVerses, isLoaded, type VerseRow } from './store.ts'
 
-/** Brings the text of the Bible into the database. It is sent with each start, and has nothing to do after the first. */
+/** Loads the text of the Bible into the database. Queued at every start; does nothing once the text is there. */
 export const loadBibleJob = defineJob({ name: 'bible.load', data: z.object({}), retries: 5, retryDelayS: 60 })
 
 export const handleBibleJobs = ({ jobs, db }: Pick<Kernel, 'jobs' | 'db'>): void =>
   jobs.handle(loadBibleJob, () => loadBible(db))
 
-/** Stores the whole text, unless it is there already. */
+/** Stores the whole text unless it is already there. */
 export async function loadBible(db: Database): Promise<void> {
   if (await isLoaded(db)) return
   const rows = await readVerses()
   await db.transaction().execute((transaction) => insertVerses(transaction, rows))
 }
 
-/** `# ` begins a paragraph; words in brackets were added by the translators and are set in italics. */
+/** `# ` begins a paragraph; words in brackets were added by the translators and are shown in italics. */
 const PARAGRAPH = /^#\s*/
 const KEY = /^(.+) (\d+):(\d+)$/
 

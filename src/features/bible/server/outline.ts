@@ -4,19 +4,19 @@ import { type Outline, readOutline } from './store.ts'
 
 const known = new WeakMap<Database, Promise<Outline>>()
 
-/** The outline of all books, read once: the text never changes after it is loaded. */
+/** Returns the outline of all books, read once: the text never changes after it is loaded. */
 export function outlineOf(db: Database): Promise<Outline> {
   const before = known.get(db)
   if (before) return before
   const reading = readOutline(db)
   known.set(db, reading)
   const forget = () => known.delete(db)
-  // What failed, or was asked for before the text was loaded, is asked for again.
+  // A failed read, or one before the text was loaded, is repeated next time.
   reading.then((outline) => outline.length === 0 && forget(), forget)
   return reading
 }
 
-/** How many verses of a passage are answered. */
+/** Returns the number of verses in a passage. */
 export function countVerses(outline: Outline, { from, to }: Passage): number {
   const chapters = outline[from.book - 1] ?? []
   let count = 0

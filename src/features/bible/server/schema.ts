@@ -6,7 +6,7 @@ import { TRANSLATION } from '../model.ts'
 import { readReference } from '../rules.ts'
 import { listVerses, type Outline, type VerseRow } from './store.ts'
 
-/** What can be asked of the service `biblekit`. A book stands in a verse by its code: nothing here goes deep. */
+/** The schema of the `biblekit` service. A verse refers to its book by code only, so queries can't nest deeply. */
 export const schema = buildSchema(`
   type Query {
     "The verses of a reference such as \`Mark 4:35-41\`, \`1 Cor 13:4-7, 13\` or \`Ps 23\`, 200 of each passage at most"
@@ -53,7 +53,7 @@ interface InTranslation {
   translation: string
 }
 
-/** Answers for every entry of `Query`. Books and chapters never change, so they are asked of no database. */
+/** Resolvers for every field of `Query`. Books and chapters come from the cached outline. */
 export const answersFrom = ({ db, outline }: { db: Database; outline: Outline }) => ({
   verses: async (asked: InTranslation & { reference: string }) => {
     checkTranslation(asked)
@@ -104,7 +104,7 @@ const ADDED = /\[([^[\]]*)\]/
 
 function presentVerse({ book, chapter, verse, text, starts_paragraph }: VerseRow) {
   const code = books[book - 1]?.code
-  // Splitting at a group puts the groups at the odd places.
+  // Splitting at a capture group puts the captured texts at odd indexes.
   const parts = text.split(ADDED).map((piece, index) => ({ text: piece, isAdded: index % 2 === 1 }))
   return {
     id: `${code} ${chapter}:${verse}`,

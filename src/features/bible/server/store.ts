@@ -17,16 +17,16 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** A verse as it is kept: words that translators added stand in brackets. */
+/** A stored verse: words that the translators added are in brackets. */
 export type VerseRow = Omit<BibleVersesTable, 'translation'>
 
 const LARGEST = 32_767
-/** Chapters and verses beyond all there are: `smallint` holds no infinity. */
+/** `smallint` can't store infinity, so larger numbers are capped. */
 const bounded = (number: number): number => Math.min(number, LARGEST)
 
 const chosen = ['book', 'chapter', 'verse', 'text', 'starts_paragraph'] as const
 
-/** The verses of a passage, in order; `REFERENCE_VERSES_MAX` at most. */
+/** Returns the verses of a passage in order, at most `REFERENCE_VERSES_MAX`. */
 export function listVerses(db: Database, { from, to }: Passage): Promise<VerseRow[]> {
   return db
     .selectFrom('bible_verses')
@@ -41,10 +41,10 @@ export function listVerses(db: Database, { from, to }: Passage): Promise<VerseRo
     .execute()
 }
 
-/** How many verses each chapter has, by book from 1 and chapter from 1: `outline[40]?.[3]` of Mark 4. */
+/** Number of verses per chapter: `outline[40]?.[3]` is Mark 4. */
 export type Outline = readonly (readonly number[])[]
 
-/** Reads the outline of all books with one question; empty before the text is loaded. */
+/** Reads the outline of all books in one query; empty before the text is loaded. */
 export async function readOutline(db: Database): Promise<Outline> {
   const rows = await db
     .selectFrom('bible_verses')
@@ -68,7 +68,7 @@ export async function isLoaded(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Stores verses in one statement; those that are there stay. */
+/** Inserts verses in one statement, skipping those that exist. */
 export async function insertVerses(db: Database, rows: readonly VerseRow[]): Promise<void> {
   await sql`
     insert into bible_verses (translation, book, chapter, verse, text, starts_paragraph)

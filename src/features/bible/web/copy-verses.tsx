@@ -7,7 +7,7 @@ import { copyText } from './shown-verses.ts'
 
 const COPIED_FOR_MS = 2000
 
-/** Copies verses with their reference. Without the right to copy they are chosen, ready for the keys. */
+/** Copies verses with their reference. Without clipboard permission the text is selected for manual copying. */
 export function CopyVerses(props: {
   verses: readonly Verse[]
   reference: string

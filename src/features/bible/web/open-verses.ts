@@ -2,7 +2,9 @@ import { openPopup } from '#web/popups.ts'
 
 const VERSES = /^\/[\w-]+\/bible\/([\w:;,.-]+)\/$/
 
-/** Opens the verses to which a link leads over the page; false when it leads elsewhere, or from verses to verses. */
+/**
+ * Opens the popup for a link to verses. Returns false if the link leads elsewhere, or from one verse page to another.
+ */
 export function openVerses(path: string): boolean {
   const name = VERSES.exec(path)?.[1]
   if (name === undefined || VERSES.test(location.pathname)) return false

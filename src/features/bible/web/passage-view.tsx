@@ -22,20 +22,20 @@ import {
   type Spread,
 } from './shown-verses.ts'
 
-/** So many verses more come with a press. */
+/** Verses added with each click. */
 const NEIGHBOURS = 3
 const ASKED_ALONE: Spread = { before: 0, after: 0 }
 const CHAPTER: Spread = { before: Infinity, after: Infinity }
 
 interface PassageProps {
   passage: Passage
-  /** Named by itself, where several stand below each other. */
+  /** Shows its own title, where there are several passages. */
   hasTitle: boolean
-  /** Shows another passage in place of this one; without it links lead there. */
+  /** Shows another passage in place; without it links lead to that passage's page. */
   onGo?: ((passage: Passage) => void) | undefined
 }
 
-/** The verses of a passage, what stands around them, and a button that takes them along. */
+/** The verses of a passage, controls to show the context, and a button to copy them. */
 export function PassageView({ passage, hasTitle, onGo }: PassageProps) {
   const t = useTranslations('course.bible')
   const [spread, setSpread] = useState(ASKED_ALONE)
@@ -115,7 +115,7 @@ function More({ label, onClick }: { label: string; onClick: () => void }) {
   )
 }
 
-/** To the whole chapter; of a whole chapter to the ones beside it. */
+/** Links to the whole chapter, or from a whole chapter to its neighbours. */
 function Ways({
   passage,
   shown,

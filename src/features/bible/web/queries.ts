@@ -4,14 +4,14 @@ import { books } from '../books.ts'
 import type { Passage } from '../model.ts'
 import { writeReference } from '../rules.ts'
 
-/** A verse as the service gives it. */
+/** A verse in the response. */
 export interface Verse {
-  /** As `MRK 4:35`. */
+  /** Such as `MRK 4:35`. */
   id: string
   chapter: number
   verse: number
   startsParagraph: boolean
-  /** What the translators added is set in italics. */
+  /** Words that the translators added are shown in italics. */
   parts: { text: string; isAdded: boolean }[]
 }
 
@@ -28,7 +28,10 @@ const AROUND = `query ($reference: String!, $book: String!, $first: Int!, $last:
   last: chapter(book: $book, chapter: $last) ${VERSE}
 }`
 
-/** The verses of a passage, and the chapters in which it begins and ends. Whole chapters come alone. */
+/**
+ * Query for the verses of a passage, with the chapters in which it begins and ends. Whole chapters come without
+ * context.
+ */
 export function passageQuery(passage: Passage) {
   const { from, to } = passage
   const reference = writeReference([passage])
@@ -41,21 +44,21 @@ export function passageQuery(passage: Passage) {
     queryKey: ['POST /biblekit/graphql', { body }],
     // The text never changes.
     staleTime: Infinity,
-    // The server asks itself, for nobody.
+    // During server rendering the query runs in process, without the visitor's identity.
     ...(typeof document !== 'undefined' && { queryFn: () => ask({ body }) }),
   })
 }
 
 async function ask(question: { body: object }): Promise<VersesAnswer> {
   const answer = await browserCall('POST /biblekit/graphql', { ...question, headers: authorization(document.cookie) })
-  if (!isAnswer(answer)) throw new Error('This is no answer of GraphQL.')
+  if (!isAnswer(answer)) throw new Error('The response is not a GraphQL answer.')
   return answer
 }
 
 const isAnswer = (answer: unknown): answer is VersesAnswer =>
   typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer)
 
-/** The cookie `apollo-token` goes along as Bearer (BIBLE-05); without it the text is open to anyone all the same. */
+/** Returns the cookie `apollo-token` as a Bearer header (BIBLE-05); the text is public without it too. */
 export function authorization(cookies: string): Record<string, string> {
   const [, token] = /(?:^|;\s*)apollo-token=([^;\s]+)/.exec(cookies) ?? []
   return token ? { authorization: `Bearer ${token}` } : {}

@@ -2,13 +2,13 @@ import { books } from '../books.ts'
 import type { Passage } from '../model.ts'
 import type { Verse } from './queries.ts'
 
-/** How many verses before and after those that were asked for are shown as well. */
+/** How many verses before and after the requested ones are shown. */
 export interface Spread {
   before: number
   after: number
 }
 
-/** Verses in their order, with what is shown around those that were asked for. */
+/** Verses in order, split into the requested ones and their context. */
 export interface ShownVerses {
   asked: Verse[]
   before: Verse[]
@@ -34,7 +34,7 @@ export function shownVerses(
   }
 }
 
-/** Verses cut where the translators began a paragraph. */
+/** Groups verses into the translators' paragraphs. */
 export function paragraphsOf(verses: readonly Verse[]): Verse[][] {
   const paragraphs: Verse[][] = []
   for (const verse of verses) {
@@ -45,7 +45,7 @@ export function paragraphsOf(verses: readonly Verse[]): Verse[][] {
   return paragraphs
 }
 
-/** From the first to the last of these verses. */
+/** Returns the passage from the first to the last of these verses. */
 export function passageAround(verses: readonly Verse[], { from }: Passage): Passage {
   const place = (verse: Verse | undefined) => ({
     book: from.book,
@@ -55,7 +55,7 @@ export function passageAround(verses: readonly Verse[], { from }: Passage): Pass
   return { from: place(verses[0]), to: place(verses.at(-1)) }
 }
 
-/** What is copied: the words, with numbers where there are several verses, and the reference below. */
+/** Returns the text to copy: the words, with numbers if there are several verses, and the reference below. */
 export function copyText(verses: readonly Verse[], reference: string): string {
   const words = ({ parts }: Verse) => parts.map(({ text }) => text).join('')
   const numbered = (verse: Verse) => (verses.length > 1 ? `${verse.verse} ${words(verse)}` : words(verse))
@@ -67,7 +67,7 @@ const wholeChapter = (book: number, chapter: number): Passage => ({
   to: { book, chapter, verse: Infinity },
 })
 
-/** The chapters before and after whole chapters, within the book. */
+/** Returns the chapters before and after whole chapters, within the book. */
 export function chaptersAround({ from, to }: Passage): { before: Passage | undefined; after: Passage | undefined } {
   const last = books[from.book - 1]?.chapters ?? 0
   return {
@@ -76,5 +76,5 @@ export function chaptersAround({ from, to }: Passage): { before: Passage | undef
   }
 }
 
-/** The chapter in which a passage begins. */
+/** Returns the chapter in which a passage begins. */
 export const chapterOf = ({ from }: Passage): Passage => wholeChapter(from.book, from.chapter)

@@ -17,12 +17,12 @@ const verse = (number: number, startsParagraph = false): Verse => ({
 const chapter = Array.from({ length: 9 }, (_, index) => verse(index + 1))
 const numbers = (verses: readonly Verse[]) => verses.map((each) => each.verse)
 
-test('[BIBLE-05, API-21] the cookie apollo-token goes along as Bearer, and no other', () => {
+test('[BIBLE-05, API-21] the cookie apollo-token is sent as Bearer, and no other cookie is', () => {
   expect(authorization('lang=en; apollo-token=abc.d-e; x=1')).toEqual({ authorization: 'Bearer abc.d-e' })
   expect(authorization('my-apollo-token=abc; apollo-token=')).toEqual({})
 })
 
-test('[POPUP-27] around the verses stand as many neighbours as are wished, as far as the chapter goes', () => {
+test('[POPUP-27] the context has as many verses as requested, within the chapter', () => {
   const answer = { verses: chapter.slice(3, 5), first: chapter, last: chapter }
   const near = shownVerses(answer, { before: 2, after: 3 })
   expect([near.before, near.asked, near.after].map(numbers)).toEqual([
@@ -39,7 +39,7 @@ test('[POPUP-27] around the verses stand as many neighbours as are wished, as fa
   expect([all.hasMoreBefore, all.hasMoreAfter]).toEqual([false, false])
 })
 
-test('[POPUP-27] chapters lead to the next ones, as far as the book goes', () => {
+test('[POPUP-27] a chapter links to its neighbours, within the book', () => {
   const around = (reference: string) => {
     const [passage] = readReference(reference) ?? []
     const { before, after } = passage ? chaptersAround(passage) : {}
@@ -55,7 +55,7 @@ test('[POPUP-27] verses are copied with their reference', () => {
   expect(copyText(chapter.slice(0, 1), 'Mark 2:1')).toBe('word 1\nMark 2:1 (KJV)')
 })
 
-test('verses are cut where a paragraph begins', () => {
+test('verses are grouped into paragraphs', () => {
   expect(paragraphsOf([verse(1), verse(2, true), verse(3)]).map(numbers)).toEqual([[1], [2, 3]])
 })
 

@@ -5,13 +5,13 @@ import type { Passage } from '../model.ts'
 import { PassageView } from './passage-view.tsx'
 import styles from './verses.module.css'
 
-/** More passages than a page shows at once. */
+/** Most passages that a page shows. */
 const PASSAGES_MAX = 12
 
-/** The passages of a reference, as many as are shown; none when it can not be read. */
+/** Returns the passages of a reference, up to the maximum; none if it can't be parsed. */
 export const passagesOf = (reference: string): Passage[] => (readReference(reference) ?? []).slice(0, PASSAGES_MAX)
 
-/** The verses of a reference under its name. */
+/** The verses of a reference, under its title. */
 export function Verses(props: {
   reference: string
   level: 1 | 2

@@ -13,13 +13,13 @@ import type { Person } from '../model.ts'
 import { grantableRoles, hasSameRoles, STAFF_ROLES, staffRolesOf, standsAbove } from '../rules.ts'
 import { findRoles, lockPerson, setRoles, setStatus } from './store-person.ts'
 
-/** Who does it, and to whom. */
+/** The acting administrator, and the person concerned. */
 interface Doing {
   actorId: string
   id: string
 }
 
-/** Sets the roles of somebody that are given by hand. Others than `expected` were changed by somebody else meanwhile. */
+/** Sets a person's staff roles. Throws if they are not `expected` any more, because somebody else changed them. */
 export async function changeRoles(
   kernel: Kernel,
   { actorId, id, roles: wanted, expected }: Doing & { roles: StaffRole[]; expected: StaffRole[] },
@@ -39,7 +39,7 @@ export async function changeRoles(
   })
 }
 
-/** Blocks an account, which ends all its sessions and what was begun for it, or opens it again. */
+/** Blocks an account, which ends its sessions and pending links, or unblocks it. */
 export async function changeBlocked(
   kernel: Kernel,
   { actorId, id, isBlocked }: Doing & { isBlocked: boolean },
@@ -58,7 +58,7 @@ export async function changeBlocked(
   })
 }
 
-/** Ends every session of somebody. */
+/** Ends every session of a person. */
 export async function signOut(kernel: Kernel, { actorId, id }: Doing): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await lockBelow(trx, { actorId, id })
@@ -67,9 +67,9 @@ export async function signOut(kernel: Kernel, { actorId, id }: Doing): Promise<v
   })
 }
 
-/** Locks somebody who does not stand above `actorId`, as both are now and not as they were when the request began. */
+/** Locks the row of a person who doesn't rank above the actor. Both roles are read inside the transaction. */
 export async function lockBelow(trx: Transaction, { actorId, id }: Doing) {
-  // First of all: who holds a person and waits for this would wait for who holds this and waits for the person.
+  // Taken first, always in the same order, to prevent a deadlock.
   const isLast = await isLastAdministrator(trx, id)
   const person = await lockPerson(trx, id)
   if (!person) throw adminError('admin.no-such-person')

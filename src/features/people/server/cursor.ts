@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Where the next piece of a list begins: after this value of what it is ordered by, and this id. */
+/** Position in a list: the value it is sorted by, and the id. */
 const place = z.tuple([z.string(), z.string()])
 export type Place = z.infer<typeof place>
 
 export const cursorOf = (after: Place): string => Buffer.from(JSON.stringify(after)).toString('base64url')
 
-/** The place that a cursor names; undefined for none, and for one that was made up. */
+/** Parses a cursor; undefined for none or an invalid one. */
 export function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   try {

@@ -5,7 +5,7 @@ import { cursorOf, placeOf } from './cursor.ts'
 import { presentLine } from './present.ts'
 import { countPeople, listPeople } from './store-people.ts'
 
-/** People who fit, in pieces; with the first piece, how many there are. */
+/** Returns a page of the people who match; the first page also has their number. */
 export async function findPeople(
   { db }: Kernel,
   { cursor, ...filter }: PeopleFilter & { cursor?: string | undefined },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[O-minor] the audit log names what was changed, of whatever kind it is, and says of which', async () => {
+test('[O-minor] the audit log names the subject of an entry, whatever its kind', async () => {
   const admin = await app.signedIn('envmgr-admin')
   const now = app.clock.now()
   await makeCourse(app.kernel, { id: 'logged', title: 'A logged course' })

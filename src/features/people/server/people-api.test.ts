@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.advance(2 * HOUR_MS)
-  // Only the administrator of this test counts.
+  // Only this test's administrator counts.
   await sql`delete from users`.execute(portal.db)
   await sql`delete from audit_log`.execute(portal.db)
   admin = await portal.signedIn('envmgr-admin')
@@ -58,7 +58,7 @@ const change = (id: string, columns: Record<string, unknown>) =>
   portal.db.updateTable('users').set(columns).where('id', '=', id).execute()
 
 let people = 0
-/** Somebody with a password, in a browser of his own. */
+/** Registers somebody with a password, in a separate browser. */
 async function registered(firstName = 'Ada') {
   const visit = new Visit(portal)
   const email = `person${++people}@example.org`
@@ -69,7 +69,7 @@ async function registered(firstName = 'Ada') {
 const isIn = async (visit: Visit) =>
   ((await (await visit.get('/api/sso/users/me')).json()) as { id: string }).id !== 'guest'
 
-test('[R-11] administrators learn how full the disk is, and nobody else does', async () => {
+test('[R-11] administrators see how full the disk is, and nobody else does', async () => {
   const health = async ({ as }: Caller) => portal.get('/api/backoffice/health', { as })
   const { diskFree, diskTotal } = portal.kernel.metrics
   expect(await (await health(admin)).json()).toMatchObject({ disk: null })
@@ -82,7 +82,7 @@ test('[R-11] administrators learn how full the disk is, and nobody else does', a
 })
 
 describe('roles', () => {
-  test('[ROLE-06, ROLE-28, IMPL-09] an administrator gives and takes several at once; who is a learner stays one', async () => {
+  test('[ROLE-06, ROLE-28, IMPL-09] an administrator grants and revokes several roles at once; a learner stays a learner', async () => {
     const { userId } = await portal.signedIn()
     expect(await setRoles(userId, ['mp-leader', 'mentor'], [])).toEqual({
       status: 200,
@@ -98,7 +98,7 @@ describe('roles', () => {
     ])
   })
 
-  test('[ROLE-05] who administers mentors gives roles up to his own, and touches nobody above him', async () => {
+  test('[ROLE-05] a mentors’ administrator grants roles up to their own level, and can’t change anybody above it', async () => {
     const mentors = await portal.signedIn('mp-admin')
     const { userId } = await portal.signedIn()
     expect(await setRoles(userId, ['mp-admin'], [], mentors)).toMatchObject({ status: 200 })
@@ -117,7 +117,7 @@ describe('roles', () => {
   })
 
   test.each(['disciple', 'mentor', 'mp-leader'] as const)(
-    '[ROLE-04, ROLE-26] %s neither sees people nor raises himself',
+    '[ROLE-04, ROLE-26] %s can neither list people nor raise their own role',
     async (role) => {
       const caller = await portal.signedIn(role)
       const raised = await setRoles(caller.userId, ['envmgr-admin'], role === 'disciple' ? [] : [role], caller)
@@ -130,7 +130,7 @@ describe('roles', () => {
     },
   )
 
-  test('[ROLE-05, ROLE-26] who administers mentors neither blocks, signs out, writes, restores nor exports', async () => {
+  test('[ROLE-05, ROLE-26] a mentors’ administrator can’t block, sign out, email, restore or export people', async () => {
     const mentors = await portal.signedIn('mp-admin')
     const { userId } = await portal.signedIn()
     const tries = [
@@ -146,7 +146,7 @@ describe('roles', () => {
     expect([records, email]).toEqual([null, `${userId}@example.org`])
   })
 
-  test('[IMPL-09] what somebody else has changed meanwhile is not undone: the page is told', async () => {
+  test('[IMPL-09] roles that somebody else changed meanwhile are not overwritten: the page gets an error', async () => {
     const { userId } = await portal.signedIn()
     await setRoles(userId, ['mentor'], [])
     expect(await setRoles(userId, ['mp-leader'], [])).toMatchObject({
@@ -155,19 +155,19 @@ describe('roles', () => {
       meta: { roles: ['mentor'] },
     })
     expect(await rolesOf(userId)).toEqual(['disciple', 'mentor'])
-    // Both wanted the same.
+    // Both wanted the same result.
     expect(await setRoles(userId, ['mentor'], [])).toMatchObject({ status: 200 })
     expect((await log({ subject: userId })).entries).toHaveLength(1)
   })
 
-  test('[ROLE-26] a role that was taken no longer gives others, not even within a request that had begun', async () => {
+  test('[ROLE-26] a revoked role grants nothing any more, even within a request that had already started', async () => {
     const second = await portal.signedIn('envmgr-admin')
     const { userId } = await portal.signedIn()
     await setRoles(second.userId, [], ['envmgr-admin'])
     expect(await setRoles(userId, ['mentor'], [], second)).toMatchObject({ status: 403, code: 'AUTH-DENY' })
   })
 
-  test.each(['nobody', 'bo:nobody'])('%s is nobody', async (id) => {
+  test.each(['the id %s finds nobody', 'bo:nobody'])('%s is nobody', async (id) => {
     expect(await setRoles(id, [], [])).toMatchObject({ status: 404 })
     expect((await portal.get(`/api/backoffice/users/${id}`, { as: admin.as })).status).toBe(404)
     const guest = await portal.guestSession()
@@ -175,8 +175,8 @@ describe('roles', () => {
   })
 })
 
-describe('an administrator who proved himself more than a quarter of an hour ago', () => {
-  test('[IMPL-09] changes nobody, takes no file along and restores nobody until he has done so again, in this very sign-in', async () => {
+describe('an administrator whose proof of identity is older than a quarter of an hour', () => {
+  test('[IMPL-09] can’t change, export or restore anybody until they have proved it again, in this very sign-in', async () => {
     const { visit: chief, userId } = await registered('Chief')
     await change(userId, { roles: ['disciple', 'envmgr-admin'] })
     const { userId: id } = await registered()
@@ -210,7 +210,7 @@ describe('an administrator who proved himself more than a quarter of an hour ago
 })
 
 describe('the last administrator', () => {
-  test('[ROLE-27] is neither demoted, nor blocked, nor deleted, also not by himself', async () => {
+  test('[ROLE-27] can’t be demoted, blocked or deleted, not even by themselves', async () => {
     expect(await setRoles(admin.userId, [], ['envmgr-admin'])).toMatchObject({
       status: 409,
       code: 'accounts.last-administrator',
@@ -220,7 +220,7 @@ describe('the last administrator', () => {
       status: 409,
       code: 'accounts.last-administrator',
     })
-    // One who has asked for deletion, or is blocked, does not count.
+    // Administrators who are blocked or being deleted don't count.
     const leaving = await portal.signedIn('envmgr-admin')
     await send('PUT', `${leaving.userId}/deletion`, { deletion: [{ environmentId: 'demo' }] }, leaving)
     const blocked = await portal.signedIn('envmgr-admin')
@@ -229,7 +229,7 @@ describe('the last administrator', () => {
     expect(await rolesOf(admin.userId)).toEqual(['disciple', 'envmgr-admin'])
   })
 
-  test('[ROLE-27] of two who demote, block or demote themselves at once, one stays', async () => {
+  test('[ROLE-27] of two who demote, block or demote themselves at once, one remains', async () => {
     const ways: ((by: Caller, whom: Caller) => Promise<{ status: number }>)[] = [
       (by, whom) => setRoles(whom.userId, [], ['envmgr-admin'], by),
       (by) => setRoles(by.userId, [], ['envmgr-admin'], by),
@@ -252,7 +252,7 @@ describe('the last administrator', () => {
 })
 
 describe('blocking', () => {
-  test('[IMPL-09, AUTH-75] ends every session at once, and sign-in says that the account is closed until it is opened', async () => {
+  test('[IMPL-09, AUTH-75] ends every session at once, and signing in reports a blocked account until it is unblocked', async () => {
     const { visit, email, userId } = await registered()
     const quickToken = await makeQuickToken(portal.kernel, portal.db, { userId })
     const other = new Visit(portal)
@@ -262,7 +262,7 @@ describe('blocking', () => {
     const signIn = async (password: string) =>
       answerTo(await new Visit(portal).post('/api/sso/login/email', { email, password }))
     expect(await signIn(PASSWORD)).toMatchObject({ status: 403, code: 'accounts.blocked' })
-    // Who does not know the password learns nothing.
+    // A wrong password doesn't reveal that the account is blocked.
     expect(await signIn('not the one')).toMatchObject({ status: 401, code: 'accounts.wrong-credentials' })
     expect(await find({ state: 'blocked' })).toMatchObject({ people: [{ id: userId, state: 'blocked' }], count: 1 })
 
@@ -276,7 +276,7 @@ describe('blocking', () => {
     ])
   })
 
-  test('[IMPL-09] signing out ends every session, and nothing else', async () => {
+  test('[IMPL-09] signing a person out ends every session, and nothing else', async () => {
     const { visit, email, userId } = await registered()
     expect((await read(userId)).sessions).toHaveLength(1)
     expect(await send('DELETE', `${userId}/sessions`)).toEqual({ status: 200 })
@@ -288,8 +288,8 @@ describe('blocking', () => {
   })
 })
 
-describe('letters and deletion', () => {
-  test('[IMPL-09, AUTH-30] the letter for a new password comes in the language of its reader, and not without end', async () => {
+describe('password emails and deletion', () => {
+  test('[IMPL-09, AUTH-30] the password email is in the recipient’s language and limited per hour', async () => {
     const { email, userId } = await registered()
     await change(userId, { lang: 'uk' })
     expect(await send('POST', `${userId}/password-letter`)).toEqual({ status: 200 })
@@ -305,7 +305,7 @@ describe('letters and deletion', () => {
     expect((await log({ action: 'user.password-letter' })).entries).toHaveLength(LETTERS_PER_HOUR)
   })
 
-  test('[IMPL-09] no letter goes to who has no address or is blocked', async () => {
+  test('[IMPL-09] no password email is sent without an address or to a blocked account', async () => {
     const { userId } = await registered()
     await change(userId, { status: 'blocked' })
     expect(await send('POST', `${userId}/password-letter`)).toMatchObject({ status: 409, code: 'admin.is-blocked' })
@@ -313,7 +313,7 @@ describe('letters and deletion', () => {
     expect(await send('POST', `${userId}/password-letter`)).toMatchObject({ status: 409, code: 'admin.no-address' })
   })
 
-  test('[IMPL-09, USER-22] a deleted account is restored within its 30 days, with the entries of other environments', async () => {
+  test('[IMPL-09, USER-22] a deleted account can be restored within 30 days, including its entries of other environments', async () => {
     const { visit, userId } = await registered()
     const elsewhere = { environmentId: 'other' }
     await change(userId, { deletion: JSON.stringify([elsewhere]) })
@@ -330,14 +330,14 @@ describe('letters and deletion', () => {
     expect((await log({ action: 'user.restored' })).entries).toMatchObject([
       { subject: { id: userId }, actor: { id: admin.userId } },
     ])
-    // Deleting is for the owner alone.
+    // Only the owner may delete an account.
     const refused = await send('PUT', `bo:${userId}/deletion`, { deletion: [{ environmentId: 'demo' }] })
     expect(refused).toMatchObject({ status: 403, code: 'AUTH-DENY' })
   })
 })
 
 describe('finding people', () => {
-  test('[IMPL-09] by pieces of name, address, phone, username and id, whatever else is in the words', async () => {
+  test('[IMPL-09] by parts of name, address, phone number, username and id, with special characters taken literally', async () => {
     const { userId, email } = await registered('Ångström')
     await change(userId, { phone: '+380441234567', username: 'quiet_reader' })
     const other = await registered('Naomi')
@@ -354,16 +354,16 @@ describe('finding people', () => {
       expect([q, (await idsFound({ q })).includes(userId)]).toEqual([q, true])
       expect([q, (await idsFound({ q })).includes(other.userId)]).toEqual([q, false])
     }
-    // These mean themselves, and not anything.
+    // Wildcards are taken literally.
     expect(await idsFound({ q: '%' })).toEqual([])
     expect(await idsFound({ q: 'quiet%reader' })).toEqual([])
     expect(await idsFound({ q: "'; drop table users; --" })).toEqual([])
-    // Guests are nobody's to be found.
+    // Guests are never found.
     const guest = await portal.guestSession()
     expect(await idsFound({ q: guest.userId })).toEqual([])
   })
 
-  test('[IMPL-09] by role, state, way in and days of registration', async () => {
+  test('[IMPL-09] by role, state, sign-in method and days of registration', async () => {
     const mentor = await portal.signedIn('mentor')
     const { userId } = await registered()
     const trx = (link: string) => portal.db.transaction().execute((it) => addLink(it, { userId, link, now: TEST_NOW }))
@@ -381,7 +381,7 @@ describe('finding people', () => {
     expect(answer.status).toBe(422)
   })
 
-  test('[IMPL-09] in every order all come once, piece by piece, also those who are alike', async () => {
+  test('[IMPL-09] every sort order lists everybody once across pages, also when values are equal', async () => {
     await makePeople(PAGE_LENGTH * 2 + 5)
     for (const order of ['newest', 'oldest', 'name', 'seen']) {
       const first = await find({ order })
@@ -396,7 +396,7 @@ describe('finding people', () => {
     expect((await find({ cursor: 'nonsense' })).people).toHaveLength(PAGE_LENGTH)
   })
 
-  test('[IMPL-09, IMPL-30] one person: ways in, progress, where he came from, what he agreed to and which cookies he chose', async () => {
+  test('[IMPL-09, IMPL-30] one person’s page has sign-in methods, progress, campaign, agreements and cookie choices', async () => {
     const { visit, userId } = await registered()
     const utm = { environmentId: 'demo', utm_source: 'poster', utm_campaign: 'spring' }
     await change(userId, { utm: JSON.stringify([{ ...utm, environmentId: 'other' }, utm]), lang: 'uk' })
@@ -462,7 +462,7 @@ describe('finding people', () => {
   })
 })
 
-/** People who registered at one moment, with names of numbers. */
+/** Creates people who registered at the same moment, with numbered names. */
 async function makePeople(count: number) {
   await sql`
     insert into users (id, status, roles, email, first_name, last_name, registered_at, created_at, last_seen_at)
@@ -471,11 +471,11 @@ async function makePeople(count: number) {
     from generate_series(1, ${count}) number`.execute(portal.db)
 }
 
-describe('the file', () => {
+describe('the export', () => {
   const file = async (query = '') => portal.get(`/api/backoffice/users.csv${query}`, { as: admin.as })
   const linesOf = async (answer: Response) => (await answer.text()).split('\r\n').filter(Boolean)
 
-  test('[IMPL-09] holds everybody who was found, however many, and is noted', async () => {
+  test('[IMPL-09] contains everybody who was found, however many, and is logged', async () => {
     await makePeople(EXPORT_STEP + 2)
     expect((await find()).count).toBe(COUNTED_MAX + 1)
     const answer = await file('?q=many&role=disciple')
@@ -490,7 +490,7 @@ describe('the file', () => {
     expect((await file('?role=king')).status).toBe(422)
   })
 
-  test('[IMPL-40] is not taken without end', async () => {
+  test('[IMPL-40] is limited per hour', async () => {
     const take = async () => (await portal.get('/api/backoffice/users.csv?q=nobody', { as: admin.as })).status
     const statuses = []
     for (let count = 0; count <= EXPORTS_PER_HOUR; count += 1) statuses.push(await take())
@@ -515,8 +515,8 @@ describe('the file', () => {
   })
 })
 
-describe('the log', () => {
-  test('[IMPL-09] is found by who, whom, what and when, and comes in pieces', async () => {
+describe('the audit log', () => {
+  test('[IMPL-09] is filtered by actor, subject, action and time, and paged', async () => {
     const { userId, email } = await registered()
     const now = TEST_NOW
     await portal.db
@@ -545,7 +545,7 @@ describe('the log', () => {
     expect(await count({ cursor: 'nonsense' })).toBe(PAGE_LENGTH)
   })
 
-  test('[IMPL-09, IMPL-22] tells of those who keep order under lessons', async () => {
+  test('[IMPL-09, IMPL-22] records the actions of moderators', async () => {
     const { userId } = await portal.signedIn()
     const path = `/api/dvm/moderation/blocks/${userId}`
     const mentors = await portal.signedIn('mp-admin')
@@ -559,7 +559,7 @@ describe('the log', () => {
     expect(JSON.stringify(entries)).not.toContain('Secret')
   })
 
-  test('[IMPL-40] nobody can change it, and it names who is erased by his id alone', async () => {
+  test('[IMPL-40] can’t be changed by anybody, and names an erased person by id only', async () => {
     const { userId } = await portal.signedIn()
     await setBlocked(userId, true)
     await portal.db.deleteFrom('users').where('id', '=', userId).execute()

@@ -17,7 +17,7 @@ const COLUMNS = [
 
 type Column = (typeof COLUMNS)[number]
 
-/** The people who were found, as a file. */
+/** Serves the people who match the filters as a CSV file. */
 export const addPeopleFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
   addAdminFile(api, kernel, {
     path: '/backoffice/users.csv',
@@ -28,7 +28,7 @@ export const addPeopleFile = (api: Hono<PortalEnv>, kernel: Kernel): void =>
     lines: (filter) => linesOf(kernel, filter),
   })
 
-/** Reads on only as fast as somebody takes it: of however many people, one step is in memory. */
+/** Streams the lines with backpressure, so that only one step is in memory however many people there are. */
 function linesOf({ db }: Kernel, filter: PeopleFilter): ReadableStream<string> {
   let after: Place | undefined
   return new ReadableStream<string>({

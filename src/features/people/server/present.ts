@@ -9,7 +9,7 @@ const PICTURE_SIZE = '320'
 
 type Line = Omit<PersonRow, 'key' | 'utm'>
 
-/** A person as lists show him. */
+/** Returns a person as lists show them. */
 export function presentLine(row: Line): PersonLine {
   return {
     id: row.id,
@@ -35,6 +35,6 @@ export function waysOf({ has_password: hasPassword, links }: Pick<Line, 'has_pas
   return [...new Set([...(hasPassword ? ['password'] : []), ...methods])]
 }
 
-/** The last moment at which a deleted account can be restored. */
+/** Returns the last moment at which a deleted account can be restored. */
 export const deletedAfter = (askedAt: Date | null): string | null =>
   askedAt && new Date(askedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS).toISOString()

@@ -5,12 +5,12 @@ import { PAGE_LENGTH } from '../limits.ts'
 import type { LogEntry, LogFilter } from '../model.ts'
 import { listLog } from './store-log.ts'
 
-/** By this one asks for what nobody did: the command line, and the portal itself. */
+/** Value of the actor filter for the command line and automatic actions. */
 const PORTAL = 'portal'
-/** Nobody's id. */
+/** An id that nobody has. */
 const NOBODY = '-'
 
-/** The audit log, the newest first, in pieces. */
+/** Returns a page of the audit log, newest first. */
 export async function readLog(
   kernel: Kernel,
   { cursor, actor, subject, ...filter }: LogFilter & { cursor?: string | undefined },
@@ -42,7 +42,7 @@ function presentEntry(row: Awaited<ReturnType<typeof listLog>>[number]): LogEntr
   }
 }
 
-/** People are asked for by their id or their e-mail address. */
+/** The filters accept an id or an email address. */
 async function idOf({ db }: Kernel, asked: string | undefined): Promise<string | undefined> {
   if (!asked) return undefined
   if (!asked.includes('@')) return asked.replace(/^bo:/, '')

@@ -12,7 +12,7 @@ import { findPerson, listBoughtBy, listCoursesOf } from './store-person.ts'
 
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** One person, as far as `visitor` may know of him, and what he may do about him. */
+/** Returns what `visitor` may see of a person, and may do about them. */
 export async function readPerson(
   kernel: Kernel,
   { id, visitor, lang }: { id: string; visitor: SignedInVisitor; lang: string },

@@ -1,7 +1,7 @@
 const PHONE = /^\+?[\d\s().-]{6,}$/
 const PROFILE_ID = /^bo:/
 
-/** What somebody looks for, in small letters, word by word. A phone counts as one word, however it is written. */
+/** Splits a search into lower-case words. A phone number is one word, however it is formatted. */
 export function wordsIn(typed: string): string[] {
   const asked = typed.trim().toLowerCase()
   if (PHONE.test(asked)) return [asked.replaceAll(/\D/g, '')]

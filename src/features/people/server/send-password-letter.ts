@@ -10,7 +10,10 @@ import { requireLimit } from '#server/http/require-limit.ts'
 import { adminError } from '../errors.ts'
 import { lockBelow } from './change-person.ts'
 
-/** Sends somebody, in his language, the letter by which he sets a new password. His present one holds until then. */
+/**
+ * Sends a person, in their language, the email with the link to set a new password. The current password stays valid
+ * until then.
+ */
 export async function sendPasswordLetter(
   kernel: Kernel,
   { actorId, id }: { actorId: string; id: string },
@@ -21,7 +24,7 @@ export async function sendPasswordLetter(
     const { email } = person
     if (person.status === 'blocked') throw adminError('admin.is-blocked')
     if (!email) throw adminError('admin.no-address')
-    // The same as of those that he asks for himself: nobody's mailbox is filled from here either.
+    // Shares the limit with emails that the person requests, so that nobody's mailbox is flooded.
     await requireLimit(kernel, { key: `forgot letter ${email}`, points: LETTERS_PER_HOUR, durationMs: HOUR_MS })
     const lang = person.lang ?? i18n.primaryLang
     const hours = PASSWORD_LINK_HOURS

@@ -4,7 +4,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LogFilter, SubjectKind } from '../model.ts'
 
-/** Entries of the audit log that fit, the newest first, those before an id. `null` as actor is the portal itself. */
+/** Returns log entries that match, newest first, before an id. A null actor means the portal itself. */
 export async function listLog(
   db: Database,
   {
@@ -36,7 +36,7 @@ const nameIn = (table: string) =>
     ${sql.ref(`${table}.username`)}, ${sql.ref(`${table}.email`)}, '')`
 
 const TITLE = sql`title`
-/** Where things with a title or a number are looked for by the id that an entry has. */
+/** Tables in which the id of an entry's subject is looked up for a name. */
 const THINGS: readonly { kind: Exclude<SubjectKind, 'user'>; table: string; name: RawBuilder<unknown> }[] = [
   { kind: 'course', table: 'courses', name: TITLE },
   { kind: 'element', table: 'elements', name: TITLE },
@@ -58,7 +58,7 @@ const things = sql.join(
   sql` union all `,
 )
 
-/** What an entry is about, by kind and name; null for what is not there any more, and for what has neither. */
+/** Kind and name of an entry's subject; null if it no longer exists or has no name. */
 const subjectOf = sql<{ kind: SubjectKind; name: string } | null>`case when subjects.id is not null
   then jsonb_build_object('kind', 'user', 'name', ${nameIn('subjects')})
   else (select jsonb_build_object('kind', kind, 'name', name) from (${things}) as thing limit 1) end`

@@ -9,7 +9,7 @@ import type { AccountState, Order, Way } from '../rules.ts'
 import type { Place } from './cursor.ts'
 import { wordsIn } from './search-words.ts'
 
-// Spelled as in the indexes of migration 0061: otherwise these are not used.
+// Written exactly as in the indexes of migration 0061, or PostgreSQL would not use them.
 const NAME = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, ''))`
 const WORDS = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
   || coalesce(username, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || id)`
@@ -30,7 +30,7 @@ const SORTINGS: Record<Order, Sorting> = {
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
 
-/** People who fit, in their order, from a place on. `key` is what the next place is made of. */
+/** Returns people who match, in order, after a position. `key` is the sort value for the next cursor. */
 export async function listPeople(
   db: Database,
   { filter, after, limit }: { filter: PeopleFilter; after: Place | undefined; limit: number },
@@ -54,7 +54,7 @@ export async function listPeople(
 
 const HAS_PASSWORD = sql<boolean>`exists (select from credentials where user_id = users.id)`
 
-/** How many fit; one more than `COUNTED_MAX` at most, so that counting never takes long. */
+/** Counts people who match, up to one more than `COUNTED_MAX` to keep the query fast. */
 export async function countPeople(db: Database, filter: PeopleFilter): Promise<number> {
   const { count } = await db
     .selectFrom(

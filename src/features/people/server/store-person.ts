@@ -7,7 +7,7 @@ import { COURSES_MAX } from '../limits.ts'
 type Reader = Database | Transaction
 type KeptRole = Exclude<Role, 'guest'>
 
-/** An account, blocked or not; guests are none. */
+/** Finds an account, blocked or not; guests are not accounts. */
 export function findPerson(db: Reader, id: string) {
   return accounts(db)
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
@@ -17,7 +17,7 @@ export function findPerson(db: Reader, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks an account, so that of two changes at once the second finds what the first has made. */
+/** Locks an account for a change. */
 export function lockPerson(trx: Transaction, id: string) {
   return accounts(trx)
     .select(['id', 'status', 'roles', 'email', 'first_name', 'lang'])
@@ -26,7 +26,7 @@ export function lockPerson(trx: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** The roles of somebody as they are now; none of who is blocked. */
+/** Returns a person's current roles; none for a blocked account. */
 export async function findRoles(db: Reader, id: string): Promise<KeptRole[]> {
   const found = await accounts(db)
     .select('roles')
@@ -48,7 +48,7 @@ export async function setStatus(trx: Transaction, id: string, status: 'active' |
   await trx.updateTable('users').set({ status }).where('id', '=', id).execute()
 }
 
-/** Courses that somebody has begun, the newest first, with how far he is. */
+/** Returns the courses that a person has started, newest first, with their progress. */
 export async function listCoursesOf(db: Database, { userId, lang }: { userId: string; lang: string }) {
   return db
     .selectFrom('progress_courses')
@@ -73,7 +73,7 @@ export async function listCoursesOf(db: Database, { userId, lang }: { userId: st
     .execute()
 }
 
-/** Courses that somebody has bought or was given, the newest first. */
+/** Returns the courses that a person bought or was given, newest first. */
 export async function listBoughtBy(db: Database, { userId, lang }: { userId: string; lang: string }) {
   return db
     .selectFrom('user_courses')

@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '../rules.ts'
 import styles from './log.module.css'
 import { useWayName } from '#features/admin-shell/web/words.ts'
 
-/** What changed, as far as the log keeps it. */
+/** What changed, as far as the log records it. */
 export function LogDetails({ details }: Pick<LogEntry, 'details'>) {
   const nameOf = useWayName()
   const { from, to, method, ...rest } = details

@@ -5,7 +5,7 @@ import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import styles from './person.module.css'
 import { useActionName } from './use-action-name.ts'
 
-/** One thing that was done, where it is clear to whom. */
+/** A log entry without its subject, on pages about that subject. */
 export function LogLine({ entry }: { entry: LogEntry }) {
   const t = useTranslations('admin')
   const nameOf = useActionName()

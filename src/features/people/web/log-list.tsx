@@ -20,7 +20,7 @@ interface LogListProps {
   filter: LogFilter
 }
 
-/** What was done, the newest first; older entries come when the end is near. */
+/** Log entries, newest first; older ones load near the end of the list. */
 export function LogList({ first, filter }: LogListProps) {
   const t = useTranslations('admin')
   const { code } = useLanguage()
@@ -90,7 +90,7 @@ function Who({ actor }: Pick<LogEntry, 'actor'>) {
   return actor === null ? <span className={styles.quiet}>{t('log.portal')}</span> : <PersonLink {...actor} />
 }
 
-/** The page of a thing, without language. */
+/** Addresses of the subjects' pages, without language. */
 const PAGE_OF: Readonly<Record<SubjectKind, (id: string) => string>> = {
   user: (id) => `/admin/users/${id}/`,
   course: (id) => `/admin/courses/${id}/`,
@@ -105,7 +105,7 @@ const PAGE_OF: Readonly<Record<SubjectKind, (id: string) => string>> = {
   order: (id) => `/admin/orders/${id}/`,
 }
 
-/** What it was done to, with a link to its page; what has none, as the path of a setting, by its id. */
+/** The subject with a link to its page, or its id if it has none, such as the path of a setting. */
 function Whom({ subject }: Pick<LogEntry, 'subject'>) {
   if (subject === null) return null
   const { id, name, kind } = subject

@@ -34,7 +34,7 @@ export function Log() {
   )
 }
 
-/** The list from its beginning. */
+/** Reads the filters without the cursor: the list starts from its first page. */
 function readFilter(query: URLSearchParams): LogFilter {
   const { cursor: _piece, ...filter } = logFilterIn(query)
   return filter

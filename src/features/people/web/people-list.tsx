@@ -23,7 +23,7 @@ interface PeopleListProps {
   filter: PeopleFilter
 }
 
-/** Who was found; more of them come when the end is near. */
+/** The people found; more load near the end of the list. */
 export function PeopleList({ first, filter }: PeopleListProps) {
   const t = useTranslations('admin')
   const { code } = useLanguage()

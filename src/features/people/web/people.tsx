@@ -40,7 +40,7 @@ const NO_FILTER: Change = {
   order: undefined,
 }
 
-/** The search, its filters, and who was found. */
+/** The list of people with search and filters. */
 export function People() {
   const t = useTranslations('admin')
   const [query] = useSearchParams()
@@ -72,7 +72,7 @@ function Count({ count }: { count: number | null }) {
   )
 }
 
-/** The file for spreadsheets: of exactly those who are shown. */
+/** Link to the export of the people shown. */
 function FileLink({ filter }: { filter: PeopleFilter }) {
   const t = useTranslations('admin')
   const { roles } = useUser()
@@ -100,7 +100,7 @@ function FileLink({ filter }: { filter: PeopleFilter }) {
   )
 }
 
-/** The list from its beginning. */
+/** Reads the filters without the cursor: the list starts from its first page. */
 function readFilter(query: URLSearchParams): PeopleFilter {
   const { cursor: _piece, ...filter } = peopleFilterIn(query)
   return filter

@@ -9,7 +9,7 @@ import { callPeople } from './queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import { useWayName } from '#features/admin-shell/web/words.ts'
 
-/** How a person gets in, and where he is in now. */
+/** Sign-in methods and current sessions of a person. */
 export function PersonAccess({ person, name }: { person: Person; name: string }) {
   const t = useTranslations('admin')
   const nameOf = useWayName()

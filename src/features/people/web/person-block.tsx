@@ -5,7 +5,7 @@ import type { Person } from '../model.ts'
 import { callPeople } from './queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** Closes an account, or opens it again. */
+/** Blocks or unblocks an account. */
 export function PersonBlock({ person, name }: { person: Person; name: string }) {
   const t = useTranslations('admin.person')
   const { isBusy, change } = useChange()

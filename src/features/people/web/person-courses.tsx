@@ -5,7 +5,7 @@ import { Link } from '#web/link.tsx'
 import type { Person } from '../model.ts'
 import styles from './person.module.css'
 
-/** How far a person is in the courses that he has begun. */
+/** Progress in the courses that a person has started. */
 export function PersonCourses({ courses }: Pick<Person, 'courses'>) {
   const t = useTranslations('admin.person')
   const { number, date } = useFormats()

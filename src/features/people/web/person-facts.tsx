@@ -7,7 +7,7 @@ import type { Person } from '../model.ts'
 import { Facts } from '#features/admin-shell/web/facts.tsx'
 import styles from './person.module.css'
 
-/** By what a person is known and reached. */
+/** Contact details and identifiers of a person. */
 export function PersonFacts({ person }: { person: Person }) {
   const t = useTranslations('admin.person')
   const { email, emailVerified, phone, username, lang, registered, id } = person
@@ -33,5 +33,5 @@ export function PersonFacts({ person }: { person: Person }) {
   )
 }
 
-/** Written from the left in every language. */
+/** Left to right in every language. */
 const Written = ({ children }: { children: ReactNode }) => <bdi dir="ltr">{children}</bdi>

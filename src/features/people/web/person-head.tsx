@@ -11,7 +11,7 @@ import type { Person } from '../model.ts'
 import styles from './person.module.css'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** Who it is, and what is to be known at once. */
+/** Name, picture and state of a person. */
 export function PersonHead({ person, name }: { person: Person; name: string }) {
   const t = useTranslations('admin')
   const { state, picture, lastSeen } = person

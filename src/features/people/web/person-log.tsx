@@ -9,7 +9,7 @@ import { logQuery } from './queries.ts'
 
 const SHOWN = 8
 
-/** What was done to a person's account, the newest first. */
+/** Log entries about a person's account, newest first. */
 export function PersonLog({ id }: { id: string }) {
   const t = useTranslations('admin.person')
   const { data } = useQuery(logQuery({ subject: id }))

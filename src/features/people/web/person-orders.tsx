@@ -5,7 +5,7 @@ import type { Person } from '../model.ts'
 import { Facts } from '#features/admin-shell/web/facts.tsx'
 import styles from './person.module.css'
 
-/** Courses that a person has bought, with the day. */
+/** Courses that a person has bought, with the date. */
 export function PersonOrders({ bought }: Pick<Person, 'bought'>) {
   const t = useTranslations('admin.person')
   const list = (

@@ -7,7 +7,7 @@ import styles from './person.module.css'
 
 type Records = NonNullable<Person['records']>
 
-/** What a person agreed to and when, which cookies he chose, and where he came from (IMPL-30). */
+/** Agreements with their dates, cookie choices, and campaign of a person (IMPL-30). */
 export function PersonRecords({ records }: { records: Records }) {
   const t = useTranslations('admin.person')
   const { policies, cookies, cookiesChosenAt, campaign } = records

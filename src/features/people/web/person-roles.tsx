@@ -11,14 +11,14 @@ import styles from './person.module.css'
 import { callPeople } from './queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 
-/** The roles that are given by hand: those that the asker may give can be chosen. */
+/** Staff roles of a person; only those that the viewer may grant can be changed. */
 export function PersonRoles({ person }: { person: Person }) {
   const t = useTranslations('admin')
   const current = staffRolesOf(person.roles)
   const [wanted, setWanted] = useState<readonly StaffRole[]>(current)
   const [isOld, setOld] = useState(false)
   const { isBusy, change } = useChange()
-  // Changed elsewhere, or saved: what was chosen before counts no more.
+  // After saving, or a change elsewhere, the earlier selection is dropped.
   const [shown, setShown] = useState(current.join())
   if (shown !== current.join()) {
     setShown(current.join())

@@ -7,7 +7,7 @@ import { referenceInPath, versesPath, writeReference } from '../../rules.ts'
 import { passagesOf, Verses } from '../verses.tsx'
 import styles from './verses-page.module.css'
 
-/** Verses at an address of their own: where links to them lead without scripts, or in a new tab. */
+/** Verses at their own address, for visitors without scripts and for new tabs. */
 export function Page() {
   const { reference = '' } = useParams()
   return (

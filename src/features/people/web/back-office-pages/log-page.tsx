@@ -2,7 +2,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { AdminGuard } from '#features/admin-shell/web/admin-guard.tsx'
 import { Log } from '../log.tsx'
 
-/** What was done, by whom and to whom. */
+/** The audit log. */
 export function Page() {
   return useUser().isGuest ? <AdminGuard /> : <Log />
 }
