@@ -19,5 +19,5 @@ export const pagesApi = contract({
   },
 })
 type Endpoints = typeof pagesApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface PagesApi extends Endpoints {}

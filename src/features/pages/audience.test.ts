@@ -21,11 +21,11 @@ test.each([
   [{ variable: { name: 'other', not: ['glad'] } }, true],
   [{ variable: { name: 'toString' } }, false],
   [{ groups: ['choir'], variable: { name: 'mood', is: ['sad'] } }, false],
-])('[IMPL-42, PROG-06] what is for whom: %o is %s', (audience, expected) => {
+])('[IMPL-42, PROG-06] whether content with an audience is shown: %o is %s', (audience, expected) => {
   expect(isFor(audience, person())).toBe(expected)
 })
 
-test('[IMPL-42] of nobody known, only what is for everybody is shown; authors see all', () => {
+test('[IMPL-42] unknown visitors see only content without an audience; authors see everything', () => {
   expect([isFor({ variable: { name: 'x', not: ['y'] } }, undefined), isFor(undefined, undefined)]).toEqual([
     false,
     true,

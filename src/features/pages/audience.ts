@@ -1,8 +1,8 @@
 import type { Audience } from './model.ts'
 
-/** What decides whether something is for somebody. */
+/** What decides whether content is shown to a person. */
 export interface Person {
-  /** Ids of the groups that he is in. */
+  /** Ids of the person's groups. */
   groups: ReadonlySet<string>
   /** Variables of the course, by name. */
   variables: Readonly<Record<string, string>>
@@ -10,7 +10,10 @@ export interface Person {
   now: string
 }
 
-/** Whether something is for a person; without one, only what is for everybody. All that is said of an audience must hold. */
+/**
+ * Whether content is shown to a person; unknown visitors see only content without an audience. All conditions of the
+ * audience must be met.
+ */
 export function isFor(audience: Audience | null | undefined, person: Person | 'author' | undefined): boolean {
   if (!audience || person === 'author') return true
   if (!person) return false

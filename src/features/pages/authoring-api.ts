@@ -23,7 +23,7 @@ const alias = z.string().regex(ALIAS_PATTERN, 'address')
 const saved = z.object({ revision: z.int(), changedAt: z.string(), problems: z.array(pageProblem) })
 const done = z.object({})
 
-/** What page creators do; who they are, PAGE-50 says. */
+/** Endpoints for page authors. PAGE-50 says who they are. */
 export const pagesAuthoringApi = contract({
   'GET /creator/blocks': {
     summary: 'Every kind of block with what its fields are',
@@ -43,7 +43,7 @@ export const pagesAuthoringApi = contract({
       title,
       alias,
       type: z.enum(PAGE_TYPES),
-      /** Whom it is about: a course, a data source, an event. */
+      /** The course, data source or event that the page belongs to. */
       modelId: z.string().max(64).optional(),
       from: z
         .discriminatedUnion('kind', [
@@ -82,7 +82,7 @@ export const pagesAuthoringApi = contract({
     body: z.object({
       revision: z.int().nonnegative(),
       note: z.string().trim().max(300).optional(),
-      /** ISO 8601. Without it, now. */
+      /** ISO 8601. Now, if absent. */
       at: z.iso.datetime({ offset: true }).optional(),
     }),
     output: authoredPage,
@@ -110,7 +110,7 @@ export const pagesAuthoringApi = contract({
   'GET /creator/pages/:id/versions/:number': {
     summary: 'The page as it was published once',
     access: 'envmgr-admin',
-    /** `gone`: files of it that were deleted since. */
+    /** `gone`: files of this version that were deleted since. */
     output: pageVersion.extend({ content: pageContent, gone: z.array(goneFile) }),
     errors: [NOT_FOUND],
   },
@@ -145,7 +145,7 @@ export const pagesAuthoringApi = contract({
     access: 'envmgr-admin',
     isRepeatable: true,
     body: z.object({ xliff: z.string().max(XLIFF_LENGTH_MAX) }),
-    /** Left alone: texts that the page has changed since, and places that it does not have. */
+    /** Not imported: texts whose source has changed since, and places that the page doesn't have. */
     output: saved.extend({ taken: z.int(), outdated: z.int(), unknown: z.int() }),
     errors: [NOT_FOUND, 'pages.other-texts', 'pages.file-broken', 'pages.block-not-valid'],
   },
@@ -201,7 +201,7 @@ export const pagesAuthoringApi = contract({
     summary: 'Save a section; every page that it stands on shows it so at once',
     access: 'envmgr-admin',
     isRepeatable: true,
-    /** Revision 0 makes it. */
+    /** Revision 0 creates it. */
     body: z.object({ title, blocks: z.array(savedBlock).min(1).max(50), revision: z.int().nonnegative() }),
     output: pageSection,
     errors: [NOT_FOUND, CHANGED, 'pages.block-not-valid'],
@@ -214,5 +214,5 @@ export const pagesAuthoringApi = contract({
   },
 })
 type Endpoints = typeof pagesAuthoringApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface PagesAuthoringApi extends Endpoints {}

@@ -4,23 +4,23 @@ import { PAGE_TYPES, pageHeader, savedBlock } from './model.ts'
 
 const lang = z.string().regex(/^[a-z]{2,3}$/)
 
-/** What an author writes for search engines and shared links. */
+/** Texts for search engines and shared links. */
 const seoTexts = z.object({
   title: z.exactOptional(z.string().max(200)),
   description: z.exactOptional(z.string().max(400)),
   keywords: z.exactOptional(z.string().max(400)),
 })
 
-/** How a page of a data source shows one record. Words in double braces are those of its fields: `{{city}}`. */
+/** How a page of a data source shows one record. `{{city}}` stands for the field `city`. */
 export const recordTemplate = z.object({
   title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
-  /** Whether search engines leave records alone, whatever they do with the list. */
+  /** Whether search engines should ignore the records, whatever applies to the list. */
   noindex: z.boolean(),
   components: z.array(savedBlock).max(PAGE_BLOCKS_MAX),
 })
 export type RecordTemplate = z.infer<typeof recordTemplate>
 
-/** All of a page that authors change and publish as one. */
+/** The content of a page, which authors edit and publish as a whole. */
 export const pageContent = z.object({
   title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
   alias: z.string().regex(ALIAS_PATTERN, 'address'),
@@ -29,20 +29,20 @@ export const pageContent = z.object({
   template: z.string().max(64),
   header: pageHeader,
   seo: seoTexts,
-  /** By language: what differs from the primary one. */
+  /** By language: texts that differ from the primary one. */
   texts: z.record(
     lang,
     z.object({ title: z.exactOptional(z.string().max(PAGE_TITLE_MAX)), seo: z.exactOptional(seoTexts) }),
   ),
   components: z.array(savedBlock).max(PAGE_BLOCKS_MAX),
-  /** Of a page of a data source. */
+  /** Pages of a data source only. */
   record: z.exactOptional(recordTemplate),
 })
 export type PageContent = z.infer<typeof pageContent>
 
-/** What keeps a page from being published, or what its author may have overlooked. */
+/** A problem that prevents publishing, or a hint about what the author may have overlooked. */
 export const pageProblem = z.object({
-  /** Errors keep it from being published, hints do not. */
+  /** Errors prevent publishing, hints don't. */
   level: z.enum(['error', 'hint']),
   code: z.enum([
     'not-complete',
@@ -59,9 +59,9 @@ export const pageProblem = z.object({
     'alias-taken',
     'alias-reserved',
   ]),
-  /** Of which block; of the page itself without it. */
+  /** The block concerned; absent if it concerns the page itself. */
   blockId: z.exactOptional(z.string()),
-  /** Names and indexes that lead to the place within the props, as `actions.0.text`. */
+  /** Names and indexes of the place within the props, such as `actions.0.text`. */
   path: z.exactOptional(z.string()),
   lang: z.exactOptional(z.string()),
 })
@@ -69,13 +69,13 @@ export type PageProblem = z.infer<typeof pageProblem>
 
 const person = z.object({ id: z.string(), name: z.string() }).nullable()
 
-/** A page in the list of its authors. */
+/** A page in the list for authors. */
 export const authoredPage = z.object({
   id: z.string(),
   title: z.string(),
   alias: z.string(),
   type: z.enum(PAGE_TYPES),
-  /** What it is about: a course, a data source, an event. */
+  /** The course, data source or event that the page belongs to. */
   modelId: z.string().nullable(),
   published: z.boolean(),
   edited: z.boolean(),
@@ -87,28 +87,28 @@ export const authoredPage = z.object({
 })
 export type AuthoredPage = z.infer<typeof authoredPage>
 
-/** A page as it is worked on. */
+/** A page with its draft. */
 export const pageDraft = authoredPage.extend({
   content: pageContent,
-  /** Counts savings; 0 before the first. */
+  /** Incremented on every save; 0 before the first. */
   revision: z.int(),
   changedBy: person,
   problems: z.array(pageProblem),
-  /** With it the draft can be looked at without an account: `preview/{id}?secret=…`. */
+  /** Gives access to a preview of the draft without an account: `preview/{id}?secret=…`. */
   previewSecret: z.string(),
-  /** What visitors see, to be compared with. */
+  /** The published content, for comparison. */
   shown: pageContent,
 })
 export type PageDraft = z.infer<typeof pageDraft>
 
-/** A file of this portal that a page names and that is not there. */
+/** A file of this portal that a page names but that doesn't exist. */
 export const goneFile = z.object({
   src: z.string(),
-  /** Of one in the bin, from which it can be brought back; null: it has gone for good. */
+  /** Name of a file in the bin, which can be restored; null if it was deleted for good. */
   name: z.string().nullable(),
 })
 
-/** What was published once. */
+/** A version that was published. */
 export const pageVersion = z.object({
   number: z.int(),
   note: z.string().nullable(),
@@ -117,23 +117,23 @@ export const pageVersion = z.object({
 })
 export type PageVersion = z.infer<typeof pageVersion>
 
-/** A page to begin from. */
+/** A template for new pages. */
 export const pageTemplate = z.object({
   id: z.string(),
   title: z.string(),
   type: z.enum(PAGE_TYPES),
-  /** Whether authors of this portal have saved it; the others come with the product. */
+  /** Whether it was saved by authors of this portal; the others come with the product. */
   isOwn: z.boolean(),
 })
 export type PageTemplate = z.infer<typeof pageTemplate>
 
-/** Blocks that stand on several pages. */
+/** A section: blocks shared by several pages. */
 export const pageSection = z.object({
   id: z.string(),
   title: z.string(),
   blocks: z.array(savedBlock).max(PAGE_BLOCKS_MAX),
   revision: z.int(),
-  /** How many pages it stands on, published or in a draft. */
+  /** Number of pages that use it, published or in a draft. */
   usedOn: z.int(),
 })
 export type PageSection = z.infer<typeof pageSection>
@@ -143,13 +143,15 @@ export const blockKind = z.object({
   type: z.string(),
   version: z.int(),
   category: z.string(),
-  /** JSON Schema of the props; `field` says what a value is beyond its type: `picture`, `link`, `course`, `html` … */
+  /**
+   * JSON Schema of the props; `field` gives a value's meaning beyond its type: `picture`, `link`, `course`, `html` …
+   */
   schema: z.record(z.string(), z.unknown()),
   starter: z.record(z.string(), z.unknown()),
 })
 export type BlockKind = z.infer<typeof blockKind>
 
-/** A page as a file that another portal takes in. */
+/** A page as a file that another portal can import. */
 export const pageFile = z.object({
   format: z.literal('portico-page'),
   version: z.literal(1),
@@ -158,7 +160,7 @@ export const pageFile = z.object({
 })
 export type PageFile = z.infer<typeof pageFile>
 
-/** The texts of a page for who translates it: the words of the primary language beside those of another. */
+/** The texts of a page for translators: the primary language beside another one. */
 export const translationFile = z.object({
   format: z.literal('portico-texts'),
   version: z.literal(1),
@@ -166,10 +168,10 @@ export const translationFile = z.object({
   lang,
   texts: z.array(
     z.object({
-      /** Where it stands: `page/title`, or a block's id and the path within it. */
+      /** `page/title`, or a block's id and the path within it. */
       id: z.string().max(300),
       source: z.string(),
-      /** Empty while nobody has translated it. */
+      /** Empty while untranslated. */
       target: z.string(),
     }),
   ),

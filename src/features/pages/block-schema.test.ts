@@ -41,7 +41,7 @@ const paths = (only: (place: ReturnType<typeof placesOf>[number]) => boolean = (
     .map(({ path }) => path.join('.'))
 
 describe('the fields of a block', () => {
-  test('are found by names, entries of lists by their ids, a choice by the branch that it takes', () => {
+  test('are found by name, entries of lists by id, alternatives by the branch of the value', () => {
     expect(paths()).toEqual([
       'title',
       'variant',
@@ -58,11 +58,11 @@ describe('the fields of a block', () => {
     ])
   })
 
-  test('are words where they are neither choices, addresses nor ids', () => {
+  test('are translatable unless they are choices, addresses or ids', () => {
     expect(paths(isWords)).toEqual(['title', 'tags', 'actions.p.text', 'actions.q.text', 'button.words'])
   })
 
-  test('are read and replaced at their path, all else stays', () => {
+  test('are read and replaced at a path, leaving the rest unchanged', () => {
     expect(valueAt(props, ['actions', 'q', 'text'])).toBe('Stay')
     const changed = withValueAt(props, ['actions', 'q', 'text'], 'Leave')
     expect(valueAt(changed, ['actions', 'q', 'text'])).toBe('Leave')
@@ -72,13 +72,13 @@ describe('the fields of a block', () => {
 })
 
 describe('texts of a language', () => {
-  test('[PAGE-51] hold only what differs, and lie over the props they were made for', () => {
+  test('[PAGE-51] contain only what differs, and are merged over the props they were made for', () => {
     const texts = withTextAt({}, { props, path: ['actions', 'q', 'text'], text: 'Лишитися' })
     expect(texts).toEqual({ actions: [{ id: 'q', text: 'Лишитися' }] })
     expect(layOver(props, texts).actions).toEqual([props.actions[0], { id: 'q', text: 'Лишитися', to: '/q/' }])
   })
 
-  test('leave nothing behind when the last of them is taken away', () => {
+  test('are empty again after the last of them is removed', () => {
     const texts = withTextAt(
       { actions: [{ id: 'q', text: 'x' }] },
       { props, path: ['actions', 'q', 'text'], text: undefined },

@@ -1,4 +1,4 @@
-/** Of JSON Schema, what the schemas of blocks use; `field` says what a value is beyond its type. */
+/** The subset of JSON Schema that block schemas use; `field` gives a value's meaning beyond its type. */
 export interface FieldSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
   properties?: Record<string, FieldSchema>
@@ -23,7 +23,7 @@ type Props = Record<string, unknown>
 
 /** A value within the props of a block. */
 export interface Place {
-  /** Names of props, and in lists the ids of their entries, or their indexes where they have none. */
+  /** Names of props; for list entries their ids, or their indexes if they have none. */
   path: readonly string[]
   schema: FieldSchema
   value: unknown
@@ -31,11 +31,11 @@ export interface Place {
 
 const isProps = (value: unknown): value is Props => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an entry of a list is called in a path. */
+/** Returns how a path refers to a list entry. */
 export const entryName = (entry: unknown, index: number): string =>
   isProps(entry) && typeof entry.id === 'string' ? entry.id : String(index)
 
-/** The branch of alternatives that a value takes: that whose fixed values agree with it, or the first. */
+/** Returns the alternative that a value belongs to: the one whose constants match, else the first. */
 export function branchFor(schema: FieldSchema, value: unknown): FieldSchema {
   const branches = schema.oneOf ?? schema.anyOf
   if (!branches) return schema
@@ -46,7 +46,10 @@ export function branchFor(schema: FieldSchema, value: unknown): FieldSchema {
   return branches.find(fits) ?? branches[0] ?? schema
 }
 
-/** Every value of some props with what it is, pictures and plain lists as one, in the order of the fields. */
+/**
+ * Returns every value in some props with its schema, in the order of the fields. Pictures and lists of strings count as
+ * one value.
+ */
 export function placesOf(schema: FieldSchema, value: unknown, path: readonly string[] = []): Place[] {
   const own = branchFor(schema, value)
   if (own.properties && own.field === undefined) {
@@ -59,11 +62,11 @@ export function placesOf(schema: FieldSchema, value: unknown, path: readonly str
   return [{ path, schema: own, value }]
 }
 
-/** Whether the entries of a list have fields of their own; a list of plain words is one value. */
+/** Whether the entries of a list have fields of their own; a list of strings is one value. */
 export const isListOfEntries = ({ items }: FieldSchema): boolean =>
   items !== undefined && (items.properties !== undefined || items.oneOf !== undefined || items.anyOf !== undefined)
 
-/** Whether a value is words, which every language has of its own. */
+/** Whether a value is text that is translated. */
 export function isWords({ schema, path }: Pick<Place, 'schema' | 'path'>): boolean {
   if (schema.field === 'html') return true
   const text = schema.type === 'array' ? schema.items : schema
@@ -71,7 +74,7 @@ export function isWords({ schema, path }: Pick<Place, 'schema' | 'path'>): boole
   return text.enum === undefined && text.const === undefined && !text.pattern && !text.format && path.at(-1) !== 'id'
 }
 
-/** The value at a path; undefined when nothing is there. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -83,7 +86,7 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
   return isProps(value) ? valueAt(value[name], rest) : undefined
 }
 
-/** A copy with another value at a path; undefined takes it away. Entries of lists must be there. */
+/** Returns a copy with another value at a path; undefined removes it. List entries on the path must exist. */
 export function withValueAt(value: unknown, path: readonly string[], next: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return next
@@ -97,7 +100,7 @@ export function withValueAt(value: unknown, path: readonly string[], next: unkno
   return others
 }
 
-/** Texts of one language with another text at a path of `props`: the same shape, with only what differs in it. */
+/** Returns the texts of one language with a changed text at a path of `props`; they contain only what differs. */
 export function withTextAt(
   texts: Props,
   { props, path, text }: { props: unknown; path: readonly string[]; text: unknown },
@@ -126,7 +129,7 @@ function layEntry(texts: unknown, props: unknown[], [name = '', ...rest]: readon
     text,
   )
   const others = entries.filter(({ id }) => id !== name)
-  // An entry with nothing but its id says nothing.
+  // An entry with nothing but its id contains no text.
   const hasTexts = isProps(laid) && Object.keys(laid).length > 1
   const list = hasTexts ? [...others, laid] : others
   return list.length > 0 ? list : undefined

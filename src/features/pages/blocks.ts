@@ -2,75 +2,75 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 
-/** A piece of a text; with `to` it is a link. */
+/** A piece of text; a link if it has `to`. */
 export interface TextPiece {
   text: string
   to?: string
 }
 
-/** The texts of a block that hold links, by the name of the prop. */
+/** Texts of a block with links in them, by prop name. */
 export type LinkedTexts = Partial<Record<string, TextPiece[]>>
 
-/** A film or a recording that can be watched or heard to its end. */
+/** A video or audio recording that can be played to its end. */
 export interface BlockMedia {
-  /** What tells it from another. */
+  /** Identifies it. */
   address: string
   title: string
   /** Seconds. */
   duration?: number | undefined
-  /** Percent of it that has to be seen before its element is finished. */
+  /** Percentage that must be watched to complete the element. */
   completeAt?: number | undefined
 }
 
-/** What words of a block stand on: paper, a wall in the portal's colour, its night, or pictures. */
+/** What the text of a block is placed on: paper, the brand colour, its dark shade, or a picture. */
 export type BlockGround =
   | { kind: 'paper' | 'brand' | 'night' }
   | {
       kind: 'picture'
       pictures: readonly { path: string; picture: unknown }[]
-      /** How much of the portal's night lies between picture and words where it is thinnest, from 0 to 1. */
+      /** Opacity of the dark veil between picture and text at its thinnest, from 0 to 1. */
       veil: number
     }
 
-/** What a block part tells the server: its name, the version of its data and what the data must be. */
+/** What a block part declares to the server: its name, the version of its data, and their schema. */
 export interface BlockDefinition {
   type: string
   version: number
   /** Category of the catalogue (spec §1), or `landing`. */
   category: string
-  /** The resolved props: those of one language. */
+  /** Schema of the resolved props, those of one language. */
   props: z.ZodType
-  /** Names of props that hold HTML, at any depth. They are cleaned on write. */
+  /** Names of props with HTML, at any depth. They are sanitised on write. */
   html?: readonly string[]
-  /** What of props may be kept, beyond their HTML. They are cleaned on write, those of every language. */
+  /** Further sanitising of props on write, in every language. */
   clean?: (props: Record<string, unknown>) => Record<string, unknown>
-  /** Names of plain texts of the resolved props in which references are links: `pieces` of the props brings what these are. */
+  /** Names of plain-text props in which references become links; the resulting `pieces` are added to the props. */
   linked?: readonly string[]
   /**
-   * What of the resolved props may be shown; all of them where it is not told. For blocks that hold what a visitor must not
-   * know yet. `hideId` gives the id under which something is shown instead of its own. Undefined leaves the block out.
+   * Returns the part of the resolved props that may be shown, for blocks with content that visitors must not know yet.
+   * By default all of them. `hideId` replaces an id by an opaque one. Undefined leaves the block out.
    */
   present?: (
     props: Record<string, unknown>,
     block: { id: string; hideId: (id: string) => string },
   ) => Record<string, unknown> | undefined
-  /** The film or recording that it holds, of its resolved props. */
+  /** Returns the video or recording in the resolved props. */
   media?: (props: Record<string, unknown>) => BlockMedia | undefined
-  /** On what its words stand, for who asks whether they can be read. Without it, on paper. */
+  /** Returns what its text is placed on, for contrast checks. By default paper. */
   ground?: (props: Record<string, unknown>) => BlockGround
-  /** Props with which the designer begins. */
+  /** Props of a new block in the designer. */
   starter?: Record<string, unknown>
   /** `migrations[0]` turns props of version 1 into version 2, and so on. */
   migrations?: readonly ((props: Record<string, unknown>) => Record<string, unknown>)[]
 }
 
-// Each view declares its own props; the schema of its block keeps them right.
-// oxlint-disable-next-line typescript/no-explicit-any -- no other type lets every view in
+// Each view declares its own props; the schema of its block guarantees them.
+// oxlint-disable-next-line typescript/no-explicit-any -- no other type accepts every view
 type OwnProps = any
 
-/** What a block part's `view.tsx` exports. */
+/** Exports of a block part's `view.tsx`. */
 export interface BlockViewModule {
   View: ComponentType<OwnProps>
-  /** Queries whose answers the view shows, so that a page can load them before it renders. */
+  /** Queries that the view uses, so that they can be loaded before it renders. */
   queries?: (props: OwnProps, lang: string) => { queryKey: QueryKey }[]
 }

@@ -5,7 +5,7 @@ const SOURCES = ['www.openstreetmap.org', 'docs.google.com/forms']
 const MAP = 'https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4'
 const FORM = 'https://docs.google.com/forms/d/e/abc/viewform?embedded=true'
 
-test.each([MAP, FORM])('[PAGE-49] %s may stand in a frame', (address) => {
+test.each([MAP, FORM])('[PAGE-49] %s may be embedded', (address) => {
   expect(embedAt(address, SOURCES)?.href).toBe(address)
 })
 
@@ -23,17 +23,17 @@ test.each([
   'javascript:alert(1)',
   '/en/',
   'no address',
-])('[PAGE-49] %s may not', (address) => {
+])('[PAGE-49] %s may not be embedded', (address) => {
   expect(embedAt(address, SOURCES)).toBeUndefined()
 })
 
-test('[PAGE-49] a page of the own host gets no origin in a frame, one of another host that of its own', () => {
+test('[PAGE-49] a page of the portal’s own host gets no origin in a frame, one of another host keeps its own', () => {
   const own = new URL('https://learn.example.org/')
   expect(embedSandbox(own, 'learn.example.org')).not.toContain('allow-same-origin')
   expect(embedSandbox(own, 'other.example.org')).toContain('allow-same-origin')
   expect(embedSandbox(own, 'other.example.org')).not.toMatch(/top-navigation|modals/)
 })
 
-test('the policy of pages names a path with all that is below it', () => {
+test('the content security policy allows a path with everything below it', () => {
   expect(SOURCES.map(embedSource)).toEqual(['https://www.openstreetmap.org', 'https://docs.google.com/forms/'])
 })

@@ -1,12 +1,12 @@
-/** What a frame needs to work; nothing lets it move the page or open dialogs over it. */
+/** What an embedded page needs to work; it can't navigate this page or open dialogs over it. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** How a source of the settings is named in the policy of pages: with a path it lets in all below that. */
+/** Returns an allowed source in the notation of the content security policy; a path allows everything below it. */
 export const embedSource = (source: string): string => `https://${source}${source.includes('/') ? '/' : ''}`
 
 /**
- * The address as a frame may load it; undefined unless one of the `sources` of the settings is its host, or its host and
- * the first parts of its path, as `docs.google.com/forms`.
+ * Returns the address to embed; undefined unless one of the `sources` in the settings is its host, or its host with the
+ * first parts of its path, such as `docs.google.com/forms`.
  */
 export function embedAt(address: string, sources: readonly string[]): URL | undefined {
   const url = URL.parse(address)
@@ -18,6 +18,9 @@ export function embedAt(address: string, sources: readonly string[]): URL | unde
   return sources.some(isIn) ? url : undefined
 }
 
-/** What a frame may do. A page of the portal's own host never gets scripts together with its own origin: it could free itself. */
+/**
+ * Returns the `sandbox` of a frame. A page of the portal's own host never gets scripts together with its origin, since
+ * it could remove its own sandbox.
+ */
 export const embedSandbox = (url: URL, ownHost: string): string =>
   url.host === ownHost ? SANDBOX : `${SANDBOX} allow-same-origin`

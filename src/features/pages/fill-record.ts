@@ -2,7 +2,7 @@ import { type FieldSchema, isWords, placesOf, withValueAt } from './block-schema
 import type { ShownBlock } from './model.ts'
 import { fieldsIn, fillText } from './record.ts'
 
-/** The public words of a record, in one language, by the names of its fields. */
+/** Public values of a record in one language, by field name. */
 export type RecordWords = Readonly<Record<string, string>>
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -13,20 +13,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** What somebody wrote, as text of a rich text: nothing in it is markup, its lines stay lines. */
+/** Escapes a value for a rich text; line breaks are kept. */
 const asHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '').replaceAll('\n', '<br>')
 
-/** What a field is called that a text names; own keys alone, so that no name reaches anything else. */
+/** Returns the value of a field. Only own keys count, so that no field name reaches the prototype. */
 export const wordOf =
   (words: RecordWords) =>
   (name: string): string =>
     Object.hasOwn(words, name) ? (words[name] ?? '') : ''
 
 /**
- * A block with the words of a record where it names fields. Addresses, pictures and choices stay as their author made
- * them: what strangers have sent leads nowhere. A block that names fields of which none has an answer is left out.
- * `schema` says what its fields are.
+ * Returns a block with the record's values in place of field names. Only translatable texts are filled: addresses,
+ * pictures and choices stay as the author made them, so submitted values can't create links. A block whose fields all
+ * lack a value is left out.
  */
 export function fillBlock(block: ShownBlock, words: RecordWords, schema: FieldSchema): ShownBlock | undefined {
   const own = wordOf(words)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filmAt, frameAddress, watchAddress } from './film-address.ts'
 
-describe('a film is known by its address', () => {
+describe('a video is recognised by its address', () => {
   test.each([
     'https://www.youtube.com/watch?v=M7lc1UVf-VE',
     'https://youtube.com/watch?list=PL1&v=M7lc1UVf-VE&t=12s',
@@ -9,7 +9,7 @@ describe('a film is known by its address', () => {
     'https://www.youtube.com/embed/M7lc1UVf-VE?start=3',
     'https://www.youtube.com/shorts/M7lc1UVf-VE',
     'https://youtu.be/M7lc1UVf-VE?si=x',
-  ])('[POPUP-13, VIDEO-09] %s is one of YouTube', (address) => {
+  ])('[POPUP-13, VIDEO-09] %s is a YouTube video', (address) => {
     expect(filmAt(address)).toEqual({ provider: 'youtube', id: 'M7lc1UVf-VE' })
   })
 
@@ -18,11 +18,11 @@ describe('a film is known by its address', () => {
     ['https://www.vimeo.com/76979871?share=copy', { provider: 'vimeo', id: '76979871' }],
     ['https://vimeo.com/76979871/8272103f6e', { provider: 'vimeo', id: '76979871', key: '8272103f6e' }],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', { provider: 'vimeo', id: '76979871', key: '8272103f6e' }],
-  ])('[POPUP-14, VIDEO-09] %s is one of Vimeo', (address, film) => {
+  ])('[POPUP-14, VIDEO-09] %s is a Vimeo video', (address, film) => {
     expect(filmAt(address)).toEqual(film)
   })
 
-  test('a file of this portal is its own', () => {
+  test('a file of this portal is its own kind', () => {
     expect(filmAt('/files/demo/storm.webm')).toEqual({ provider: 'own', src: '/files/demo/storm.webm' })
   })
 
@@ -37,14 +37,14 @@ describe('a film is known by its address', () => {
     '/files/demo/notes.pdf',
     '//evil.example/a.webm',
     '',
-  ])('[POPUP-15] %s is none', (address) => {
+  ])('[POPUP-15] %s is not a video address', (address) => {
     expect(filmAt(address)).toBeUndefined()
   })
 })
 
 const HERE = { lang: 'uk', origin: 'https://portico.test' }
 
-test('a frame plays at once, can be talked to, and asks to leave nothing behind', () => {
+test('an embedded player starts at once, accepts messages, and asks not to track', () => {
   expect(frameAddress({ provider: 'youtube', id: 'M7lc1UVf-VE' }, HERE)).toBe(
     'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&playsinline=1&rel=0&hl=uk&enablejsapi=1&origin=https%3A%2F%2Fportico.test',
   )
@@ -53,7 +53,7 @@ test('a frame plays at once, can be talked to, and asks to leave nothing behind'
   )
 })
 
-test('a film has a page on its own site', () => {
+test('a video has a page on its own site', () => {
   expect(filmAt(watchAddress({ provider: 'youtube', id: 'M7lc1UVf-VE' }))?.provider).toBe('youtube')
   expect(filmAt(watchAddress({ provider: 'vimeo', id: '7', key: 'ab' }))).toEqual({
     provider: 'vimeo',

@@ -1,13 +1,13 @@
-/** A film by its address: of another site, or a file of this portal. */
+/** A video: on another site, or a file of this portal. */
 export type Film =
   | { provider: 'youtube'; id: string }
-  | { provider: 'vimeo'; id: string; /** Of a film that only those with its link may see. */ key?: string }
+  | { provider: 'vimeo'; id: string; /** For unlisted videos. */ key?: string }
   | { provider: 'own'; src: string }
 
 export type FilmProvider = 'youtube' | 'vimeo'
 export type EmbeddedFilm = Extract<Film, { provider: FilmProvider }>
 
-/** Names of the other sites: alike in every language. */
+/** Names of the video sites, the same in every language. */
 export const PROVIDER_NAMES: Record<FilmProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
 const YOUTUBE =
@@ -16,7 +16,9 @@ const VIMEO =
   /^https?:\/\/(?:(?:www\.)?vimeo\.com\/|player\.vimeo\.com\/video\/)(\d+)(?:\/([\da-f]+))?(?:\/?[?#](?:[^#]*&)?(?:h=([\da-f]+))?[^#]*)?\/?$/
 const OWN = /^\/files\/[^?#]+\.(?:webm|mp4|m4v|ogv)$/
 
-/** The film at an address that has one of the patterns (POPUP-13, POPUP-14); undefined with any other (POPUP-15). */
+/**
+ * Returns the video at an address (POPUP-13, POPUP-14); undefined if the address has none of the patterns (POPUP-15).
+ */
 export function filmAt(address: string): Film | undefined {
   const [, youtube] = YOUTUBE.exec(address) ?? []
   if (youtube) return { provider: 'youtube', id: youtube }
@@ -27,8 +29,8 @@ export function filmAt(address: string): Film | undefined {
 }
 
 /**
- * What a frame loads to play a film: it begins at once, leaves as little behind as its site offers, and can be talked to
- * by the page at `origin`.
+ * Returns the address of the player to embed: it starts at once, tracks as little as its site offers, and accepts
+ * messages from the page at `origin`.
  */
 export function frameAddress(film: EmbeddedFilm, { lang, origin }: { lang: string; origin: string }): string {
   if (film.provider === 'youtube') {
@@ -46,7 +48,7 @@ export function frameAddress(film: EmbeddedFilm, { lang, origin }: { lang: strin
   return `https://player.vimeo.com/video/${film.id}?${search}`
 }
 
-/** Where people see the film on its own site. */
+/** Returns the page of the video on its own site. */
 export function watchAddress(film: EmbeddedFilm): string {
   if (film.provider === 'youtube') return `https://www.youtube.com/watch?v=${film.id}`
   return `https://vimeo.com/${film.id}${film.key ? `/${film.key}` : ''}`

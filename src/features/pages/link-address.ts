@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const LINK_ADDRESS_MAX_LENGTH = 2000
 
-/** Where a link of a block may lead: a path of this portal, a place on the same page or a popup over it, or another site, a mailbox, a phone. */
+/**
+ * Destination of a link in a block: a path of this portal, an anchor or popup on the same page, another site, `mailto:`
+ * or `tel:`.
+ */
 export const linkAddress = z
   .string()
   .max(LINK_ADDRESS_MAX_LENGTH)

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 
-/** Texts of a block in one language, laid over `props`: objects merge, lists merge entry by entry on their `id`. */
+/** Texts of a block in one language, merged over `props`: objects merge, lists merge entry by entry on `id`. */
 export const blockTexts = z.record(z.string(), z.unknown())
 
 const MOMENT = z.iso.datetime()
 const name = z.string().min(1).max(64)
 const VALUES_MAX = 20
 
-/** For whom something is: members of one of the groups, in a time, whose variable of the course is so. All that is said must hold. */
+/**
+ * Who sees a block: members of one of the groups, within a period, with a value of a course variable. All conditions
+ * must be met.
+ */
 export const audience = z.object({
   groups: z.array(name).max(VALUES_MAX).exactOptional(),
   from: MOMENT.exactOptional(),
   until: MOMENT.exactOptional(),
-  /** Without `is` and `not`: whoever has it. */
+  /** Without `is` and `not`: anybody who has a value. */
   variable: z
     .object({
       name,
@@ -23,7 +26,7 @@ export const audience = z.object({
 })
 export type Audience = z.infer<typeof audience>
 
-/** A block as it is saved. `props` hold the primary language; the part named `component` knows what they mean. */
+/** A saved block. `props` are in the primary language; the part named `component` defines them. */
 export const savedBlock = z.object({
   id: z.string(),
   component: z.string(),
@@ -32,7 +35,7 @@ export const savedBlock = z.object({
   props: z.record(z.string(), z.unknown()),
   /** By language code. A missing text falls back to the primary language. */
   texts: z.record(z.string(), blockTexts).default({}),
-  /** For whom it is; without it for everybody. */
+  /** Who sees it; everybody if absent. */
   audience: audience.exactOptional(),
 })
 export type SavedBlock = z.infer<typeof savedBlock>
@@ -57,10 +60,10 @@ export type SeoMeta = z.infer<typeof seoMeta>
 
 export const PAGE_TYPES = ['main', 'common', 'course', 'datasource', 'video-event', 'policy', 'system'] as const
 export const MAIN_ALIAS = 'main'
-/** Pages that stand in for one that is not there, or not for this visitor. */
+/** Pages shown instead of one that doesn't exist or may not be seen. */
 export type SystemAlias = '404' | 'access-denied'
 
-/** How the header stands over a page. */
+/** How the header appears over a page. */
 export const pageHeader = z.object({
   theme: z.enum(['paper', 'brand', 'picture']),
   dark: z.boolean(),
@@ -74,7 +77,7 @@ export const page = z.object({
   alias: z.string(),
   noindex: z.boolean(),
   components: z.array(shownBlock),
-  /** Languages in which it has texts of its own; in all others the primary one stands in. */
+  /** Languages with texts of their own; all others fall back to the primary language. */
   languages: z.array(z.string()),
   edited: z.boolean(),
   template: z.string(),

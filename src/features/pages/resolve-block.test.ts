@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layOver, showBlocks, textsBetween } from './resolve-block.ts'
 
-test('texts of a language lie over props: objects merge, lists merge by id, all else replaces', () => {
+test('texts of a language are merged over props: objects merge, lists merge by id, everything else is replaced', () => {
   const props = {
     title: 'Numbers',
     wide: true,
@@ -25,7 +25,7 @@ test('texts of a language lie over props: objects merge, lists merge by id, all 
   })
 })
 
-test('texts are found again as what differs from the props', () => {
+test('the texts of a language are computed back from the merged props', () => {
   const props = {
     title: 'Numbers',
     wide: true,
@@ -40,7 +40,7 @@ test('texts are found again as what differs from the props', () => {
   expect(textsBetween(props, props)).toEqual({})
 })
 
-test('a block that is not visible is not shown', () => {
+test('a hidden block is not shown', () => {
   const block = { id: 'b1', component: 'text', version: 1, visible: true, props: { html: 'x' }, texts: {} }
   expect(showBlocks([block, { ...block, id: 'b2', visible: false }], 'en').map(({ id }) => id)).toEqual(['b1'])
 })

@@ -5,7 +5,10 @@ type Props = Record<string, unknown>
 const isProps = (value: unknown): value is Props => typeof value === 'object' && value !== null && !Array.isArray(value)
 const idOf = (entry: unknown) => (isProps(entry) ? entry.id : undefined)
 
-/** Lays texts of a language over props: objects merge, lists merge by the `id` of their entries, all else replaces. */
+/**
+ * Merges texts of a language over props: objects merge, lists merge by the `id` of their entries, everything else is
+ * replaced.
+ */
 export function layOver(props: Props, texts: Props): Props {
   const merged = { ...props }
   for (const [name, text] of Object.entries(texts)) merged[name] = mergeValue(props[name], text)
@@ -18,7 +21,7 @@ function mergeValue(value: unknown, text: unknown): unknown {
   return value.map((entry) => mergeValue(entry, text.find((candidate) => idOf(candidate) === idOf(entry)) ?? entry))
 }
 
-/** The other way round: the texts that `layOver` would lay over `props` to make `whole`. */
+/** Inverse of `layOver`: returns the texts that turn `props` into `whole`. */
 export function textsBetween(props: Props, whole: Props): Props {
   const changed = Object.entries(whole).filter(([name, value]) => !isSame(props[name], value))
   return Object.fromEntries(changed.map(([name, value]) => [name, difference(props[name], value)]))
@@ -33,10 +36,10 @@ function difference(value: unknown, whole: unknown): unknown {
   })
 }
 
-// Both come from the same migration, so their names stand in the same order.
+// Both come from the same migration, so their keys are in the same order.
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The visible blocks in one language, with the primary language where a text is missing. */
+/** Returns the visible blocks in one language, falling back to the primary language for missing texts. */
 export function showBlocks(blocks: readonly SavedBlock[], lang: string): ShownBlock[] {
   return blocks
     .filter((block) => block.visible)

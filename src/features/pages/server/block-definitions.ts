@@ -10,7 +10,7 @@ type Props = Record<string, unknown>
 
 const definitions = new Map<string, BlockDefinition>([[sectionBlock.type, sectionBlock]])
 
-/** What people may write in rich texts. All else is taken out, its words are kept. */
+/** HTML allowed in rich texts. Other tags are removed, their text is kept. */
 const ALLOWED_HTML: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'h2', 'h3', 'strong', 'em', 'mark', 'a', 'ul', 'ol', 'li', 'blockquote', 'br', 'bdi', 'cite'],
   allowedAttributes: { a: ['href'], '*': ['dir', 'lang'] },
@@ -22,16 +22,16 @@ export function registerBlock(definition: BlockDefinition): void {
   definitions.set(definition.type, definition)
 }
 
-/** Every kind of block there is, by name. */
+/** Returns every kind of block. */
 export const listDefinitions = (): BlockDefinition[] =>
   [...definitions.values()].toSorted((one, other) => one.type.localeCompare(other.type))
 
-/** What is known of a kind of block. */
+/** Returns the definition of a kind of block; undefined if it doesn't exist. */
 export const definitionOf = (type: string): BlockDefinition | undefined => definitions.get(type)
 
 /**
- * Brings a saved block to the newest version of its kind. A migration sees whole props: those of every language go the
- * same way, and what differs from the primary one is kept as texts. A block that fails on it is not shown.
+ * Migrates a saved block to the newest version of its kind. Migrations see whole props, so each language is migrated
+ * separately and reduced to its differences again. A block whose migration fails is hidden.
  */
 export function migrateBlock(block: SavedBlock): SavedBlock {
   const migrations = definitions.get(block.component)?.migrations?.slice(block.version - 1) ?? []
@@ -48,7 +48,7 @@ export function migrateBlock(block: SavedBlock): SavedBlock {
   }
 }
 
-/** Returns blocks with cleaned props, or throws when a block is unknown or one of its languages does not fit. */
+/** Returns the blocks with sanitised props. Throws if a block is unknown or invalid in one of its languages. */
 export function checkBlocks(blocks: readonly SavedBlock[]): SavedBlock[] {
   return blocks.map(checkBlock)
 }
@@ -65,8 +65,8 @@ function checkBlock(saved: SavedBlock): SavedBlock {
 }
 
 /**
- * A block of the newest version with cleaned props, complete or not: what is worked on may be half done. Throws when its
- * kind is unknown.
+ * Returns a block of the newest version with sanitised props, which may be incomplete as in a draft. Throws if its kind
+ * is unknown.
  */
 export function cleanBlock(saved: SavedBlock): SavedBlock {
   const definition = definitions.get(saved.component)
@@ -84,7 +84,10 @@ export function cleanBlock(saved: SavedBlock): SavedBlock {
   }
 }
 
-/** What does not fit in a block, by language; the primary one is null. A block of an unknown kind fits nowhere. */
+/**
+ * Returns the validation errors of a block by language; null is the primary one. A block of an unknown kind is always
+ * invalid.
+ */
 export function issuesOf(block: SavedBlock): { lang: string | null; issues: readonly z.core.$ZodIssue[] }[] {
   const schema = definitions.get(block.component)?.props
   const languages = [[null, {}] as const, ...Object.entries(block.texts)]

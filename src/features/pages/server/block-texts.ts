@@ -1,25 +1,25 @@
 import type { ShownBlock } from '../model.ts'
 import { definitionOf } from './block-definitions.ts'
 
-/** What of a block is searched: the texts that stand on the page, without what a visitor has yet to find out. */
+/** The searchable texts of a block, without what visitors have yet to find out. */
 export interface BlockTexts {
   blockId: string
   headings: string[]
   texts: string[]
 }
 
-/** Names under which blocks have what is read. */
+/** Names of props with visible text. */
 const HEADINGS = new Set(['title', 'question'])
 const TEXTS = new Set([
   'lead', 'text', 'caption', 'source', 'name', 'role', 'label', 'value', 'note', 'meta', 'description', 'quote', 'subtitle',
 ]) // oxfmt-ignore
 const HTML = new Set(['html', 'transcript'])
-/** Blocks that repeat what stands elsewhere. */
+/** Blocks that repeat content of other pages. */
 const SKIPPED = new Set(['footer', 'course-list', 'catalogue', 'microcourse-list', 'video-episodes', 'action'])
 
 const TAG_HEADING = /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g
 
-/** The texts of blocks as a visitor gets them, one entry for each block that has some. */
+/** Returns the texts of blocks as visitors see them, one entry per block that has any. */
 export function blockTexts(blocks: readonly ShownBlock[]): BlockTexts[] {
   return blocks
     .filter((block) => !SKIPPED.has(block.component))
@@ -32,7 +32,7 @@ export function blockTexts(blocks: readonly ShownBlock[]): BlockTexts[] {
     .filter(({ headings, texts }) => headings.length > 0 || texts.length > 0)
 }
 
-/** Of an interaction only what it asks: what follows is for who answers it. */
+/** Only the question of an interaction is searched; its answers are for people who answer it. */
 function collect(props: object, found: BlockTexts, isDeep: boolean): void {
   for (const [name, value] of Object.entries(props)) {
     if (typeof value === 'string') takeText(name, value, found)
@@ -63,7 +63,7 @@ function add(list: string[], text: string): void {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Words of a rich text. Its tags between words part them, those within do not. */
+/** Returns the text of HTML. Tags between words separate them, tags inside words don't. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/?(?:p|h\d|ul|ol|li|blockquote|br)\b[^<>]*>/g, ' ')

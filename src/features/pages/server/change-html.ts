@@ -2,7 +2,7 @@ import type { BlockDefinition } from '../blocks.ts'
 
 type Props = Record<string, unknown>
 
-/** The props of a block with its rich texts changed, at whatever depth they are. */
+/** Returns the props of a block with its rich texts changed, at any depth. */
 export const changeHtml = (
   props: Props,
   { html = [] }: Pick<BlockDefinition, 'html'>,

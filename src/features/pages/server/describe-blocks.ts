@@ -2,10 +2,10 @@ import type { ShownBlock } from '../model.ts'
 import { definitionOf } from './block-definitions.ts'
 import { blockTexts } from './block-texts.ts'
 
-/** Search engines cut descriptions that are longer. */
+/** Search engines cut longer descriptions. */
 const DESCRIPTION_MAX = 160
 
-/** What blocks begin with, as the description of their page; empty when they have no text. Questions describe nothing. */
+/** Returns a page description from the first texts of its blocks; empty if there are none. Questions are left out. */
 export function describeBlocks(blocks: readonly ShownBlock[]): string {
   const toRead = blocks.filter(({ component }) => definitionOf(component)?.category !== 'interaction')
   const text = blockTexts(toRead)

@@ -9,7 +9,7 @@ import { publishDue } from './authoring/publish.ts'
 import { pagesHandlers } from './handlers.ts'
 import type { FindShownRecord } from './known.ts'
 
-/** Pages with their blocks, as they are shown and as they are made. */
+/** Pages of blocks, for visitors and for authors. */
 export const pagesFeature = ({
   recordFinderOf,
   factsOf,

@@ -38,7 +38,7 @@ async function showPage(
   find: FindShownRecord,
   { alias: path, lang: asked, withComponents, visitor, http }: Showing,
 ): Promise<Page> {
-  // Of a page of a data source, `groups/abc` is one record.
+  // On a page of a data source, `groups/abc` is one record.
   const [alias = '', recordId] = path.split('/')
   const lang = normaliseLocale(asked)
   const row = await knownPage(kernel, alias)

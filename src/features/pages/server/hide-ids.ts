@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const ID_LENGTH = 12
 
 /**
- * Makes the ids under which answers are shown: of the portal's secret and of where they stand (`scope`), so that nobody
- * can tell from them what their author has called them. The same scope gives the same ids.
+ * Returns a function that turns ids of answers into opaque ones, so that visitors can't guess anything from the
+ * author's names. Deterministic for the portal's secret and a `scope`.
  */
 export const hideIds =
   (secret: string, scope: string) =>

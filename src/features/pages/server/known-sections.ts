@@ -5,14 +5,14 @@ import { listSectionBlocks } from './store-sections.ts'
 
 const SECTION_BLOCK = sectionBlock.type
 
-/** Blocks with those of their sections in place; a section that has gone leaves nothing. */
+/** Replaces section blocks with the blocks of their sections; a deleted section leaves nothing. */
 export async function withSections(kernel: Kernel, blocks: readonly SavedBlock[]): Promise<readonly SavedBlock[]> {
   if (!blocks.some(({ component }) => component === SECTION_BLOCK)) return blocks
   const sections = await kernel.content.get('sections of pages', () => listSectionBlocks(kernel.db))
   return blocks.flatMap((block) => {
     if (block.component !== SECTION_BLOCK) return block
     const section = sections.find(({ id }) => id === block.props.sectionId)
-    // Two of one kind on a page stay apart by the block that they stand for.
+    // A section used twice on a page gets distinct block ids.
     const own = section?.blocks.map((inner) => ({ ...inner, id: `${block.id}-${inner.id}` })) ?? []
     return block.visible ? own : []
   })

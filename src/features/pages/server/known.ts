@@ -11,7 +11,7 @@ import { withSections } from './known-sections.ts'
 import { presentPage } from './present.ts'
 import { findPage, type PageRow } from './store.ts'
 
-/** A page by its alias, published or not, from memory. */
+/** Returns a page by its alias, published or not. Cached. */
 export const knownPage = ({ db, content }: Kernel, alias: string): Promise<PageRow | undefined> =>
   content.get(`page ${alias}`, () => findPage(db, alias))
 
@@ -19,11 +19,11 @@ interface Showing {
   alias: string
   lang: string
   withComponents: boolean
-  /** Settings that this one visitor alone is shown: what is made of them is not remembered. */
+  /** Draft settings that this visitor previews: the result is not cached. */
   draft?: PortalSettings | undefined
 }
 
-/** A page as it is shown in a language, from memory. Throws when it has gone meanwhile. */
+/** Returns a page as shown in a language. Cached. Throws if the page no longer exists. */
 export function knownPresentation(kernel: Kernel, { alias, draft, ...shown }: Showing): Promise<Page> {
   return remembered(kernel, { draft, key: `page ${alias} shown ${shown.lang} ${shown.withComponents}` }, async () => {
     const row = await findPage(kernel.db, alias)
@@ -49,14 +49,14 @@ export interface ShownRecord {
   words: RecordWords
 }
 
-/** What only the feature of forms knows: a record that may be shown, in a language. */
+/** Finds a public record in a language. Provided by the forms feature. */
 export type FindShownRecord = (of: {
   sourceId: string
   recordId: string
   lang: string
 }) => Promise<ShownRecord | undefined>
 
-/** One record on the page of its data source, in a language, from memory. */
+/** Returns one record on the page of its data source, in a language. Cached. */
 export function knownRecordPresentation(
   kernel: Kernel,
   find: FindShownRecord,
@@ -75,7 +75,7 @@ export function knownRecordPresentation(
         ...row,
         alias: `${alias}/${record.id}`,
         title,
-        // Titles of other languages belong to the list.
+        // Titles in other languages belong to the list.
         texts: Object.fromEntries(Object.keys(row.texts).map((code) => [code, {}])),
         seo: {},
         noindex: row.noindex || template.noindex,
@@ -90,7 +90,7 @@ export function knownRecordPresentation(
         fill: (block) => fillBlock(block, record.words, schemaOfType(block.component) ?? {}),
       },
     )
-    // Records are many, and drawings cost: they share the picture of their list.
+    // Generating an image per record would be expensive: they share the image of their list.
     const image = `/og/${lang}/${alias}/image.png`
     const description = describeBlocks(page.components) || page.seo.description
     return {

@@ -13,17 +13,17 @@ const LINKS = [
   ['mailto:a@b.test', 'mailto:a@b.test'],
 ] as const
 
-test.each(LINKS)('[A-D3, LANG-15] in a rich text of a page in Arabic %s leads to %s', (written, shown) => {
+test.each(LINKS)('[A-D3, LANG-15] in a rich text on an Arabic page, a link to %s leads to %s', (written, shown) => {
   const entry = (href: string) => ({ entries: [{ id: 'a', html: `<p dir="ltr">See <a href="${href}">this</a></p>` }] })
   expect(localiseLinks(entry(written), { html: ['html'] }, 'ar')).toEqual(entry(shown))
 })
 
-test('what is no rich text stays as it is', () => {
+test('props other than rich texts are unchanged', () => {
   const props = { title: '<a href="/about/">', html: '<p>About</p>' }
   expect(localiseLinks(props, { html: ['html'] }, 'ar')).toEqual(props)
 })
 
-test('paths of a rich text are those within the portal', () => {
+test('only paths within the portal are collected from a rich text', () => {
   const html = LINKS.map(([href]) => `<a href="${href}">x</a>`).join('')
   expect(pathsInHtml(html)).toEqual(['/courses/mark/', '/en/courses/mark/', '/courses/mark/', '/', '/files/plan.pdf'])
 })

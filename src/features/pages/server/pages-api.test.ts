@@ -32,7 +32,7 @@ const makePage = (page: Partial<NewPage> & { alias: string }) =>
     portal.clock.now(),
   )
 
-/** As it was saved when films were files of the portal alone. */
+/** As videos were saved when they could only be files of the portal. */
 const OLD_FILM = {
   id: 'b1',
   component: 'video',
@@ -55,7 +55,7 @@ const find = async (alias: string, { lang = 'en', as = {} } = {}) => {
 }
 
 describe('a page by its alias', () => {
-  test('[PAGE-36, PAGE-38] comes with its components, in the language that is asked', async () => {
+  test('[PAGE-36, PAGE-38] has its blocks in the requested language', async () => {
     const text = {
       id: 'b1',
       component: 'text',
@@ -73,7 +73,7 @@ describe('a page by its alias', () => {
     expect((await find('about', { lang: 'ar' })).page).toMatchObject({ title: 'About' })
   })
 
-  test('shows blocks of an older version as those of today, in every language', async () => {
+  test('shows blocks of an older version migrated, in every language', async () => {
     await makePage({ alias: 'film', components: [OLD_FILM], texts: { uk: { title: 'Фільм' } } })
     const source = { kind: 'own', src: '/files/demo/storm.webm', type: 'video/webm', captions: [] }
     const english = await find('film')
@@ -82,7 +82,7 @@ describe('a page by its alias', () => {
     expect(ukrainian.page).toMatchObject({ components: [{ version: 2, props: { source, title: 'Буря' } }] })
   })
 
-  test('[SEO-06, ROLE-22] is there for its authors alone while it is not published, and then without search engines', async () => {
+  test('[SEO-06, ROLE-22] is shown only to authors while unpublished, and then with noindex', async () => {
     await makePage({ alias: 'draft', published: false })
     const learner = await portal.signedIn('disciple')
     const admin = await portal.signedIn('envmgr-admin')
@@ -91,7 +91,7 @@ describe('a page by its alias', () => {
     expect(await find('draft', { as: admin.as })).toMatchObject({ status: 200, page: { noindex: true } })
   })
 
-  test('[SEO-04] takes its meta data from itself, then from its title, then from the portal', async () => {
+  test('[SEO-04] takes its metadata from its own texts, else its title, else the portal', async () => {
     await makePage({ alias: 'about', title: 'About', seo: { description: 'Who we are' } })
     const { page } = await find('about')
     expect(page.seo).toMatchObject({
@@ -103,7 +103,7 @@ describe('a page by its alias', () => {
   })
 })
 
-test('[POPUP-31] a page by its id is the same, also under a new alias; a draft is for its authors alone', async () => {
+test('[POPUP-31] a page is also found by its id, even under a new alias; a draft only by its authors', async () => {
   await makePage({ alias: 'about', id: 'page-1' })
   await makePage({ alias: 'draft', id: 'page-2', published: false })
   const byId = async (id: string, as = {}) => {
@@ -125,7 +125,7 @@ describe('addresses', () => {
   const resolve = async (path: string) =>
     (await portal.get(`/api/router/resolve?path=${encodeURIComponent(path)}`)).json()
 
-  test('[ROUTE-52, ROUTE-53] the alias main stands at /, any other at /{alias}/', async () => {
+  test('[ROUTE-52, ROUTE-53] the alias main is at /, any other at /{alias}/', async () => {
     await makePage({ alias: 'about' })
     expect(await resolve('/about/')).toEqual({ kind: 'page', alias: 'about' })
     expect(await resolve('/main/')).toEqual({ kind: 'moved', path: '/' })
@@ -133,7 +133,7 @@ describe('addresses', () => {
     expect(await resolve('/about/deeper/')).toMatchObject({ status: 404 })
   })
 
-  test('[ROUTE-28] an old alias leads to where the page lives now, the alias of a course to the course', async () => {
+  test('[ROUTE-28] an old alias redirects to the page’s current one, the alias of a course to the course', async () => {
     await makePage({ alias: 'new-name' })
     await makeCourse(portal.kernel, { id: 'mark', page_alias: 'kdiw4yt2Q' })
     await portal.db

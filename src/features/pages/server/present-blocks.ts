@@ -6,14 +6,16 @@ import { hideIds } from './hide-ids.ts'
 import { localiseLinks } from './own-links.ts'
 import { linkTexts } from './text-links.ts'
 
-/** Under which names the answers in a block are shown; `place` says where the block stands, as `element psalm-1`. */
+/**
+ * Returns the function that hides ids of answers in a block; `place` says where the block is, such as `element
+ * psalm-1`.
+ */
 export const blockIds = (secret: string, { place, blockId }: { place: string; blockId: string }) =>
   hideIds(secret, `${place}\n${blockId}`)
 
 /**
- * The visible blocks as they may leave the server: newest version, one language, without what is not due yet. Links
- * within the portal lead to pages of that language. Where the portal
- * has a Bible, references in their texts are links.
+ * Returns the visible blocks as they may leave the server: newest version, one language, without content that isn't due
+ * yet. Links within the portal lead to pages of that language, and references become links if the portal has a Bible.
  */
 export function presentBlocks(
   saved: readonly SavedBlock[],
@@ -22,9 +24,9 @@ export function presentBlocks(
     secret: string
     place: string
     bible?: string | undefined
-    /** Who is to see them; without it, only what is for everybody. */
+    /** The person who will see them; without one only content without an audience is included. */
     person?: Person | 'author' | undefined
-    /** Puts the words of a record in their places; undefined leaves a block out that has nothing to say then. */
+    /** Fills in the values of a record; undefined leaves the block out. */
     fill?: ((block: ShownBlock) => ShownBlock | undefined) | undefined
   },
 ): ShownBlock[] {

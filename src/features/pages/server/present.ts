@@ -3,19 +3,19 @@ import type { Page, SeoMeta, ShownBlock } from '../model.ts'
 import { presentBlocks } from './present-blocks.ts'
 import type { PageRow, SeoTexts } from './store.ts'
 
-/** What stands in for meta data that an author left empty (SEO-04): the portal's own, by language. */
+/** Metadata of the portal by language, for what an author left empty (SEO-04). */
 export interface SeoFallback {
   title: Record<string, string>
   description: Record<string, string>
 }
 
-/** The whole meta data of a page, course or element: its own texts, then its title, then the portal's. */
+/** Returns the metadata of a page, course or element: from its own texts, else its title, else the portal. */
 export function seoOf(from: {
   lang: string
   own: SeoTexts
   title: string
   description?: string
-  /** Address of the page within the portal, without language: it ends with a slash. */
+  /** Path within the portal, without language, with a trailing slash. */
   path: string
   fallback: SeoFallback
 }): SeoMeta {
@@ -24,7 +24,7 @@ export function seoOf(from: {
   const title = own.title || from.title || byLanguage(fallback.title)
   const description = own.description || from.description || byLanguage(fallback.description)
   const url = `/${lang}${from.path}`
-  // The picture is drawn from the title when somebody asks for it.
+  // The image is generated from the title on request.
   const image = `/og${url}image.png`
   return { title, description, keywords: own.keywords ?? '', url, og: { title, description, image } }
 }

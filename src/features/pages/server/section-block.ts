@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BlockDefinition } from '../blocks.ts'
 
-/** Stands for the blocks of a section. No part, since nobody sees it: the server puts those blocks in its place. */
+/** Placeholder for the blocks of a section. Not a block part, since the server replaces it before anybody sees it. */
 export const sectionBlock = {
   type: 'section',
   version: 1,

@@ -21,7 +21,7 @@ const BLOCKS: Record<StandardAlias, (words: Words) => ShownBlock> = {
   }),
 }
 
-/** The page that the product itself shows at an address where the portal has published none, in the words of the interface. */
+/** Returns the product's page for an alias at which the portal has published none, with texts of the interface. */
 export async function standardPage(
   { texts }: Kernel,
   { alias, lang, withComponents, settings }: Showing,

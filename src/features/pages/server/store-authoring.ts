@@ -40,19 +40,19 @@ declare module '#server/database/database.ts' {
 
 type Db = Database | Transaction
 
-/** A page with what is worked on, and when it is to be published. */
+/** A page with its draft and schedule. */
 export interface AuthoredRow {
   page: PageRow
   draft: Selectable<PageDraftsTable> | undefined
   publishAt: Date | undefined
-  /** Of who has saved the draft. */
+  /** Who saved the draft. */
   changedBy: { id: string; name: string } | null
 }
 
 const fullName = (alias: string) =>
   sql<string>`concat_ws(' ', nullif(${sql.ref(`${alias}.first_name`)}, ''), nullif(${sql.ref(`${alias}.last_name`)}, ''))`
 
-/** The row of a page, locked for who is about to change it. */
+/** Returns the row of a page and locks it for a change. */
 export function lockPage(trx: Transaction, id: string): Promise<PageRow | undefined> {
   return trx
     .selectFrom('pages')
@@ -89,7 +89,7 @@ export async function findAuthored(db: Db, id: string): Promise<AuthoredRow | un
   }
 }
 
-/** Every page with the draft's title and alias where there is one, in the order of the portal. */
+/** Returns every page, with title and alias of the draft if there is one, in the portal's order. */
 export function listAuthored(db: Db, q: string | undefined) {
   return db
     .selectFrom('pages')
@@ -120,7 +120,7 @@ export function listAuthored(db: Db, q: string | undefined) {
     .execute()
 }
 
-/** Whether a page other than this one has an address, now or since it was told to. */
+/** Whether another page uses an alias. */
 export async function isAliasTaken(db: Db, { alias, pageId }: { alias: string; pageId: string }): Promise<boolean> {
   const row = await db
     .selectFrom('pages')
@@ -132,7 +132,7 @@ export async function isAliasTaken(db: Db, { alias, pageId }: { alias: string; p
   return row !== undefined
 }
 
-/** Saves a draft with the revision after the one it began from. */
+/** Saves a draft with the next revision. */
 export async function saveDraft(
   trx: Transaction,
   { content, ...draft }: { pageId: string; content: PageContent; revision: number; by: string | null; now: Date },
@@ -154,7 +154,7 @@ export async function setEdited(trx: Transaction, { id, edited }: { id: string; 
   await trx.updateTable('pages').set({ edited }).where('id', '=', id).execute()
 }
 
-/** Lets visitors see a content. The address that the page leaves leads to it on. */
+/** Publishes a content. The former address becomes a redirect. */
 export async function showContent(
   trx: Transaction,
   { page, content, now }: { page: PageRow; content: PageContent; now: Date },
@@ -199,7 +199,7 @@ export async function deletePage(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('pages').where('id', '=', id).execute()
 }
 
-/** Keeps what was published, and lets the oldest go. */
+/** Stores a published version and deletes the oldest beyond the limit. */
 export async function insertVersion(
   trx: Transaction,
   {
@@ -254,12 +254,12 @@ export async function schedulePage(
     .execute()
 }
 
-/** Takes a schedule away; says what it held, if there was one. */
+/** Deletes a schedule and returns what it contained, if there was one. */
 export function takeSchedule(trx: Transaction, pageId: string) {
   return trx.deleteFrom('page_schedules').where('page_id', '=', pageId).returningAll().executeTakeFirst()
 }
 
-/** Takes a schedule whose time has come. */
+/** Deletes a schedule that is due and returns it. */
 export function takeDue(trx: Transaction, { pageId, now }: { pageId: string; now: Date }) {
   return trx
     .deleteFrom('page_schedules')
@@ -269,7 +269,7 @@ export function takeDue(trx: Transaction, { pageId, now }: { pageId: string; now
     .executeTakeFirst()
 }
 
-/** Published pages of a model: a course, an event, a data source. */
+/** Finds published pages of a model: a course, an event, a data source. */
 export async function findPageByModel(db: Db, { id, name }: { id: string; name?: string | undefined }) {
   const row = await db
     .selectFrom('pages')
@@ -284,7 +284,7 @@ export async function findPageByModel(db: Db, { id, name }: { id: string; name?:
   return row?.alias
 }
 
-/** Where the next page stands in lists. */
+/** Returns the position of a new page in lists. */
 export async function nextPageIndex(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('pages')

@@ -36,7 +36,7 @@ declare module '#server/database/database.ts' {
 
 type Db = Database | Transaction
 
-/** Each section with the number of pages, shown or worked on, that it stands on. */
+/** Returns each section with the number of pages that use it, published or in a draft. */
 export function listSections(db: Db) {
   return db
     .selectFrom('page_sections')
@@ -112,7 +112,7 @@ export async function insertTemplate(
     .execute()
 }
 
-/** Says whether there was one. */
+/** Returns whether it existed. */
 export async function deleteTemplate(trx: Transaction, id: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('page_templates')

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { RecordTemplate } from '../authoring.ts'
 import type { Page, SavedBlock } from '../model.ts'
 
-/** What authors write of the meta data; the rest is derived. */
+/** Metadata that authors write; the rest is derived. */
 export type SeoTexts = { [Name in 'title' | 'description' | 'keywords']?: string | undefined }
 export type PageTexts = Record<string, { title?: string; seo?: SeoTexts }>
 
@@ -25,7 +25,7 @@ export interface PagesTable {
   header: JSONColumnType<Page['header']>
   seo: JSONColumnType<SeoTexts>
   components: JSONColumnType<SavedBlock[]>
-  /** Of a page of a data source. */
+  /** Pages of a data source only. */
   record: JSONColumnType<RecordTemplate> | null
   updated_at: ColumnType<Date, Date, Date>
 }
@@ -47,7 +47,7 @@ export function findPage(db: Database, alias: string): Promise<PageRow | undefin
     .executeTakeFirst()
 }
 
-/** The alias that a page has now. */
+/** Returns the current alias of a page. */
 export async function findPageAlias(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('pages')
@@ -58,7 +58,7 @@ export async function findPageAlias(db: Database, id: string): Promise<string | 
   return row?.alias
 }
 
-/** Aliases of published pages, with what a sitemap says of them. */
+/** Returns the aliases of published pages with what a sitemap needs. */
 export function listPublishedPages(db: Database) {
   return db
     .selectFrom('pages')
@@ -69,7 +69,7 @@ export function listPublishedPages(db: Database) {
     .execute()
 }
 
-/** The published page that shows the records of a data source: the first, where there are several. */
+/** Finds the published page that shows the records of a data source: the first, if there are several. */
 export function findSourcePage(db: Database, sourceId: string): Promise<Pick<PageRow, 'alias'> | undefined> {
   return db
     .selectFrom('pages')
@@ -84,7 +84,7 @@ export function findSourcePage(db: Database, sourceId: string): Promise<Pick<Pag
     .executeTakeFirst()
 }
 
-/** Where a page lives now that once had this alias. */
+/** Returns the current alias of a page that once had this one. */
 export async function findMovedAlias(db: Database, alias: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('page_redirects')
@@ -100,7 +100,7 @@ export type NewPage = Omit<PageRow, 'updated_at' | 'environment_id' | 'record'> 
   record?: RecordTemplate | undefined
 }
 
-/** Adds a page unless one with its id is there; says whether it was new. */
+/** Inserts a page unless its id exists; returns whether it was inserted. */
 export async function insertPage(db: Database | Transaction, page: NewPage, now: Date): Promise<boolean> {
   const { texts, header, seo, components, record, ...plain } = page
   const result = await db

@@ -3,11 +3,11 @@ import { changeHtml } from './change-html.ts'
 
 type Props = Record<string, unknown>
 
-/** Makes links of what a text speaks of. */
+/** Adds links to texts. */
 export interface TextLinker {
-  /** Within a cleaned rich text, in a page of this language. */
+  /** In a sanitised rich text, for a page of this language. */
   inHtml: (html: string, lang: string) => string
-  /** Within a plain one: its pieces, or undefined where there is nothing to link. */
+  /** In a plain text: its pieces, or undefined if there is nothing to link. */
   inText: (text: string, lang: string) => TextPiece[] | undefined
 }
 
@@ -17,7 +17,10 @@ export function registerTextLinker(given: TextLinker): void {
   linker = given
 }
 
-/** The props of a block with links in its texts. Links are made when a block is shown, so that what is kept stays as it was written. */
+/**
+ * Returns the props of a block with links added to its texts. Done when a block is presented, so that saved texts stay
+ * as written.
+ */
 export function linkTexts(
   props: Props,
   { html, linked }: Pick<BlockDefinition, 'html' | 'linked'>,

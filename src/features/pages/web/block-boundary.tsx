@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   blockId: string
-  /** Renders what is shown in place of a failed block; left out, nothing is shown. */
+  /** Renders a replacement for a failed block; without it, nothing is shown. */
   renderFallback?: (() => ReactNode) | undefined
   children: ReactNode
 }
 
-/** Keeps a block that fails from taking its page along: something stands in, or it is left out. */
+/** Error boundary of a block, so that one failing block doesn't break the page. */
 export class BlockBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './block-head.module.css'
 import { useBlockPlace } from './block-place.ts'
 
-/** The title over a block of a page, with a sentence below it and, at the end of its line, where it leads. */
+/** Title of a block, with a sentence below it and an optional link at the end of its line. */
 export function BlockHead({
   title,
   lead,

@@ -6,13 +6,13 @@ const PHOTO = { src: '/files/uploads/lake.jpg', alt: 'A lake', width: 1000, heig
 const draw = (props: Partial<Parameters<typeof BlockPicture>[0]> = {}) =>
   renderToStaticMarkup(<BlockPicture picture={PHOTO} {...props} />)
 
-test('[UI-12] a picture keeps its place, and its colour until it has come', () => {
+test('[UI-12] a picture reserves its space and shows its colour until it has loaded', () => {
   expect(draw()).toMatch(/<img [^>]*width="1000" height="600"/)
   expect(draw()).toContain('<rect width="100%" height="100%" fill="#a0bcff"></rect>')
   expect(draw()).not.toContain('style=')
 })
 
-test('a picture below the first screen comes when it is near, in the width in which it is laid out', () => {
+test('a picture below the first screen loads lazily, in the width of its layout', () => {
   const html = draw()
   expect(html).toContain('loading="lazy"')
   expect(html).toContain('sizes="auto, (max-width: 720px) 100vw, 680px"')
@@ -20,13 +20,13 @@ test('a picture below the first screen comes when it is near, in the width in wh
   expect(html.indexOf('loading=')).toBeLessThan(html.indexOf(' src='))
 })
 
-test('a picture that is seen at once is fetched before others', () => {
+test('a picture on the first screen has a high fetch priority', () => {
   const html = draw({ isFirst: true, isWide: true })
   expect(html).toContain('fetchPriority="high"')
   expect(html).toContain('sizes="(max-width: 1200px) 100vw, 1120px"')
   expect(html).not.toContain('loading="lazy"')
 })
 
-test('a drawing has no sizes', () => {
+test('an SVG has no sizes', () => {
   expect(draw({ picture: { ...PHOTO, src: '/art/cover-mark.svg' } })).not.toMatch(/srcSet|sizes=/)
 })

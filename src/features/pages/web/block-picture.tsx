@@ -2,24 +2,27 @@ import type { Picture } from '#features/files/model.ts'
 import { focalAttributes, srcSetOf } from '#features/files/rules.ts'
 import styles from './block-picture.module.css'
 
-/** Up to the width of the screen, for what may be as wide. */
+/** For pictures that may be as wide as the screen. */
 const WHOLE_SCREEN = '100vw'
 const WIDE = '(max-width: 1200px) 100vw, 1120px'
-/** Browsers that can take the width of a lazy picture from the layout; the others take that of the text. */
+/**
+ * `auto` lets browsers that support it take a lazy picture's width from the layout; the others use the width of the
+ * text.
+ */
 const AS_LAID_OUT = 'auto, (max-width: 720px) 100vw, 680px'
 
 interface BlockPictureProps {
   picture: Picture
   className?: string | undefined
-  /** It is seen at once: then it is fetched before others instead of when it comes near. */
+  /** On the first screen: fetched with high priority instead of lazily. */
   isFirst?: boolean
   /** As wide as the page rather than as its text. */
   isWide?: boolean
 }
 
 /**
- * A picture in the width that is needed, with its size, and with its ground colour until it has come.
- * The colour stands in an attribute of SVG, since the page's policy refuses style attributes.
+ * A responsive picture that reserves its space and shows its placeholder colour until it has loaded. The colour is an
+ * SVG attribute, because the content security policy refuses style attributes.
  */
 export function BlockPicture({ picture, className, isFirst = false, isWide = false }: BlockPictureProps) {
   const { src, alt, width, height, ground } = picture
@@ -33,7 +36,7 @@ export function BlockPicture({ picture, className, isFirst = false, isWide = fal
           <rect width="100%" height="100%" fill={ground} />
         </svg>
       )}
-      {/* What says how to load stands before what is loaded: browsers begin with the latter. */}
+      {/* Loading attributes must precede `src`, which starts the download. */}
       <img
         {...when}
         {...(srcSet && { sizes, srcSet })}

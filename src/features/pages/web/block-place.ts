@@ -1,15 +1,15 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Where a block stands. */
+/** Position of a block on its page. */
 export interface BlockPlace {
   id: string
-  /** Whether it is the head of its page: its title is then the page's own. */
+  /** Whether it is the head of its page: its title is then the page's `h1`. */
   isHead: boolean
-  /** What the page says over the title of its head, for instance number and length of a lesson. */
+  /** Shown above the title of the head, such as number and length of a lesson. */
   headFacts?: ReactNode
 }
 
 export const BlockPlaceContext = createContext<BlockPlace>({ id: '', isHead: false })
 
-/** The place of the block that is being drawn. */
+/** Returns the position of the block being rendered. */
 export const useBlockPlace = (): BlockPlace => useContext(BlockPlaceContext)

@@ -42,7 +42,7 @@ beforeAll(() => {
   registerBlockView('broken', async () => ({ View: Broken }))
 })
 
-test('a block stands below its id, and knows its place', async () => {
+test('a block has its id as an anchor, and knows its position', async () => {
   const blocks = [makeBlock('b1', 'words', { text: 'One' }), makeBlock('b2', 'words', { text: 'Two' })]
   await prepareBlocks({ blocks, queryClient, lang: 'en' })
   const html = draw(<Blocks blocks={blocks} hasHead />).replaceAll('<!-- -->', '')
@@ -50,14 +50,14 @@ test('a block stands below its id, and knows its place', async () => {
   expect(html).toMatch(/id="b2"[^>]*>.*<p>b2 body Two<\/p>/)
 })
 
-test('blocks that do not speak the language of the page are laid out as the one that stands in', async () => {
+test('blocks without texts in the page’s language are marked and laid out as the primary language', async () => {
   const blocks = [makeBlock('b1', 'words', { text: 'One' })]
   await prepareBlocks({ blocks, queryClient, lang: 'ar' })
   expect(draw(<Blocks blocks={blocks} languages={['en', 'uk']} />)).toContain('lang="en" dir="ltr"')
   expect(draw(<Blocks blocks={blocks} languages={['en', 'ar']} />)).not.toContain('dir=')
 })
 
-test('a block that fails leaves the others as they are', async () => {
+test('a failing block leaves the others intact', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const blocks = [makeBlock('b1', 'broken'), makeBlock('b2', 'words', { text: 'Two' })]
   await prepareBlocks({ blocks, queryClient, lang: 'en' })
@@ -66,7 +66,7 @@ test('a block that fails leaves the others as they are', async () => {
   expect(html).toContain('Two')
 })
 
-test('a block of an unknown kind draws nothing', async () => {
+test('a block of an unknown kind renders nothing', async () => {
   const blocks = [makeBlock('b1', 'unknown'), makeBlock('b2', 'words', { text: 'Two' })]
   await prepareBlocks({ blocks, queryClient, lang: 'en' })
   const html = draw(<Blocks blocks={blocks} />)
@@ -74,7 +74,7 @@ test('a block of an unknown kind draws nothing', async () => {
   expect(html).toContain('Two')
 })
 
-test('what a block asks for is loaded with it', async () => {
+test('the queries of a block are loaded with it', async () => {
   const prepare = vi.fn(async () => {})
   registerBlockView('asking', async () => ({ View: Words, prepare }))
   await prepareBlocks({ blocks: [makeBlock('b1', 'asking')], queryClient, lang: 'uk' })

@@ -29,15 +29,15 @@ import {
   watch,
 } from './late-blocks.ts'
 
-/** What a block's `view.tsx` exports: its view and, where it shows data of the portal, what loads them. */
+/** Exports of a block's `view.tsx`: its view and, if it shows data of the portal, what loads them. */
 export interface BlockModule extends BlockViewModule {
   prepare?: (queryClient: QueryClient, lang: string, of: PreparedBlocks) => Promise<unknown>
 }
 
-/** The blocks of one kind that a page has, and what its address asks for. */
+/** The blocks of one kind on a page, and the query of its address. */
 export interface PreparedBlocks<Props = never> {
   props: readonly Props[]
-  /** The query of the address, as `?q=mark`, or nothing. */
+  /** Query string such as `?q=mark`, or empty. */
   search: string
 }
 
@@ -47,14 +47,15 @@ const loaders = new Map<string, LoadBlock>()
 const modules = new Map<string, BlockModule>()
 const loading = new Map<string, Promise<BlockModule>>()
 
-/** Tells of a kind of block; its code is loaded when a page has such a block. */
+/** Registers a kind of block; its code is loaded when a page has such a block. */
 export function registerBlockView(type: string, load: LoadBlock): void {
   loaders.set(type, load)
 }
 
 /**
- * Loads code and data of these blocks, so that `<Blocks>` can draw them without waiting: for the loader of their page.
- * Of a page that the server has drawn, blocks far from the view may come later (`canWait`), when the visitor comes near.
+ * Loads code and data of blocks so that `<Blocks>` renders without waiting; called by the page's loader. With
+ * `canWait`, blocks of a server-rendered page that are far from the viewport are deferred until the visitor comes near
+ * them.
  */
 export async function prepareBlocks(from: {
   blocks: readonly ShownBlock[]
@@ -66,7 +67,7 @@ export async function prepareBlocks(from: {
   const { blocks, queryClient, lang, search = '' } = from
   const prepareAll = async (types: string[]) => {
     const prepareType = async (type: string) => {
-      // The server has checked the props against the schema of the same kind of block.
+      // The server has validated the props against the schema of this kind of block.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each kind of block has its own
       const props = blocks.filter((block) => block.component === type).map((block) => block.props as never)
       await (await loadModule(type))?.prepare?.(queryClient, lang, { props, search })
@@ -80,10 +81,10 @@ export async function prepareBlocks(from: {
   noteAwake(now)
 }
 
-/** Whether the page in the browser is still the server's. */
+/** Whether the page is still being hydrated. */
 const isHydrating = () => typeof document !== 'undefined' && document.documentElement.dataset.ready === undefined
 
-/** Loads a kind of block once; undefined when it is unknown. */
+/** Loads a kind of block once; undefined if it is unknown. */
 function loadModule(type: string): Promise<BlockModule> | undefined {
   const known = loading.get(type)
   if (known) return known
@@ -103,18 +104,18 @@ function loadModule(type: string): Promise<BlockModule> | undefined {
   return load
 }
 
-/** Draws blocks that are prepared, each with its id as an anchor. A block of an unknown kind draws nothing. */
+/** Renders prepared blocks, each with its id as an anchor. A block of an unknown kind renders nothing. */
 export function Blocks(props: {
   blocks: readonly ShownBlock[]
-  /** The title of the first block is the title of the page. */
+  /** Whether the title of the first block is the page's `h1`. */
   hasHead?: boolean
-  /** What the page says over the title of its head. */
+  /** Shown above the title of the head. */
   headFacts?: ReactNode
-  /** What belongs to the visitor rather than to the page, under its first block. */
+  /** Content for this visitor rather than of the page, after the first block. */
   afterFirst?: ReactNode
-  /** How blocks follow each other: down a page, or down a column of text. */
+  /** Layout of the blocks: as wide as the page, or in a column of text. */
   flow?: 'page' | 'column'
-  /** Languages of the content: in any other it is laid out as the primary one, which stands in. */
+  /** Languages of the content: in any other it is laid out as the primary one, its fallback. */
   languages?: readonly string[]
 }) {
   const standIn = useStandIn(props.languages)
@@ -138,13 +139,13 @@ interface DrawnProps {
   headFacts: ReactNode
 }
 
-// A dehydrated block must not be asked again because its page is drawn anew.
+// Memoised, so that a rerender of the page doesn't reach a block that is still dehydrated.
 const Block = memo(function Block(props: DrawnProps) {
   const { block } = props
   return (
-    // What the server has drawn stays if it can't be taken over; what fails later is left out.
+    // If hydration fails, the server's HTML stays; a block that fails later is removed.
     <BlockBoundary blockId={block.id} renderFallback={() => !isAlive(block) && <BlockCopy block={block} />}>
-      {/* On the server only this keeps an error of one block from the whole page. In the browser it waits for the block's code. */}
+      {/* On the server this keeps one block's error from the whole page; in the browser it waits for the block's code. */}
       <Suspense fallback={<BlockCopy block={block} />}>
         <DrawnBlock {...props} />
       </Suspense>
@@ -158,7 +159,7 @@ function DrawnBlock({ block, isHead, headFacts }: DrawnProps) {
   if (state === 'left') return <BlockCopy block={block} />
   const awake = untilAwake(block)
   if (awake) use(awake)
-  // Not there when a page that is shown already gets a block of another kind.
+  // Not loaded yet if the current page gets a block of another kind.
   const coming = modules.has(block.component) ? undefined : loadModule(block.component)
   const module = modules.get(block.component) ?? (coming && use(coming))
   if (!module) return null
@@ -166,7 +167,7 @@ function DrawnBlock({ block, isHead, headFacts }: DrawnProps) {
   return (
     <div id={block.id} data-block={block.component} className={styles.block}>
       <BlockPlaceContext value={{ id: block.id, isHead, headFacts }}>
-        {/* The server has checked the props against the schema of the same kind of block. */}
+        {/* The server has validated the props against the schema of this kind of block. */}
         <View {...block.props} />
         <Replay block={block} />
       </BlockPlaceContext>
@@ -174,7 +175,7 @@ function DrawnBlock({ block, isHead, headFacts }: DrawnProps) {
   )
 }
 
-/** Comes after the block's own effects: then its buttons answer. */
+/** Runs after the block's own effects, when its buttons respond. */
 function Replay({ block }: { block: ShownBlock }) {
   useEffect(() => {
     noteAlive(block)
@@ -183,7 +184,7 @@ function Replay({ block }: { block: ShownBlock }) {
   return null
 }
 
-/** The block as the server has drawn it, where React can't wait for its code: a change from above has reached it. */
+/** The server's HTML of a block, for when an update reaches it before its code has loaded. */
 function BlockCopy({ block }: { block: ShownBlock }) {
   const [html] = useState(() => (typeof document === 'undefined' ? undefined : servedElement(block)?.innerHTML))
   const watchCopy = useCallback(

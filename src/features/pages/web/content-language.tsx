@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { directionOf, FALLBACK_LANGUAGE, htmlLangOf } from '#i18n/languages.ts'
 import { useLanguage } from '#i18n/texts-provider.tsx'
 
-/** Attributes that say in which language an element is. */
+/** Attributes that declare the language of an element. */
 interface LanguageAttributes {
   lang?: string
   dir?: 'ltr' | 'rtl'
@@ -11,7 +11,7 @@ interface LanguageAttributes {
 const NONE: LanguageAttributes = {}
 const ContentLanguageContext = createContext(NONE)
 
-/** Says in which languages the content inside can be read; in any other the primary language stands in for it. */
+/** Declares in which languages the content inside exists; in any other it falls back to the primary language. */
 export function ContentLanguage({
   languages,
   children,
@@ -23,7 +23,7 @@ export function ContentLanguage({
   return <ContentLanguageContext value={standIn}>{children}</ContentLanguageContext>
 }
 
-/** Attributes of content in these languages: empty where it is in the language of the page. */
+/** Returns attributes for content in these languages: empty if it is in the page's language. */
 export function useStandIn(languages: readonly string[] | undefined): LanguageAttributes {
   const { code } = useLanguage()
   return languages && !languages.includes(code) ? PRIMARY : NONE
@@ -31,10 +31,10 @@ export function useStandIn(languages: readonly string[] | undefined): LanguageAt
 
 const PRIMARY = { lang: FALLBACK_LANGUAGE, dir: 'ltr' } as const
 
-/** Attributes for the author’s words where the interface’s own words surround them. */
+/** Returns attributes for the author’s text inside text of the interface. */
 export const useContentLanguage = (): LanguageAttributes => useContext(ContentLanguageContext)
 
-/** Attributes for the interface’s own words inside content: the language and direction of the page. */
+/** Returns attributes for the interface’s text inside content: the page's language and direction. */
 export function useInterfaceLanguage(): LanguageAttributes {
   const { code } = useLanguage()
   if (useContext(ContentLanguageContext) === NONE) return NONE

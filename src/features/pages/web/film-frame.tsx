@@ -7,12 +7,12 @@ import { Icon } from '#ui/icon.tsx'
 import { type EmbeddedFilm, frameAddress, PROVIDER_NAMES, watchAddress } from '../film-address.ts'
 import styles from './film-frame.module.css'
 
-// Both players need their own origin; nothing lets them move this page or open the portal's own.
+// Both players need their own origin; they can't navigate this page or open the portal's.
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox'
 
 /**
- * Plays a film of another site. While the visitor does not allow that site, it asks first, and nothing is loaded
- * (CONSENT-13). Fills what it stands in.
+ * An embedded video of another site, filling its container. Without the visitor's consent it asks first, and loads
+ * nothing (CONSENT-13).
  */
 export function FilmFrame({
   film,
@@ -23,7 +23,7 @@ export function FilmFrame({
   film: EmbeddedFilm
   title: string
   takesFocus?: boolean
-  /** Gets the frame once it is there: for who talks to its player. */
+  /** Called with the frame once it is mounted, to talk to its player. */
   onFrame?: (frame: HTMLIFrameElement) => void
 }) {
   const t = useTranslations('page')

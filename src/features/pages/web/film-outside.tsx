@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type filmAt, PROVIDER_NAMES, watchAddress } from '../film-address.ts'
 import styles from './film-outside.module.css'
 
-/** Without scripts a film plays where it lies. */
+/** Link to a video's file or its page on another site, for visitors without scripts. */
 export function FilmOutside({ film }: { film: NonNullable<ReturnType<typeof filmAt>> }) {
   const t = useTranslations('page')
   const isOwn = film.provider === 'own'

@@ -1,4 +1,4 @@
-/** A heading to which a table of contents can lead. */
+/** A heading to which a table of contents can link. */
 export interface Heading {
   id: string
   text: string
@@ -16,7 +16,7 @@ const plainText = (html: string) =>
     .replace(/&(#39|\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .trim()
 
-/** Gives each second-level heading of a cleaned rich text an id made from the block's. */
+/** Gives each `h2` of a sanitised rich text an id derived from the block's. */
 export function withHeadingIds(html: string, blockId: string): string {
   let number = 0
   return html.replace(HEADING, (_, attributes: string, inner: string) => {
@@ -25,7 +25,7 @@ export function withHeadingIds(html: string, blockId: string): string {
   })
 }
 
-/** The headings of a cleaned rich text, with the ids that `withHeadingIds` gives them. */
+/** Returns the headings of a sanitised rich text, with the ids from `withHeadingIds`. */
 export function headingsOf(html: string, blockId: string): Heading[] {
   return [...html.matchAll(HEADING)].map(([, , inner = ''], index) => ({
     id: idOf(blockId, index + 1),

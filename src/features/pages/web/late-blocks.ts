@@ -2,18 +2,18 @@ import { whenNear } from '#ui/timing.ts'
 import { isOnline, untilOnline } from '#web/network.ts'
 import type { ShownBlock } from '../model.ts'
 
-/** What counts as near: half a screen above and below the view. */
+/** Blocks within half a screen of the viewport count as near. */
 const NEAR_SHARE = 0.5
 const INTENTS = ['pointerdown', 'touchstart', 'pointerover', 'focusin'] as const
 
-/** A block that the server has drawn and whose code has not come: the visitor is not near it. */
+/** A server-rendered block whose hydration is deferred because it is far from the viewport. */
 interface Sleeper {
-  /** Resolves when its code is there. */
+  /** Resolves when its code has loaded. */
   awake: Promise<unknown>
   wake: () => void
-  /** Its code has come, whoever asked for it. */
+  /** Ends the deferral: its code has loaded, whoever requested it. */
   end: () => void
-  /** Its page is being left: it is not worth its code any more, and must not hold back what comes. */
+  /** The page is being left, so the block is never hydrated and must not delay the navigation. */
   isLeft: boolean
 }
 
@@ -25,7 +25,10 @@ const listeners = new Set<() => void>()
 const alive = new WeakSet<ShownBlock>()
 let clicked: HTMLElement[] = []
 
-/** Whether a block's code may come later; if so it is loaded by `load` when the visitor comes near. For the browser, before hydration. */
+/**
+ * Defers the hydration of a block if it is far from the viewport; `load` then runs when the visitor comes near. Returns
+ * whether it was deferred. Browser only, before hydration.
+ */
 export function fallAsleep(block: ShownBlock, load: () => Promise<unknown>): boolean {
   const element = servedElement(block)
   if (!element || isNear(element)) return false
@@ -43,7 +46,7 @@ export function fallAsleep(block: ShownBlock, load: () => Promise<unknown>): boo
     if (isWaking) return
     isWaking = true
     try {
-      // A chunk that fails reloads the page, which is no help to a reader without a network.
+      // A failing chunk reloads the page, which doesn't help offline readers.
       await untilOnline()
       await load()
       end()
@@ -63,15 +66,15 @@ export const sleepOf = (block: ShownBlock): Sleep => {
   return sleeper.isLeft ? 'left' : 'asleep'
 }
 
-/** Tells that the code of these blocks is there. */
+/** Ends the deferral of blocks whose code has loaded. */
 export function noteAwake(blocks: readonly ShownBlock[]): void {
   for (const block of blocks) sleepers.get(block)?.end()
 }
 
-/** For `use`: resolves when the code of a sleeping block has come. */
+/** For `use`: a promise that resolves when the code of a deferred block has loaded. */
 export const untilAwake = (block: ShownBlock): Promise<unknown> | undefined => sleepers.get(block)?.awake
 
-/** Watches whether the visitor comes near an element that stands for a sleeping block. Gives what ends it. */
+/** Observes whether a deferred block's element comes near the viewport. Returns a function that stops. */
 export function watch(block: ShownBlock, element: HTMLElement): () => void {
   const unwatch = whenNear(element, () => sleepers.get(block)?.wake(), `${NEAR_SHARE * 100}% 0px`)
   watched.set(element, { block, unwatch })
@@ -79,8 +82,8 @@ export function watch(block: ShownBlock, element: HTMLElement): () => void {
 }
 
 /**
- * The router is about to say something new, which React would give to sleeping blocks too: on the same page they get
- * their code for it, on the way to another they stay the HTML that they are.
+ * Called before a navigation, whose update React would pass to deferred blocks too. On the same page they are loaded
+ * for it; on the way to another page they stay as server HTML.
  */
 export function beforeNavigation({ isLeaving }: { isLeaving: boolean }): void {
   if (sleepers.size === 0) return
@@ -91,12 +94,12 @@ export function beforeNavigation({ isLeaving }: { isLeaving: boolean }): void {
   tell()
 }
 
-/** The block was taken over or drawn by the browser: from here on it is no longer the server's. */
+/** Marks a block as rendered by the browser, no longer by the server. */
 export const noteAlive = (block: ShownBlock): void => void alive.add(block)
 
 export const isAlive = (block: ShownBlock): boolean => alive.has(block)
 
-/** Repeats the clicks on buttons of a block that were made before its code had come. */
+/** Repeats clicks on a block's buttons from before its code had loaded. */
 export function replayClicks(blockId: string): void {
   const place = document.getElementById(blockId)
   const kept = clicked.filter((button) => place?.contains(button))
@@ -109,7 +112,7 @@ export function subscribeToSleep(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the server has drawn of a block. */
+/** Returns the element that the server rendered for a block. */
 export function servedElement(block: ShownBlock): HTMLElement | undefined {
   const element = document.getElementById(block.id)
   return element?.dataset.block === block.component ? element : undefined
@@ -148,7 +151,7 @@ function unwatchIntents(): void {
   for (const intent of INTENTS) removeEventListener(intent, wakeTarget, true)
 }
 
-// React drops clicks on what it has not hydrated. Links and forms work by themselves.
+// React drops clicks on dehydrated content. Links and forms work without it.
 function keepClick(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]')
   if (button && wakeTarget(event)) clicked.push(button)

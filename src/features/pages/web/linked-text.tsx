@@ -1,7 +1,7 @@
 import { Link } from '#web/link.tsx'
 import type { TextPiece } from '../blocks.ts'
 
-/** A plain text, with the links that the server has found in it. */
+/** A plain text with the links that the server found in it. */
 export function LinkedText({ text, pieces }: { text: string; pieces: readonly TextPiece[] | undefined }) {
   return pieces?.map((piece, index) => <Piece key={index} {...piece} />) ?? text
 }

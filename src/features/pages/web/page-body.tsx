@@ -7,7 +7,7 @@ import styles from './page-body.module.css'
 
 type ShownPage = Pick<Page, 'title' | 'components' | 'languages'>
 
-/** Blocks of a page below its title, which stands over them where no block is its head. */
+/** The blocks of a page, with its title above them unless a block is its head. */
 export function PageBody({ page, afterFirst }: { page: ShownPage; afterFirst?: ReactNode }) {
   const t = useTranslations('page')
   const hasHead = HEADS.includes(page.components[0]?.component ?? '')

@@ -4,13 +4,13 @@ import type { PagesApi } from '../api.ts'
 
 const query = queriesOf<PagesApi>()
 
-/** A page by its alias, in one language, with its blocks. */
+/** Query for a page with its blocks, by alias, in one language. */
 export const pageQuery = (alias: string, lang: string) =>
   query('GET /lpm/learningPortals/:id/pages/getByAlias', {
     params: { id: ENVIRONMENT_ID },
     query: { alias, lang, withComponents: 'true' },
   })
 
-/** The same page by its id. */
+/** The same by page id. */
 export const pageByIdQuery = (pageId: string, lang: string) =>
   query('GET /lpm/learningPortals/:id/pages/:pageId', { params: { id: ENVIRONMENT_ID, pageId }, query: { lang } })

@@ -3,7 +3,7 @@ import { placesOf, withValueAt } from '../../block-schema.ts'
 import type { Page, SavedBlock } from '../../model.ts'
 import { schemaOfType } from './block-kinds.ts'
 
-/** Which fields of blocks say what a page of a kind is about. */
+/** The block field that refers to the model, by type of page. */
 const FIELDS: { [Type in Page['type']]?: string } = {
   course: 'course',
   datasource: 'data-source',
@@ -15,7 +15,7 @@ interface About {
   modelId: string | undefined
 }
 
-/** What a new page begins with, about what it was made for: its blocks name that, and a page of a data source can show a record. */
+/** Links a new page to its model: its blocks refer to the model, and a page of a data source gets a record template. */
 export function aboutModel({ record, ...content }: PageContent, { type, modelId }: About): PageContent {
   const bound = (blocks: SavedBlock[]) => blocks.map((block) => boundBlock(block, FIELDS[type], modelId))
   const own = { ...content, components: bound(content.components) }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Of the page that a test makes. */
+/** Alias of the page that a test creates. */
 let alias: string
 beforeEach(() => {
   alias = `about-${portal.kernel.makeId()}`
@@ -47,7 +47,7 @@ const shown = async (at: string, lang = 'en') =>
     components: { id: string; props: { html: string } }[]
   }>
 
-/** A page that shows one text. */
+/** Publishes a page with one text. */
 async function publishedPage(html = '<p>One</p>') {
   const draft = await makeDraft()
   const saved = await save(draft, { ...draft.content, components: [textBlock('a', html)] })
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect((await draftOf(page.id)).edited).toBe(false)
   })
 
-  test('is refused when somebody else has saved meanwhile, and nothing of theirs is lost', async () => {
+  test('is refused when somebody else has saved in the meantime, and their work is kept', async () => {
     const page = await makeDraft()
     await save(page, { ...page.content, title: 'Theirs' })
     const mine = await save(page, { ...page.content, title: 'Mine' })
@@ -75,14 +75,14 @@ describe('a draft', () => {
     expect((await draftOf(page.id)).content.title).toBe('Theirs')
   })
 
-  test('saved twice the same is saved once', async () => {
+  test('saved twice with the same content is saved once', async () => {
     const page = await makeDraft()
     const content = { ...page.content, title: 'New' }
     const [first, again] = [await save(page, content), await save(page, content)]
     expect([first.body.revision, again.body.revision]).toEqual([1, 1])
   })
 
-  test('[PAGE-49] holds no scripts, whoever wrote it', async () => {
+  test('[PAGE-49] contains no scripts, whoever wrote it', async () => {
     const page = await makeDraft()
     await save(page, {
       ...page.content,
@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect(block?.props.html).toBe('<p>x</p>')
   })
 
-  test('may be half done, but is not published so: it says where what is missing', async () => {
+  test('may be incomplete, but then can’t be published: the errors name each missing place', async () => {
     const page = await makeDraft()
     const quote = { ...textBlock('q', ''), component: 'quote', props: { variant: 'column' } }
     const saved = await save(page, { ...page.content, components: [quote] })
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect((await shown(alias)).code).toBe('pages.not-found')
   })
 
-  test('hints at what may have been overlooked: pictures without words, dead links, missing translations', async () => {
+  test('gets hints about pictures without alternative text, dead links and missing translations', async () => {
     const page = await makeDraft()
     const photo = {
       ...textBlock('p', ''),
@@ -125,7 +125,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('is looked at with its secret alone, without what is not complete', async () => {
+  test('can be previewed with its secret, without incomplete blocks', async () => {
     const page = await makeDraft()
     const quote = { ...textBlock('q', ''), component: 'quote', props: { variant: 'column' } }
     await save(page, { ...page.content, components: [quote, textBlock('a', '<p>Soon</p>')] })
@@ -137,7 +137,7 @@ describe('a draft', () => {
 })
 
 describe('published pages', () => {
-  test('[PAGE-51] keep their last 20 versions, which can be had back', async () => {
+  test('[PAGE-51] keep their last 20 versions, which can be restored', async () => {
     const page = await publishedPage('<p>0</p>')
     for (let number = 1; number <= 21; number += 1) {
       const { revision, content } = await draftOf(page.id)
@@ -157,7 +157,7 @@ describe('published pages', () => {
     expect((await call('GET', `/creator/pages/${page.id}/versions/2`)).status).toBe(404)
   })
 
-  test('change their address with what is published; the old one leads there', async () => {
+  test('change their address on publishing, and the old address redirects to it', async () => {
     const page = await publishedPage()
     const saved = await save(page, { ...page.content, alias: 'we' })
     expect((await shown(alias)).title).toBe('About')
@@ -170,7 +170,7 @@ describe('published pages', () => {
   test.each([
     ['of another page', () => alias, 'alias-taken'],
     ['of the portal itself', () => 'profile', 'alias-reserved'],
-  ])('never take the address %s', async (_, taken, code) => {
+  ])('can’t take the address %s', async (_, taken, code) => {
     await publishedPage()
     const other = await makeDraft(`${alias}-2`)
     const saved = await save(other, { ...other.content, alias: taken() })
@@ -178,7 +178,7 @@ describe('published pages', () => {
     expect((await publish({ id: other.id, revision: 1 })).body.code).toBe('pages.not-ready')
   })
 
-  test('come at their time as they were when that was asked', async () => {
+  test('appear at their scheduled time with the content of when they were scheduled', async () => {
     const page = await makeDraft()
     const saved = await save(page, { ...page.content, components: [textBlock('a', '<p>Now</p>')] })
     const at = new Date(portal.clock.now().getTime() + 3_600_000).toISOString()
@@ -191,7 +191,7 @@ describe('published pages', () => {
     expect(await shown(alias)).toMatchObject({ components: [{ props: { html: '<p>Now</p>' } }] })
   })
 
-  test('are taken from visitors before they are deleted', async () => {
+  test('must be unpublished before they are deleted', async () => {
     const page = await publishedPage()
     expect((await call('DELETE', `/creator/pages/${page.id}`)).body.code).toBe('pages.still-published')
     await call('DELETE', `/creator/pages/${page.id}/publication`)
@@ -201,8 +201,8 @@ describe('published pages', () => {
   })
 })
 
-describe('what pages are made of', () => {
-  test('[PAGE-35] a page is found by what it is about', async () => {
+describe('the content of pages', () => {
+  test('[PAGE-35] a page is found by its model', async () => {
     const made = await call('POST', '/creator/pages', {
       title: 'Mark',
       alias: 'mark-land',
@@ -215,7 +215,7 @@ describe('what pages are made of', () => {
     expect((await call('GET', '/lpm/pages/byModel?id=mark&name=Luke&lang=en', undefined, {})).status).toBe(404)
   })
 
-  test('[PAGE-37, IMPL-04] a page is saved as a template, and others begin from it', async () => {
+  test('[PAGE-37, IMPL-04] a page is saved as a template, and others are created from it', async () => {
     const page = await publishedPage()
     const kept = await call('POST', '/lpm/pageTemplates', { title: 'Plain', pageId: page.id })
     const { id } = kept.body
@@ -228,7 +228,7 @@ describe('what pages are made of', () => {
     expect((await draftOf(made.body.id ?? '')).content).toMatchObject({ title: 'New', components: [{ id: 'a' }] })
   })
 
-  test('[IMPL-04] the templates of the product can be published as they are', async () => {
+  test('[IMPL-04] the templates of the product can be published unchanged', async () => {
     const { templates } = (await call('GET', '/lpm/pageTemplates')).body as unknown as {
       templates: { id: string; type: string; isOwn: boolean }[]
     }
@@ -238,13 +238,13 @@ describe('what pages are made of', () => {
       const from = { kind: 'template', id }
       const made = await call('POST', '/creator/pages', { title: 'New', alias: `of-${id}`, type: 'common', from })
       const { problems, languages } = await draftOf(made.body.id ?? '')
-      // A map of the whole portal or an event is filled in later; all else is right, in three languages.
+      // A sitemap block or an event is filled in later; everything else is valid, in three languages.
       expect(problems.filter(({ code }) => code !== 'no-description' && code !== 'no-alt')).toEqual([])
       expect(languages).toEqual(['en', 'ar', 'uk'])
     }
   })
 
-  test('a section is changed in one place, and shows so wherever it stands', async () => {
+  test('a section is edited in one place and changes on every page', async () => {
     const section = { title: 'Foot', blocks: [textBlock('s', '<p>Foot</p>')], revision: 0 }
     await call('PUT', '/creator/sections/foot', section)
     const page = await makeDraft()
@@ -259,7 +259,7 @@ describe('what pages are made of', () => {
     expect(late.body.code).toBe('pages.changed-meanwhile')
   })
 
-  test('[PAGE-51] texts go out to be translated and come back, each to its own place and language', async () => {
+  test('[PAGE-51] texts are exported for translation and imported to their own place and language', async () => {
     const page = await makeDraft()
     const before = await save(page, { ...page.content, components: [textBlock('a', '<p>One</p>')] })
     expect(before.status).toBe(200)
@@ -281,7 +281,7 @@ describe('what pages are made of', () => {
     expect((await call('PUT', path, { ...file, lang: 'de' })).body.code).toBe('pages.other-texts')
   })
 
-  test('a page leaves as a file, and is taken in elsewhere', async () => {
+  test('a page is exported as a file and imported elsewhere', async () => {
     const page = await publishedPage()
     const file = (await call('GET', `/creator/pages/${page.id}/file`)).body
     const made = await call('POST', '/creator/pages', {
@@ -293,7 +293,7 @@ describe('what pages are made of', () => {
     expect((await draftOf(made.body.id ?? '')).content.components).toEqual(page.content.components)
   })
 
-  test('[IMPL-03] every kind of block tells the designer its fields', async () => {
+  test('[IMPL-03] every kind of block has a form in the designer', async () => {
     const { blocks } = (await call('GET', '/creator/blocks')).body as unknown as {
       blocks: { type: string; schema: { properties: Record<string, { field?: string }> } }[]
     }

@@ -6,7 +6,7 @@ import { listDefinitions } from '../block-definitions.ts'
 
 const schemas = new Map<string, FieldSchema>()
 
-/** Every kind of block with its fields as JSON Schema: of it the designer makes forms. */
+/** Returns every kind of block with its fields as JSON Schema, from which the designer generates forms. */
 export const listBlockKinds = (): BlockKind[] =>
   listDefinitions().map((definition) => ({
     type: definition.type,
@@ -16,7 +16,7 @@ export const listBlockKinds = (): BlockKind[] =>
     starter: definition.starter ?? {},
   }))
 
-/** The fields of a kind; undefined when there is no such kind. */
+/** Returns the fields of a kind of block; undefined if it doesn't exist. */
 export const schemaOfType = (type: string): FieldSchema | undefined => {
   const definition = listDefinitions().find((candidate) => candidate.type === type)
   return definition && schemaOf(definition)
@@ -25,14 +25,14 @@ export const schemaOfType = (type: string): FieldSchema | undefined => {
 function schemaOf(definition: BlockDefinition): FieldSchema {
   const known = schemas.get(definition.type)
   if (known) return known
-  // What JSON Schema cannot say is checked on saving alone.
+  // What JSON Schema can't express is validated only on save.
   const made: object = z.toJSONSchema(definition.props, { io: 'input', unrepresentable: 'any', reused: 'inline' })
   const schema = markHtml(made, new Set(definition.html))
   schemas.set(definition.type, schema)
   return schema
 }
 
-/** Names of rich texts stand beside the schema: here they become fields of their own kind. */
+/** Marks fields with HTML, whose names the block lists separately. */
 function markHtml(schema: FieldSchema, names: ReadonlySet<string>, name = ''): FieldSchema {
   const inside = (child: FieldSchema, as: string) => markHtml(child, names, as)
   return {

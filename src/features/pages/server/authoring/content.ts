@@ -5,7 +5,7 @@ import { cleanBlock, migrateBlock } from '../block-definitions.ts'
 import type { AuthoredRow } from '../store-authoring.ts'
 import type { PageRow } from '../store.ts'
 
-/** What visitors see of a page, as authors change it: every block of the newest version. */
+/** Returns the published content of a page with every block migrated to its newest version. */
 export const contentOf = (row: PageRow): PageContent => ({
   title: row.title,
   alias: row.alias,
@@ -33,7 +33,7 @@ type Texts = { title?: string; description?: string; keywords?: string }
 const withoutUndefined = (texts: { [Name in keyof Texts]?: string | undefined }): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 
-/** What is worked on: the draft, or without one what visitors see. */
+/** Returns the draft of a page, or its published content if there is none. */
 export const workedOn = ({ page, draft }: AuthoredRow): PageContent =>
   draft ? draftOf(draft.content) : contentOf(page)
 
@@ -43,7 +43,7 @@ const draftOf = ({ record, ...content }: PageContent): PageContent => ({
   ...(record && { record: ofToday(record) }),
 })
 
-/** A content whose blocks are clean. Throws when one is of an unknown kind. */
+/** Returns the content with sanitised blocks. Throws if a block is of an unknown kind. */
 export function cleanContent({ record, ...content }: PageContent): PageContent {
   const taken = new Set<string>()
   return {
@@ -53,7 +53,7 @@ export function cleanContent({ record, ...content }: PageContent): PageContent {
   }
 }
 
-/** Two blocks with one id could not be told apart: the later of them gets another. */
+/** Duplicate block ids would be ambiguous: the later block gets a new one. */
 function withOwnIds(blocks: readonly SavedBlock[], taken: Set<string>): SavedBlock[] {
   return blocks.map((block) => {
     let { id } = block
@@ -64,10 +64,10 @@ function withOwnIds(blocks: readonly SavedBlock[], taken: Set<string>): SavedBlo
 }
 
 export const isSameContent = (one: PageContent, other: PageContent): boolean =>
-  // Through JSON, as the database keeps them: what is undefined is absent.
+  // Via JSON, as in the database, where undefined values are absent.
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 
-/** A content as the row of its page holds it. */
+/** Returns the content as columns of the page's row. */
 export function columnsOf({ toTop, ...content }: PageContent) {
   return { ...content, to_top: toTop }
 }

@@ -5,20 +5,20 @@ import type { BlockGround } from '../../blocks.ts'
 import type { SavedBlock } from '../../model.ts'
 import { definitionOf } from '../block-definitions.ts'
 
-/** WCAG 2.2, 1.4.3: of small words. */
+/** Minimum contrast of small text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
 const WHITE = '#ffffff'
-/** Of the veil between a picture and the header that lies on it: at the height of its words. */
+/** Opacity of the veil between a picture and the header over it, at the height of the text. */
 const HEADER_VEIL = 0.39
 const HEX = /^#[\da-f]{6}$/i
 
-/** Colours of a theme, by the name of their token. */
+/** Colours of a theme, by token name. */
 type Colours = Readonly<Record<string, string>>
 
 const groundOf = (block: SavedBlock): BlockGround =>
   definitionOf(block.component)?.ground?.(block.props) ?? { kind: 'paper' }
 
-/** Words that can hardly be read: on a picture that is too bright, or in a header over what it does not stand on. */
+/** Returns hints about text with too little contrast: on a bright picture, or in a header over the first block. */
 export function contrastProblems(content: PageContent, colour: string): PageProblem[] {
   const colours = themeColours(colour)
   const blocks = [...content.components, ...(content.record?.components ?? [])].filter(({ visible }) => visible)
@@ -33,7 +33,7 @@ function pictureProblems(block: SavedBlock, colours: Colours): PageProblem[] {
     .map(({ path }) => ({ level: 'hint', code: 'contrast', blockId: block.id, path }))
 }
 
-/** The header of a page without colour of its own lies over the first block. */
+/** A header without a colour of its own overlays the first block. */
 function headerProblems({ header, components }: PageContent, colours: Colours): PageProblem[] {
   const first = components.find(({ visible }) => visible)
   if (!first || header.theme === 'paper') return []
@@ -50,7 +50,7 @@ function headerProblems({ header, components }: PageContent, colours: Colours): 
 const canBeRead = (words: string, grounds: readonly (string | undefined)[]): boolean =>
   grounds.every((ground) => ground === undefined || contrastOf(words, ground) >= READABLE)
 
-/** What lies under the words; undefined where nothing is known of the picture. */
+/** Returns the colour behind the text; undefined if the picture's colour is unknown. */
 function veiled(picture: unknown, veil: number, colours: Colours): string | undefined {
   const ground = typeof picture === 'object' && picture !== null && 'ground' in picture ? picture.ground : undefined
   if (typeof ground !== 'string' || !HEX.test(ground)) return undefined

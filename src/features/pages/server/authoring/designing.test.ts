@@ -1,4 +1,4 @@
-// What page creators make: every kind of page, who may, what they are warned of, and texts for translators.
+// Kinds of pages, permissions, warnings for authors, and translation files.
 // oxlint-disable typescript/no-explicit-any -- what the API answers is only looked at here
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#base/roles.ts'
@@ -43,7 +43,7 @@ async function save(id: string, change: object) {
 const publish = async (id: string) =>
   call('POST', `/creator/pages/${id}/publication`, { revision: (await draftOf(id)).revision })
 
-/** Makes a page of a kind, publishes it, and gives what visitors see. */
+/** Creates and publishes a page of a type; returns what visitors see. */
 async function published(type: string, more: object = {}) {
   const { id, alias } = await make(type, more)
   await save(id, { components: [block('a', 'text', { html: '<p>Here</p>', variant: 'body' })] })
@@ -58,14 +58,14 @@ describe('kinds of pages', () => {
     expect(found).toMatchObject({ type: 'course', components: [{ props: { html: '<p>Here</p>' } }] })
   })
 
-  test('[PAGE-03, PAGE-39] a common page stands at its alias', async () => {
+  test('[PAGE-03, PAGE-39] a common page is at its alias', async () => {
     const page = await published('common')
     expect(page).toMatchObject({ type: 'common', seo: { url: `/en/${page.alias}/` } })
     const found = await call('GET', `/router/resolve?path=/${page.alias}/`, undefined, {})
     expect(found).toMatchObject({ kind: 'page', alias: page.alias })
   })
 
-  test('[PAGE-04, PAGE-39, PAGE-48] the main page stands at the root, and the settings say whether there is one', async () => {
+  test('[PAGE-04, PAGE-39, PAGE-48] the main page is at the root, and the settings say whether there is one', async () => {
     const isThere = async () => (await call('GET', '/lpm/learningPortals/demo', undefined, {})).isMainPagePublished
     expect(await isThere()).toBe(false)
     const { id } = await make('main', { alias: 'main' })
@@ -77,7 +77,7 @@ describe('kinds of pages', () => {
     expect(await isThere()).toBe(false)
   })
 
-  test('[PAGE-05] the page of a data source begins with how a record is shown', async () => {
+  test('[PAGE-05] the page of a data source starts with a record template', async () => {
     const { id } = await make('datasource', { modelId: 'groups', from: { kind: 'template', id: 'datasource' } })
     const { content, modelId } = await draftOf(id)
     expect(modelId).toBe('groups')
@@ -86,7 +86,7 @@ describe('kinds of pages', () => {
     expect((await draftOf((await make('datasource')).id)).content.record).toMatchObject({ components: [] })
   })
 
-  test('[PAGE-06, VIDEO-08] the page of a video event shows that event from its beginning', async () => {
+  test('[PAGE-06, VIDEO-08] a new page of a video event shows that event', async () => {
     const { id, alias } = await make('video-event', {
       modelId: 'evenings',
       from: { kind: 'template', id: 'video-event' },
@@ -98,7 +98,7 @@ describe('kinds of pages', () => {
   })
 })
 
-test('[PAGE-50] nobody but who has the role builds pages', async () => {
+test('[PAGE-50] only people with the role can build pages', async () => {
   const roles: Exclude<Role, 'guest'>[] = ['disciple', 'mentor', 'mp-leader', 'mp-admin']
   const others = await Promise.all(roles.map((role) => portal.signedIn(role)))
   const routes = Object.entries(pagesAuthoringApi).filter(([, { access }]) => access !== 'anyone')
@@ -124,7 +124,7 @@ describe('warnings', () => {
   const hero = (ground: string, variant = 'photo') =>
     block('h', 'hero', { title: 'Light', art: 'none', actions: [], variant, picture: picture(ground) })
 
-  test('of words on a picture that is too bright for the veil between', async () => {
+  test('about text on a picture too bright for its veil', async () => {
     const props = z.object({ picture: z.unknown() })
     const ground = (given: Record<string, unknown>) =>
       ({ kind: 'picture', pictures: [{ path: 'picture', picture: given.picture }], veil: 0.3 }) as const
@@ -138,7 +138,7 @@ describe('warnings', () => {
     expect(await problemsOf([hero('#f0f0f0')], paper)).toEqual([])
   })
 
-  test('of a header whose words do not stand out from the first block', async () => {
+  test('about a header with too little contrast to the first block', async () => {
     const found = [{ level: 'hint', code: 'header-contrast', path: 'header' }]
     expect(await problemsOf([text], { theme: 'picture', dark: true, mobileLogo: false })).toEqual(found)
     expect(await problemsOf([text], { theme: 'brand', dark: true, mobileLogo: false })).toEqual(found)
@@ -150,7 +150,7 @@ describe('warnings', () => {
   })
 })
 
-describe('files of translators', () => {
+describe('translation files', () => {
   const xliffOf = (id: string) => call('GET', `/creator/pages/${id}/xliff/uk`)
   const take = (id: string, xliff: string, lang = 'uk') => call('PUT', `/creator/pages/${id}/xliff/${lang}`, { xliff })
 
@@ -161,7 +161,7 @@ describe('files of translators', () => {
     return { id, alias, name, xliff: xliff as string }
   }
 
-  test('[PAGE-51] bring words back into their places, with the tags of the page', async () => {
+  test('[PAGE-51] import texts to their places, with the page’s own tags', async () => {
     const { id, alias, name, xliff } = await translatedPage()
     expect(name).toBe(`${alias}.uk.xlf`)
     const done = xliff.replace(

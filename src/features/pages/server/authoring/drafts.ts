@@ -19,11 +19,11 @@ import { blocksOf } from '../../record.ts'
 import { cleanContent, contentOf, isSameContent, workedOn } from './content.ts'
 import { findProblems, ownPaths } from './find-problems.ts'
 
-/** What only features above this one know of: asked for, so that pages need not know them. */
+/** What features above this one contribute. */
 export interface PageFacts {
-  /** Whether an alias is the name of something that the portal itself has. */
+  /** Whether an alias is a path of the portal itself. */
   isReserved: (alias: string) => boolean
-  /** Of paths of this portal, those at which nothing is. */
+  /** Returns those of some paths of this portal that lead nowhere. */
   deadPaths: (paths: readonly string[]) => Promise<string[]>
 }
 
@@ -68,7 +68,7 @@ export function presentAuthored(row: AuthoredRow): AuthoredPage {
   }
 }
 
-/** With it the draft of a page can be looked at without an account. */
+/** Returns the secret that gives access to a preview of the page's draft without an account. */
 export const previewSecretOf = (kernel: Kernel, pageId: string): string =>
   keyedHash(kernel.config.secret, `preview of page ${pageId}`)
 
@@ -110,12 +110,12 @@ export async function problemsOf(
 interface Saving {
   id: string
   content: PageContent
-  /** That one began from. */
+  /** The revision that the author edited. */
   revision: number
   actorId: string
 }
 
-/** Saves a draft; refused when somebody else was faster. The same content again is saved already. */
+/** Saves a draft. Throws if somebody else saved in the meantime; the same content again changes nothing. */
 export async function keepDraft(kernel: Kernel, facts: PageFacts, { content: given, ...saving }: Saving) {
   const content = cleanContent(given)
   const now = kernel.clock.now()
@@ -135,7 +135,7 @@ export async function keepDraft(kernel: Kernel, facts: PageFacts, { content: giv
   return { ...saved, problems: await problemsOf(kernel, facts, { id: saving.id, content }) }
 }
 
-/** Throws, with who has saved and when, unless a draft still is what somebody began from. */
+/** Throws, naming who saved and when, if a draft has another revision than the author edited. */
 export function requireRevision({ draft, changedBy }: AuthoredRow, revision: number): void {
   const current = draft?.revision ?? 0
   if (current === revision) return
@@ -143,14 +143,14 @@ export function requireRevision({ draft, changedBy }: AuthoredRow, revision: num
   throw pagesError('pages.changed-meanwhile', meta)
 }
 
-/** Gives up what is worked on. */
+/** Discards a draft. */
 export async function giveUpDraft(kernel: Kernel, { id, actorId }: { id: string; actorId: string }): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     const page = await lockPage(trx, id)
     if (!page) throw pagesError('pages.not-found')
     const { draft } = await requireAuthored(trx, id)
-    // The count goes on, so that another window that still works on it is told.
+    // The revision still increases, so that another window with the draft open gets a conflict.
     if (draft)
       await saveDraft(trx, { pageId: id, content: contentOf(page), revision: draft.revision + 1, by: actorId, now })
     await setEdited(trx, { id, edited: false })

@@ -11,19 +11,19 @@ import { pathsInHtml } from '../own-links.ts'
 import { schemaOfType } from './block-kinds.ts'
 import { contrastProblems } from './contrast.ts'
 
-/** What only the whole portal knows. */
+/** Facts about the portal that the checks need. */
 export interface PageSurroundings {
-  /** Whether another page, or the portal itself, has the address. */
+  /** Whether another page, or the portal itself, uses the address. */
   aliasProblem: 'alias-taken' | 'alias-reserved' | undefined
-  /** Own paths of links that lead nowhere. */
+  /** Paths of this portal in links that lead nowhere. */
   deadPaths: ReadonlySet<string>
   /** Addresses of files that were deleted. */
   goneFiles: ReadonlySet<string>
-  /** The colour of the portal. */
+  /** Brand colour of the portal. */
   colour: string
 }
 
-/** Paths of this portal to which the links of a page lead, in link fields and in rich texts. */
+/** Returns the paths of this portal to which a page links, in link fields and rich texts. */
 export const ownPaths = (blocks: readonly SavedBlock[]): string[] => [
   ...new Set(
     blocks.flatMap((block) =>
@@ -32,7 +32,7 @@ export const ownPaths = (blocks: readonly SavedBlock[]): string[] => [
   ),
 ]
 
-/** Where what is written at a place leads within the portal. Visitors keep their language, so none is part of it. */
+/** The paths that a value links to, without language, since visitors keep theirs. */
 function pathsAt({ component }: SavedBlock, { schema, value, path }: Place): string[] {
   if (typeof value !== 'string') return []
   const isHtml = definitionOf(component)?.html?.includes(path.at(-1) ?? '') ?? false
@@ -40,7 +40,7 @@ function pathsAt({ component }: SavedBlock, { schema, value, path }: Place): str
   return paths.map((address) => splitLanguage(address.split(/[?#]/, 1)[0] ?? '').rest)
 }
 
-/** What keeps a page from being published, and what its author may have overlooked; errors first. */
+/** Returns errors that prevent publishing and hints for the author; errors first. */
 export function findProblems(
   content: PageContent,
   { aliasProblem, deadPaths, goneFiles, colour }: PageSurroundings,
@@ -61,7 +61,7 @@ export function findProblems(
 
 function mistakesIn(block: SavedBlock): PageProblem[] {
   if (!schemaOfType(block.component)) return [{ level: 'error', code: 'unknown-block', blockId: block.id }]
-  // What does not fit in the primary language does not fit in the others either: told once.
+  // An error in the primary language is in all others too, so it is reported once.
   const [first, ...others] = issuesOf(block)
   const languages = first?.lang === null ? [first] : [...(first ? [first] : []), ...others]
   return languages.flatMap(({ lang, issues }) =>
@@ -98,7 +98,7 @@ function hintsOn(
 const isWithoutAlt = (value: unknown) =>
   typeof value === 'object' && value !== null && 'alt' in value && value.alt === ''
 
-/** Languages that the page speaks, but not this block. One line a language: the designer shows which words. */
+/** Languages of the page into which the block isn't fully translated; one hint per language. */
 function missingWords(block: SavedBlock, languages: readonly string[]): PageProblem[] {
   const schema = schemaOfType(block.component)
   if (!schema) return []
@@ -117,10 +117,10 @@ function missingWords(block: SavedBlock, languages: readonly string[]): PageProb
 const isSaid = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : typeof value === 'string' && wordsOf(value) !== ''
 
-/** What of a text is to be translated: neither its tags nor the fields of a record that it names. */
+/** The translatable part of a text: without tags and record fields. */
 const wordsOf = (text: string): string => fillText(text.replaceAll(/<[^<>]*>/g, ' '), () => '').trim()
 
-/** Whether texts say something at a path, be it the same as the primary language. */
+/** Whether there is a text at a path, even the same as in the primary language. */
 function isNamed(texts: unknown, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return texts !== undefined
   if (Array.isArray(texts)) {

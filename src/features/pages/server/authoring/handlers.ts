@@ -140,7 +140,7 @@ const presentVersion = (row: VersionRow): PageVersion => ({
   publishedBy: row.published_by === null ? null : { id: row.published_by, name: row.name },
 })
 
-/** What is worked on, as visitors would see it; blocks that are not complete are left out. */
+/** Returns the draft as visitors would see it; incomplete blocks are left out. */
 async function showDraft(
   kernel: Kernel,
   { id, secret, lang }: { id: string; secret: string; lang: string },

@@ -33,7 +33,7 @@ const EMPTY: Omit<PageContent, 'title' | 'alias'> = {
   components: [],
 }
 
-/** Makes a page that visitors don't see yet. */
+/** Creates an unpublished page. */
 export async function makePage(kernel: Kernel, facts: PageFacts, asked: NewPage): Promise<AuthoredPage> {
   const { title, alias, type, modelId, from, actorId } = asked
   const id = kernel.makeId()
@@ -61,7 +61,7 @@ export async function makePage(kernel: Kernel, facts: PageFacts, asked: NewPage)
   return presentAuthored(await requireAuthored(kernel.db, id))
 }
 
-/** A template in the languages of the portal alone; one that names none speaks them all. */
+/** A template reduced to the languages of the portal. A portal without a list of languages offers all of them. */
 function spokenHere(content: Omit<PageContent, 'alias'>, languages: readonly string[]): Omit<PageContent, 'alias'> {
   if (languages.length === 0) return content
   const own = <Value>(texts: Record<string, Value>): Record<string, Value> =>
@@ -76,7 +76,7 @@ function spokenHere(content: Omit<PageContent, 'alias'>, languages: readonly str
   }
 }
 
-/** What a new page begins with. The titles of other languages belong to what it was made from. */
+/** The content of a new page. Titles in other languages belong to its source, so they are dropped. */
 async function contentFrom(
   kernel: Kernel,
   trx: Transaction,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobDefinition } from '#server/jobs/jobs.ts'
 
-/** Publishes a page whose time has come. */
+/** Publishes a scheduled page. */
 export const publishDueJob: JobDefinition<{ pageId: string }> = {
   name: 'pages.publish-due',
   data: z.object({ pageId: z.string() }),

@@ -21,7 +21,7 @@ import { contentOf, workedOn } from './content.ts'
 import { type PageFacts, presentAuthored, problemsOf, requireAuthored, requireRevision } from './drafts.ts'
 import { publishDueJob } from './publish-due-job.ts'
 
-/** Pages that the portal shows by itself: without them it would have nothing to say. */
+/** Pages that the portal itself needs. */
 const NEEDED: readonly Page['type'][] = ['system', 'policy']
 
 interface Publication {
@@ -32,7 +32,7 @@ interface Publication {
   actorId: string
 }
 
-/** Publishes the saved draft, or puts it down to be published at a time. */
+/** Publishes the saved draft, or schedules it. */
 export async function publish(kernel: Kernel, facts: PageFacts, asked: Publication): Promise<AuthoredPage> {
   const now = kernel.clock.now()
   const at = asked.at === undefined ? undefined : new Date(asked.at)
@@ -81,7 +81,7 @@ interface Showing {
 
 async function show(trx: Transaction, { page, content, note, by, now }: Showing): Promise<void> {
   const pageId = page.id
-  // What was there before anybody published here can be had back too.
+  // The content from before the first publication can be restored too.
   if (page.published && (await listVersions(trx, pageId)).length === 0) {
     await insertVersion(trx, { pageId, content: contentOf(page), by: null, now: page.updated_at })
   }
@@ -91,14 +91,14 @@ async function show(trx: Transaction, { page, content, note, by, now }: Showing)
   await audit(trx, { actorId: by, action: 'page.published', subject: pageId, now })
 }
 
-/** Publishes what was put down for now; what was put off or withdrawn meanwhile stays as it is. */
+/** Publishes what is due now; schedules that were moved or withdrawn in the meantime are ignored. */
 export async function publishDue(kernel: Kernel, pageId: string): Promise<void> {
   const now = kernel.clock.now()
   await kernel.content.change(async (trx) => {
     const page = await lockPage(trx, pageId)
     const due = page && (await takeDue(trx, { pageId, now }))
     if (!due) return
-    // Whoever has taken the address meanwhile keeps it.
+    // If another page has taken the address meanwhile, this page keeps its old one.
     const isTaken = await isAliasTaken(trx, { alias: due.content.alias, pageId })
     const content = isTaken ? { ...due.content, alias: page.alias } : due.content
     await show(trx, { page, content, by: due.asked_by, now })
@@ -110,7 +110,7 @@ interface OnPage {
   actorId: string
 }
 
-/** Takes a page from visitors. */
+/** Unpublishes a page. */
 export async function unpublish(kernel: Kernel, { id, actorId }: OnPage): Promise<AuthoredPage> {
   const now = kernel.clock.now()
   await kernel.content.change(async (trx) => {
@@ -122,7 +122,7 @@ export async function unpublish(kernel: Kernel, { id, actorId }: OnPage): Promis
   return presentAuthored(await requireAuthored(kernel.db, id))
 }
 
-/** Withdraws a publication that is to come. */
+/** Withdraws a scheduled publication. */
 export async function withdrawSchedule(kernel: Kernel, { id, actorId }: OnPage): Promise<AuthoredPage> {
   await kernel.db.transaction().execute(async (trx) => {
     await requirePage(trx, id)
@@ -132,7 +132,7 @@ export async function withdrawSchedule(kernel: Kernel, { id, actorId }: OnPage):
   return presentAuthored(await requireAuthored(kernel.db, id))
 }
 
-/** Deletes a page that visitors don't see. */
+/** Deletes an unpublished page. */
 export async function removePage(kernel: Kernel, { id, actorId }: OnPage): Promise<void> {
   await kernel.content.change(async (trx) => {
     const page = await requirePage(trx, id)

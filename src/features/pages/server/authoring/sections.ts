@@ -22,7 +22,7 @@ interface Saving {
   actorId: string
 }
 
-/** Saves a section: every page on which it stands shows it so at once. A section holds no other. */
+/** Saves a section, which changes every page that uses it at once. Sections can't be nested. */
 export async function keepSection(kernel: Kernel, { id, title, actorId, ...given }: Saving): Promise<PageSection> {
   const now = kernel.clock.now()
   const inner = given.blocks.find(({ component }) => component === sectionBlock.type)

@@ -8,17 +8,17 @@ import { deleteTemplate, insertTemplate, listOwnTemplates } from '../store-secti
 import { workedOn } from './content.ts'
 import { requireAuthored } from './drafts.ts'
 
-/** A page to begin from with what it holds. */
+/** A template with its content. */
 export interface WholeTemplate extends PageTemplate {
   content: Omit<PageContent, 'alias'>
 }
 
-/** A template that comes with the product, with what it is called in other languages. */
+/** A template that comes with the product, with its titles in other languages. */
 interface ShippedTemplate extends WholeTemplate {
   titles: Readonly<Record<string, string>>
 }
 
-/** Templates that come with the product. */
+/** Hook for templates that come with the product. */
 export const pageTemplates = defineHook<readonly Omit<ShippedTemplate, 'isOwn'>[]>('pages.templates')
 
 const present = ({ id, title, type, isOwn }: PageTemplate): PageTemplate => ({ id, title, type, isOwn })
@@ -34,7 +34,7 @@ async function listWhole(kernel: Pick<Kernel, 'db' | 'hooks'>, lang: string): Pr
   return [...own.map((row) => ({ ...row, isOwn: true })), ...ours]
 }
 
-/** The portal's own templates first, then those of the product, by their names in a language. */
+/** Returns the portal's own templates first, then the product's, sorted by title in a language. */
 export const listTemplates = async (kernel: Kernel, lang: string): Promise<{ templates: PageTemplate[] }> => ({
   templates: (await listWhole(kernel, lang)).map(present),
 })
@@ -49,7 +49,7 @@ export async function findTemplate(
   return { ...present(template), content: template.content }
 }
 
-/** Saves what is worked on as something to begin other pages from. */
+/** Saves the draft of a page as a template. */
 export async function keepTemplate(
   kernel: Kernel,
   { title, pageId, actorId }: { title: string; pageId: string; actorId: string },

@@ -13,7 +13,7 @@ import { type Entry, readXliff, type Taken, writeXliff } from './xliff/xliff.ts'
 
 const OF_PAGE = 'page'
 
-/** The words of a page beside those of another language, in the order in which they stand on it. */
+/** Returns the texts of a page beside those of another language, in page order. */
 function entriesOf(content: PageContent, lang: string): Entry[] {
   const own = content.texts[lang]
   const ofPage = [
@@ -31,7 +31,7 @@ function entriesOf(content: PageContent, lang: string): Entry[] {
   )
 }
 
-// Lists of plain words are few and short: they are written in the designer.
+// Lists of plain strings are few and short: they are translated in the designer.
 function wordsOf(block: SavedBlock, lang: string): Entry[] {
   const texts = block.texts[lang] ?? {}
   return placesOf(schemaOfType(block.component) ?? {}, block.props).flatMap(({ value, ...place }) => {
@@ -64,7 +64,7 @@ interface Taking {
   actorId: string
 }
 
-/** Takes translated texts into the draft. */
+/** Imports translated texts into the draft. */
 export async function takeTexts(kernel: Kernel, facts: PageFacts, { id, lang, file, actorId }: Taking) {
   if (file.pageId !== id || file.lang !== lang) throw pagesError('pages.other-texts')
   const row = await requireAuthored(kernel.db, id)
@@ -96,14 +96,14 @@ function withText(content: PageContent, lang: string, { id, target }: Taken): Pa
   }
 }
 
-/** The same words as a file of the format that translators' programs read. */
+/** Exports the texts as XLIFF. */
 export async function giveXliff(kernel: Kernel, { id, lang }: { id: string; lang: string }) {
   const content = workedOn(await requireAuthored(kernel.db, id))
   const page = { id, title: content.title, from: htmlLangOf(FALLBACK_LANGUAGE), to: htmlLangOf(lang) }
   return { name: `${content.alias}.${lang}.xlf`, xliff: writeXliff(page, entriesOf(content, lang)) }
 }
 
-/** Takes such a file into the draft: all that it brings, or nothing where it cannot be read. */
+/** Imports an XLIFF file into the draft: all of its texts, or none if it can't be parsed. */
 export async function takeXliff(
   kernel: Kernel,
   facts: PageFacts,

@@ -4,7 +4,7 @@ import { chapterAt } from './chapters.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './transcript.module.css'
 
-/** The chapters of a film or recording; a press on one goes to its beginning. */
+/** The chapters of a video or recording; clicking one seeks to its start. */
 export function ChapterList(props: {
   chapters: readonly Chapter[]
   /** Seconds. */

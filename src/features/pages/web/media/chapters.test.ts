@@ -16,7 +16,7 @@ A great calm`
 
 const chapters = chaptersOf(parseVtt(FILE))
 
-test('chapters are read from a file of WebVTT', () => {
+test('chapters are read from a WebVTT file', () => {
   expect(chapters.map(({ start, title }) => [start, title])).toEqual([
     [0, 'At evening'],
     [14.5, 'A great storm of wind'],
@@ -26,7 +26,7 @@ test('chapters are read from a file of WebVTT', () => {
   expect(chapterAt([], 20)).toBeUndefined()
 })
 
-test('the keys go to the next chapter, and back to the beginning of this one before they go to the one before', () => {
+test('the keys go to the next chapter, and back to the start of this one before the previous one', () => {
   const startBeside = (time: number, by: 1 | -1) => chapterBeside(chapters, { time, by })?.start
   expect(startBeside(0, 1)).toBe(14.5)
   expect(startBeside(40, 1)).toBeUndefined()

@@ -3,18 +3,18 @@ import type { Cue } from './vtt.ts'
 
 export type { Chapter }
 
-/** So shortly after its beginning, going back means the chapter before. */
+/** Within this time of a chapter's start, going back means the previous chapter. */
 const JUST_BEGUN_S = 3
 
-/** The chapters of a file of WebVTT. */
+/** Returns the chapters of a WebVTT file. */
 export const chaptersOf = (cues: readonly Cue[]): Chapter[] =>
   cues.map(({ start, text }) => ({ id: String(start), start, title: text.replaceAll('\n', ' ') }))
 
-/** The chapter at this second; none before the first. */
+/** Returns the chapter at a time; undefined before the first. */
 export const chapterAt = (chapters: readonly Chapter[], seconds: number): Chapter | undefined =>
   chapters.findLast(({ start }) => start <= seconds)
 
-/** Where the next chapter begins, or this one; a moment after its beginning, the one before. */
+/** Returns the start of the next chapter, or of this one; just after its start, of the previous one. */
 export function chapterBeside(
   chapters: readonly Chapter[],
   { time, by }: { time: number; by: 1 | -1 },

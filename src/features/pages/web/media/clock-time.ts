@@ -1,7 +1,7 @@
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** A time in a video as players show it, in every language alike: 0:54, 12:05, 1:02:07. */
+/** Formats a playback time, the same in every language: 0:54, 12:05, 1:02:07. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const hours = Math.floor(whole / HOUR)

@@ -1,15 +1,15 @@
-/** What comes out of a frame: words of another site, believed no further than their types. */
+/** A message from an embedded player. Nothing about it is trusted but its types, which are checked. */
 export type FrameMessage = Record<string, unknown>
 
-/** How often a frame is greeted until it answers: its page may be there before its player. */
+/** Interval of the greeting until the player answers: its page may have loaded before its player. */
 const GREET_EVERY_MS = 250
 
-/** Frames whose page is there: before, greetings would go to an empty one. */
+/** Frames that have loaded: before that, greetings would go to an empty page. */
 const loaded = new WeakSet<HTMLIFrameElement>()
 
 /**
- * Listens to the player in a frame. `greet` is called again and again until it has said something. Only messages of this
- * very frame, from the site that it was made for, are heard. Gives what ends it.
+ * Listens to the player in a frame. `greet` is called repeatedly until the player answers. Only messages from this
+ * frame and its expected origin count. Returns a function that stops listening.
  */
 export function listenToFrame(
   frame: HTMLIFrameElement,
@@ -37,12 +37,12 @@ export function listenToFrame(
   }
 }
 
-/** Says something to the player in a frame, and to no other site that might stand in it by now. */
+/** Sends a message to the player in a frame, and to no other origin that it may have navigated to. */
 export function tellFrame(frame: HTMLIFrameElement, { origin, message }: { origin: string; message: string }): void {
   if (loaded.has(frame)) frame.contentWindow?.postMessage(message, origin)
 }
 
-/** Players write JSON, or send what it says. */
+/** Players send JSON text or objects. */
 function messageOf(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'string') return isMessage(data) ? data : undefined
   try {
@@ -53,10 +53,10 @@ function messageOf(data: unknown): FrameMessage | undefined {
   }
 }
 
-/** Whether it has names and values. */
+/** Whether it is an object. */
 export const isMessage = (data: unknown): data is FrameMessage => typeof data === 'object' && data !== null
 
-/** A number, or nothing. */
+/** Returns a numeric field; undefined if it isn't a number. */
 export const numberIn = (message: FrameMessage, name: string): number | undefined => {
   const value = message[name]
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined

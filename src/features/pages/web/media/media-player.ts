@@ -1,24 +1,24 @@
-/** What a player shows of its film or recording. Times in seconds. */
+/** Playback state. Times in seconds. */
 export interface Playback {
-  /** It answers: before, it knows nothing of what it plays. */
+  /** Whether the player responds; before that nothing is known about its media. */
   isReady: boolean
   isPlaying: boolean
-  /** It would play, if more of it had come. */
+  /** Whether playback waits for data. */
   isWaiting: boolean
   hasEnded: boolean
   time: number
-  /** Undefined while unknown, as with recordings that do not say it. */
+  /** Undefined while unknown, as for recordings without one in their header. */
   duration: number | undefined
   rate: number
   volume: number
   isMuted: boolean
 }
 
-/** A player, whoever has made it: of a file of the portal, or in a frame of another site. */
+/** A player of a portal file or of an embedded video. */
 export interface MediaPlayer {
-  /** What is known of it; the same object until something changes. */
+  /** Returns the current state; the same object until something changes. */
   state: () => Playback
-  /** Calls `listener` when anything changes. Gives what ends it. */
+  /** Calls `listener` on every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
   play: () => void
   pause: () => void
@@ -29,7 +29,7 @@ export interface MediaPlayer {
   setMuted: (isMuted: boolean) => void
 }
 
-/** What is known before a player has said anything. */
+/** State before the player has responded. */
 export const STILL: Playback = {
   isReady: false,
   isPlaying: false,
@@ -42,7 +42,7 @@ export const STILL: Playback = {
   isMuted: false,
 }
 
-/** Keeps what a player has said for those who look. It listens to the player as long as somebody does. */
+/** Holds the state of a player for subscribers, and listens to the player while there are any. */
 export class PlaybackStore {
   readonly #listen: () => () => void
   readonly #listeners = new Set<() => void>()

@@ -8,10 +8,10 @@ import { Transcript } from './transcript.tsx'
 import { useCues } from './use-cues.ts'
 import type { Cue } from './vtt.ts'
 
-/** The captions of a film or recording in the language that was chosen once, or in that of the page. */
+/** Returns the captions in the preferred language, else in the page's. */
 export function useCaptions(files: readonly Captions[]): {
   captions: Captions | undefined
-  /** Undefined while they travel. */
+  /** Undefined while they load. */
   cues: readonly Cue[] | undefined
 } {
   const { code } = useLanguage()
@@ -21,7 +21,7 @@ export function useCaptions(files: readonly Captions[]): {
   return { captions, cues: useCues(captions?.src) }
 }
 
-/** What stands beside a film or recording: its chapters, and its words that follow it. */
+/** Chapters and synchronised transcript beside a video or recording. */
 export function MediaWords(props: {
   chapters: readonly Chapter[]
   files: readonly Captions[]

@@ -18,7 +18,7 @@ test.each([
   expect(commandOf(key, SCREEN)).toEqual(command)
 })
 
-test('a focused button keeps its space bar, a slider its arrows', () => {
+test('a focused button keeps its space bar, a slider its arrow keys', () => {
   expect(commandOf(' ', { isButton: true, isSlider: false })).toBeUndefined()
   expect(commandOf('ArrowUp', { isButton: false, isSlider: true })).toBeUndefined()
   expect(commandOf('m', { isButton: true, isSlider: false })).toEqual({ do: 'mute' })

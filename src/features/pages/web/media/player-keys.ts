@@ -21,7 +21,7 @@ const COMMANDS: Record<string, Command> = {
   n: { do: 'chapter', by: 1 },
   b: { do: 'chapter', by: -1 },
   '?': { do: 'help' },
-  // A film runs from left to right in every language.
+  // A video's timeline runs from left to right in every language.
   ArrowLeft: { do: 'skip', seconds: -SKIP_S },
   ArrowRight: { do: 'skip', seconds: SKIP_S },
   j: { do: 'skip', seconds: -LONG_SKIP_S },
@@ -33,7 +33,7 @@ const COMMANDS: Record<string, Command> = {
   Home: { do: 'jump', share: 0 },
 }
 
-/** The command of a key, unless the control that has the focus needs that key itself. */
+/** Returns the command of a key, unless the focused control needs that key itself. */
 export function commandOf(key: string, control: { isButton: boolean; isSlider: boolean }): Command | undefined {
   if (control.isButton && key === ' ') return undefined
   if (control.isSlider && (key.startsWith('Arrow') || key === 'Home')) return undefined

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'player'
 
-/** How a person likes to watch and listen; kept in this browser for all films and recordings. */
+/** A person's playback preferences, stored in this browser for all videos and recordings. */
 export interface Preferences {
   rate: number
   hasCaptions: boolean
-  /** The language of captions that was chosen; without one that of the page. */
+  /** Preferred language of captions; by default the page's. */
   captionsLang?: string
 }
 
-/** Speeds that players offer. */
+/** Playback speeds on offer. */
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 const DEFAULTS: Preferences = { rate: 1, hasCaptions: true }
@@ -18,21 +18,21 @@ const DEFAULTS: Preferences = { rate: 1, hasCaptions: true }
 let known: Preferences | undefined
 const listeners = new Set<() => void>()
 
-/** The kept preferences; the usual ones on the server, or when there are none. */
+/** The stored preferences, as state; the defaults on the server or if there are none. */
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences, () => DEFAULTS)
 
-/** Changes some of them, for every player of the page, and keeps them for the next time. */
+/** Changes preferences for every player of the page, and stores them. */
 export function changePreferences(changed: Partial<Preferences>): void {
   known = { ...preferences(), ...changed }
   for (const listener of listeners) listener()
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(known))
   } catch {
-    // A browser that keeps nothing still plays.
+    // Storage may be blocked: then they last for this page only.
   }
 }
 
-/** The speed before or after this one, undefined at the ends. */
+/** Returns the next faster or slower speed; undefined at the ends. */
 export const rateBeside = (rate: number, by: 1 | -1): number | undefined =>
   RATES[RATES.findIndex((candidate) => candidate === rate) + by]
 

@@ -5,7 +5,7 @@ import { chapterAt } from './chapters.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './media.module.css'
 
-/** Where a film or a recording stands, in seconds, with its chapters; arrows move it by a second, Page Up and Down by ten. */
+/** Playback position with chapter marks; arrow keys seek by a second, Page Up and Page Down by ten. */
 export function SeekBar(props: {
   time: number
   duration: number
@@ -34,10 +34,10 @@ export function SeekBar(props: {
 
 const WHOLE = 100
 
-/** Under the thumb there is no room for a mark. */
+/** A mark under the thumb would not be visible. */
 const THUMB = 3
 
-/** Where chapters begin; the first needs no mark. */
+/** Starts of chapters; the first needs no mark. */
 function ChapterMarks(props: { chapters: readonly Chapter[]; duration: number; time: number }) {
   const { chapters, duration, time } = props
   if (chapters.length < 2 || duration <= 0) return null
@@ -61,12 +61,12 @@ export function MediaRange(props: {
   max: number
   step: number
   value: number
-  /** How much of it is filled, 0 to 1. */
+  /** Filled share, 0 to 1. */
   share: number
   onChange: (value: number) => void
 }) {
   const range = useRef<HTMLInputElement>(null)
-  // Set by script, after the page: its policy refuses style attributes.
+  // Set by script, because the content security policy refuses style attributes.
   useEffect(() => range.current?.style.setProperty('--filled', `${Math.min(1, props.share) * WHOLE}%`), [props.share])
   return (
     <input

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Command } from './player-keys.ts'
 import styles from './media.module.css'
 
-/** Speeds of playing in turn: after the fastest comes the slowest. */
+/** Cycles through the playback speeds. */
 export function SpeedButton({ rate, run }: { rate: number; run: (command: Command) => void }) {
   const t = useTranslations('page')
   return (

@@ -9,7 +9,7 @@ import { type Cue, lastCueBegun } from './vtt.ts'
 
 interface Props {
   label: string
-  /** Undefined while they travel. */
+  /** Undefined while they load. */
   cues: readonly Cue[] | undefined
   captions: Captions
   languages: readonly Captions[]
@@ -19,7 +19,7 @@ interface Props {
   onJump: (seconds: number) => void
 }
 
-/** The words of a film beside their times. The spoken line is tinted; a press on a line goes there. */
+/** The captions as a list with times. The current line is highlighted; clicking a line seeks to it. */
 export function Transcript({ label, cues, captions, languages, onLanguage, time, onJump }: Props) {
   const t = useTranslations('page')
   const [follows, setFollows] = useState(true)

@@ -3,7 +3,7 @@ import type { Chapter } from '../../media-model.ts'
 import { chaptersOf } from './chapters.ts'
 import { useCues } from './use-cues.ts'
 
-/** The chapters of a film or recording in order: those that the author has listed, else those of his file. */
+/** Returns the chapters in order: those listed by the author, else those of the chapters file. */
 export function useChapters(of: {
   chapters?: readonly Chapter[] | undefined
   chaptersFile?: string | undefined

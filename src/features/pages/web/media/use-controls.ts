@@ -4,7 +4,7 @@ import type { MediaPlayer } from './media-player.ts'
 import type { Command } from './player-keys.ts'
 import { changePreferences, type Preferences, rateBeside, RATES, usePreferences } from './preferences.ts'
 
-/** What one can do with a film or recording, and how one likes it. */
+/** Playback commands and preferences. */
 export interface Controls {
   preferences: Preferences
   isHelpShown: boolean
@@ -14,17 +14,17 @@ export interface Controls {
 }
 
 interface Controlled {
-  /** A player in a frame hears nothing before. */
+  /** A player in a frame ignores commands until it is ready. */
   isReady: boolean
   /** Seconds. */
   duration: number
   chapters: readonly Chapter[]
-  /** What only what is seen can do. */
+  /** Videos only. */
   onFullscreen?: () => void
   onPictureInPicture?: () => void
 }
 
-/** The controls of a player: for its buttons, its keys, its transcript and its chapters alike. */
+/** Returns the controls of a player, shared by its buttons, keys, transcript and chapters. */
 export function useControls(player: MediaPlayer | undefined, of: Controlled): Controls {
   const { duration, chapters, isReady } = of
   const preferences = usePreferences()

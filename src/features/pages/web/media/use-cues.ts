@@ -3,7 +3,7 @@ import { type Cue, parseVtt } from './vtt.ts'
 
 const none: readonly Cue[] = []
 
-/** Loads a file of WebVTT: undefined while it travels, empty when there is none or it does not come. */
+/** Loads a WebVTT file: undefined while loading, empty if there is none or it fails. */
 export function useCues(src: string | undefined): readonly Cue[] | undefined {
   const [loaded, setLoaded] = useState<{ src: string; cues: readonly Cue[] }>()
   useEffect(() => {
@@ -23,7 +23,7 @@ async function loadCues(src: string, signal: AbortSignal): Promise<readonly Cue[
     const response = await fetch(src, { signal })
     return response.ok ? parseVtt(await response.text()) : none
   } catch {
-    // The film speaks for itself; a transcript that did not come says so.
+    // The video plays without captions; the transcript shows that they couldn't be loaded.
     return none
   }
 }

@@ -4,17 +4,17 @@ import { useMediaPlaces } from '../media-places.ts'
 import type { MediaPlayer } from './media-player.ts'
 
 const SAVE_EVERY_S = 5
-/** So near its end a video begins anew. */
+/** This close to its end a video restarts from the beginning. */
 const END_S = 3
 
-/** Where to begin: where the person stopped, or at the start. */
+/** Returns the position to start from: where the person stopped, or 0. */
 export function useStart(duration = Number.POSITIVE_INFINITY): number {
   const { id } = useBlockPlace()
   const place = useMediaPlaces().find(id) ?? 0
   return place < duration - END_S ? place : 0
 }
 
-/** Keeps how far the person has come, each few seconds and whenever he stops or jumps. */
+/** Saves the playback position every few seconds, and on pausing or seeking. */
 export function useKeepPlace(player: MediaPlayer | undefined): void {
   const { id } = useBlockPlace()
   const { save } = useMediaPlaces()
@@ -23,7 +23,7 @@ export function useKeepPlace(player: MediaPlayer | undefined): void {
     let saved = player.state().time
     const keep = () => {
       const { time, hasEnded } = player.state()
-      // Nobody has touched it since, or ever.
+      // Nothing was played since the last save.
       if (time === saved) return
       saved = time
       save(id, hasEnded ? 0 : time)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Command, commandOf } from './player-keys.ts'
 
-/** Where keys are words, or choose one. */
+/** Controls in which keys type or choose something. */
 const TYPED_IN = 'select, textarea, input:not([type="range"])'
 
-/** Gives the player its keys while the focus is within `place`; where `isRead`, arrows still scroll. */
+/** Handles the player's keys while the focus is within `place`; where `isRead`, arrow keys still scroll. */
 export function useKeys(
   place: HTMLElement | null,
   run: (command: Command) => void,

@@ -3,7 +3,7 @@ import { type MediaPlayer, type Playback, STILL } from './media-player.ts'
 
 const players = new WeakMap<object, MediaPlayer>()
 
-/** The one player of an element that has come into the page by now. */
+/** Returns the one player of an element, created when the element is mounted. */
 export function playerOf<E extends object>(
   element: E | null,
   make: (element: E) => MediaPlayer,
@@ -14,7 +14,7 @@ export function playerOf<E extends object>(
   return player
 }
 
-/** Follows a player. */
+/** The state of a player, as React state. */
 export const usePlayback = (player: MediaPlayer | undefined): Playback =>
   useSyncExternalStore(player?.subscribe ?? never, player?.state ?? still, still)
 

@@ -21,19 +21,19 @@ nothing`
 
 const cues = parseVtt(FILE)
 
-test('captions are read with times, several lines and no markup', () => {
+test('captions are parsed with times, several lines and no markup', () => {
   expect(cues).toEqual([
     { start: 41, end: 52, text: 'And they awake him,\nand say unto him, Master' },
     { start: 52.5, end: 3603.25, text: 'Salt & light' },
   ])
 })
 
-test('Windows line ends and an empty file are understood', () => {
+test('Windows line endings and an empty file are handled', () => {
   expect(parseVtt('WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nHello')).toEqual([{ start: 1, end: 2, text: 'Hello' }])
   expect(parseVtt('')).toEqual([])
 })
 
-test('in a silence no caption shows, but the transcript keeps its line', () => {
+test('during silence no caption shows, but the transcript keeps its line', () => {
   expect(cueAt(cues, 40)).toBeUndefined()
   expect(cueAt(cues, 41)?.start).toBe(41)
   expect(cueAt(cues, 52.2)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** One line of captions. Times in seconds. */
+/** One caption. Times in seconds. */
 export interface Cue {
   start: number
   end: number
@@ -10,7 +10,7 @@ const TAG = /<[^<>]*>/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '\u200e', rlm: '\u200f' }
 const SECONDS_PER_MINUTE = 60
 
-/** Reads captions in the format WebVTT; what it does not understand it leaves out. */
+/** Parses WebVTT captions, skipping what it doesn't understand. */
 export function parseVtt(file: string): Cue[] {
   const blocks = file.replaceAll('\r\n', '\n').split(/\n{2,}/)
   return blocks.flatMap(parseCue).toSorted((a, b) => a.start - b.start)
@@ -33,10 +33,10 @@ const plainText = (text: string) =>
 
 const secondsOf = (time: string) => time.split(':').reduce((sum, part) => sum * SECONDS_PER_MINUTE + Number(part), 0)
 
-/** The cue that is spoken at this second. */
+/** Returns the caption at a time. */
 export const cueAt = (cues: readonly Cue[], seconds: number): Cue | undefined =>
   cues.find(({ start, end }) => start <= seconds && seconds < end)
 
-/** The last cue that has begun at this second: in a transcript it stays the current one through a silence. */
+/** Returns the last caption begun by a time: in a transcript it stays current during silence. */
 export const lastCueBegun = (cues: readonly Cue[], seconds: number): Cue | undefined =>
   cues.findLast(({ start }) => start <= seconds)

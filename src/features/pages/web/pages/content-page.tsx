@@ -6,7 +6,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { PageBody } from '../page-body.tsx'
 import { pageQuery } from '../queries.ts'
 
-/** A page that its creators have built of blocks. Its loader says which. */
+/** A page built of blocks, chosen by its loader. */
 export function Page({ afterFirst }: { afterFirst?: ReactNode }) {
   const { alias } = useLoaderData<{ alias: string }>()
   const { code } = useLanguage()

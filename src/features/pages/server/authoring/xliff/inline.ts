@@ -1,12 +1,12 @@
 import { type XmlElement, XmlFault } from './parse-xml.ts'
 
-/** A piece of a text: words, or a tag that translators keep. `end` closes the pair that `start` of the same id opens. */
+/** A piece of a rich text: words, or a tag that translators keep. `end` closes the `start` with the same id. */
 type Piece = { words: string } | { tag: string; id: string; is: 'start' | 'end' | 'alone' }
 
 const TAG = /<(\/?)([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi
 const VOID: ReadonlySet<string> = new Set(['br'])
-/** Beyond these XML allows no control characters. */
-// oxlint-disable-next-line no-control-regex -- those are meant
+/** Control characters that XML doesn't allow. */
+// oxlint-disable-next-line no-control-regex -- these are the characters to find
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 export const escapeXml = (text: string): string =>
@@ -28,7 +28,7 @@ const fromHtml = (text: string): string =>
 
 const toHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The pieces of a rich text. Tags that have no partner stand alone. */
+/** Splits a rich text into pieces. Tags without a partner are `alone`. */
 function piecesOf(html: string): Piece[] {
   const tags = [...html.matchAll(TAG)]
   const partners = pairsOf(tags)
@@ -60,7 +60,7 @@ function pairsOf(tags: readonly RegExpExecArray[]): Map<number, number> {
   return pairs
 }
 
-/** A rich text as XLIFF has it, and the tags that its codes stand for. */
+/** Returns a rich text as XLIFF inline elements, and the tags that their ids refer to. */
 export function codesOf(html: string): { inline: string; data: { id: string; tag: string }[] } {
   const data: { id: string; tag: string }[] = []
   const inline = piecesOf(html).map((piece) => {
@@ -73,7 +73,7 @@ export function codesOf(html: string): { inline: string; data: { id: string; tag
   return { inline: inline.join(''), data }
 }
 
-/** What a translator made of a text. Tags are those of `source`: the file can bring none of its own. */
+/** Returns the HTML of a translation. Its tags are those of `source`: the file can't introduce others. */
 export function textFrom(
   nodes: XmlElement['children'],
   { source, isHtml }: { source: string; isHtml: boolean },

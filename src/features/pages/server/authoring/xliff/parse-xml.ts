@@ -1,4 +1,4 @@
-/** An element of a file, with the line on which it begins. */
+/** An element, with the line on which it begins. */
 export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export interface XmlElement {
   line: number
 }
 
-/** Why a file cannot be read, and on which line. */
+/** Why a file can't be parsed, and on which line. */
 export class XmlFault extends Error {
   readonly line: number
 
@@ -23,8 +23,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const CODE_POINT_MAX = 0x10ffff
 
 /**
- * Reads XML without anything that reaches beyond the file or grows: no document types, no entities but the five of XML
- * and numbers. Throws an `XmlFault`.
+ * Parses XML safely: no document types, and no entities except the five of XML and character references. Throws an
+ * `XmlFault`.
  */
 export function parseXml(text: string): XmlElement {
   return new Reader(text.startsWith('\uFEFF') ? text.slice(1) : text).document()
@@ -34,7 +34,7 @@ class Reader {
   readonly #text: string
   #at = 0
   #line = 1
-  /** Where the line ends that was counted last. */
+  /** End of the last line that was counted. */
   #lineEnd: number
 
   constructor(text: string) {
@@ -54,7 +54,7 @@ class Reader {
     throw new XmlFault(this.#text.slice(0, at).split('\n').length, reason)
   }
 
-  /** The line of an element. They begin one after the other, so each line is counted once. */
+  /** Returns the line of an element. Elements are visited in order, so each line is counted once. */
   #lineAt(at: number): number {
     while (this.#lineEnd >= 0 && this.#lineEnd < at) {
       this.#line += 1
@@ -77,7 +77,7 @@ class Reader {
     this.#at += sign.length
   }
 
-  /** What stands between two signs; both are passed. */
+  /** Returns the text between two markers and moves past both. */
   #between(from: string, to: string): string {
     const begin = this.#at
     const end = this.#text.indexOf(to, begin + from.length)
@@ -86,7 +86,7 @@ class Reader {
     return this.#text.slice(begin + from.length, end)
   }
 
-  /** Comments and instructions say nothing. */
+  /** Skips comments and processing instructions. */
   #skip(): boolean {
     if (this.#is('<!--')) this.#between('<!--', '-->')
     else if (this.#is('<?')) this.#between('<?', '?>')

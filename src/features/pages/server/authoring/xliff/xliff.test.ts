@@ -13,7 +13,7 @@ const rich = {
 }
 const ENTRIES = [plain, rich]
 const file = (entries = ENTRIES) => writeXliff(PAGE, entries)
-/** The file with a translation of the nth text, as a program of translators writes it. */
+/** The file with a translation of the nth text, as a translation program writes it. */
 const translated = (number: number, target: string, state = 'translated') => {
   const [head, ...units] = file().split('<segment state="initial">')
   const done = units.map((unit, index) => {
@@ -23,8 +23,8 @@ const translated = (number: number, target: string, state = 'translated') => {
   return head + done.join('')
 }
 
-describe('a file for translators', () => {
-  test('keeps tags as codes, and says where a text stands', () => {
+describe('an XLIFF file', () => {
+  test('turns tags into inline codes, and says where a text is on the page', () => {
     expect(file()).toContain('<note category="place">text: html</note>')
     expect(file()).toContain('<source xml:space="preserve">Salt &amp; &lt;light&gt;</source>')
     expect(file()).toContain(
@@ -32,7 +32,7 @@ describe('a file for translators', () => {
     )
   })
 
-  test('comes back with the tags of the page, wherever the translator has put them', () => {
+  test('is imported with the tags of the page, wherever the translator placed them', () => {
     const target = '<ph id="4"/>3 &lt; 4 <pc id="1"><pc id="2">два</pc> один</pc>'
     expect(readXliff(translated(1, target), ENTRIES).taken).toEqual([
       { id: 'a/html', target: '<br />3 &lt; 4 <p><strong>два</strong> один</p>' },
@@ -42,13 +42,13 @@ describe('a file for translators', () => {
     ])
   })
 
-  test('gives what is translated already, and takes it in unchanged', () => {
+  test('exports existing translations, and imports them unchanged', () => {
     const done = [{ ...rich, target: '<p>Раз <strong>два</strong><br />3 &lt; 4</p>' }]
     expect(file(done)).toContain('state="translated"')
     expect(readXliff(file(done), done).taken).toEqual([{ id: 'a/html', target: done[0]?.target }])
   })
 
-  test('is read in segments, with what is marked in them; what waits for the translator is left alone', () => {
+  test('is imported by segments, ignoring markers; untranslated segments are left alone', () => {
     const split = translated(0, 'x').replace(
       /<segment state="translated">[^]*?<\/segment>/,
       '<segment state="final"><source>Salt &amp; </source><target>Сіль і </target></segment>' +
@@ -59,7 +59,7 @@ describe('a file for translators', () => {
     expect(readXliff(translated(0, 'Сіль', 'initial'), ENTRIES).taken).toEqual([])
   })
 
-  test('tells what the page has changed or lost since', () => {
+  test('reports texts that the page has changed or removed since', () => {
     const old = translated(1, '<pc id="1">x</pc>')
     expect(readXliff(old, [plain, { ...rich, source: '<p>New</p>' }])).toMatchObject({ outdated: 1, taken: [] })
     expect(readXliff(old, [plain])).toMatchObject({ unknown: 1, taken: [] })
@@ -78,12 +78,12 @@ describe('a file for translators', () => {
     ['elements without end', '<a>'.repeat(10_000), /too deep/],
     ['an attribute twice', '<xliff version="2.1" version="2.0"/>', /twice/],
     ['a number that is no sign', '<a>&#x1F600000;</a>', /not known/],
-  ])('is refused whole with %s', (_, text, reason) => {
+  ])('is refused as a whole with %s', (_, text, reason) => {
     expect(() => readXliff(text, ENTRIES)).toThrow(reason)
     expect(() => readXliff(text, ENTRIES)).toThrow(XmlFault)
   })
 
-  test('tells the line on which it is broken', () => {
+  test('reports the line of an error', () => {
     const lineOf = (text: string) => {
       try {
         parseXml(text)
@@ -96,11 +96,11 @@ describe('a file for translators', () => {
     expect(lineOf('<a\n b=c/>')).toBe(2)
   })
 
-  test('[C-3.6] is read in steps that grow with its length, not with its square', () => {
-    /** How many characters are copied or split while a file is read. */
+  test('[C-3.6] is parsed in time proportional to its length', () => {
+    /** Number of characters copied or split during parsing. */
     const work = (text: string): number => {
       let copied = 0
-      // oxlint-disable-next-line typescript/unbound-method -- called for the text that they belong to
+      // oxlint-disable-next-line typescript/unbound-method -- called with the string as `this`
       const { slice, split } = String.prototype
       const sliced = vi.spyOn(String.prototype, 'slice').mockImplementation(function (this: string, ...from) {
         const result = slice.apply(this, from)
@@ -124,7 +124,7 @@ describe('a file for translators', () => {
     expect(work(list(2000)) / work(list(1000))).toBeLessThan(2.1)
   })
 
-  test('[C-3.6] names the line of each element', () => {
+  test('[C-3.6] gives each element its line', () => {
     const { line, children } = parseXml('\n<a>\n <b/>\n <c\n d="e"/><f/>\n</a>')
     expect([line, ...children.flatMap((child) => (typeof child === 'string' ? [] : child.line))]).toEqual([2, 3, 4, 5])
   })

@@ -3,25 +3,27 @@ import { parseXml, type XmlElement, XmlFault } from './parse-xml.ts'
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0'
 
-/** Words of a page beside those of another language. */
+/** A text of a page beside its translation. */
 export interface Entry {
   id: string
   source: string
   target: string
   isHtml: boolean
-  /** For the translator: where it stands. */
+  /** For the translator: where the text is on the page. */
   note: string
 }
 
 interface Page {
   id: string
   title: string
-  /** Languages as the web names them, as `uk`. */
+  /** Language tags, such as `uk`. */
   from: string
   to: string
 }
 
-/** The words of a page as XLIFF 2.1. Tags are codes that stay; what is translated already says so. */
+/**
+ * Returns the texts of a page as XLIFF 2.1. Tags become inline codes; existing translations are marked as translated.
+ */
 export function writeXliff(page: Page, entries: readonly Entry[]): string {
   const units = entries.map((entry, index) => unitOf(entry, index + 1))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -48,7 +50,9 @@ function unitOf({ id, source, target, isHtml, note }: Entry, number: number): st
     </unit>`
 }
 
-/** A translation by the codes of its source; undefined where its tags are others, so that it has to be made anew. */
+/**
+ * Returns a translation with the inline codes of its source; undefined if its tags differ, so that it must be redone.
+ */
 function likeSource(source: string, target: string): string | undefined {
   const [known, own] = [codesOf(source), codesOf(target)]
   return JSON.stringify(known.data) === JSON.stringify(own.data) ? own.inline : undefined
@@ -59,7 +63,7 @@ export interface Taken {
   target: string
 }
 
-/** What a file brings back. Throws an `XmlFault` where it cannot be read: then nothing of it is taken. */
+/** Reads the translations from a file. Throws an `XmlFault` if it can't be parsed; then nothing is imported. */
 export function readXliff(text: string, entries: readonly Entry[]) {
   const root = parseXml(text)
   if (root.name !== 'xliff' || !root.attributes.version?.startsWith('2.') || root.attributes.xmlns !== NAMESPACE) {
@@ -73,7 +77,7 @@ export function readXliff(text: string, entries: readonly Entry[]) {
     pageId: file.attributes.id ?? '',
     lang: root.attributes.trgLang ?? '',
     taken: read.filter((one): one is Taken => typeof one === 'object'),
-    /** Of words that the page has changed since. */
+    /** Number of translations whose source has changed since. */
     outdated: counted('outdated'),
     unknown: counted('unknown'),
   }
@@ -103,7 +107,7 @@ function readUnit(unit: XmlElement, entries: readonly Entry[]): Taken | 'outdate
   return isWaiting || target.trim() === '' ? 'empty' : { id: entry.id, target }
 }
 
-/** Codes of words that have changed since are not those of today: that is no fault of the file. */
+/** If the source has changed, unknown codes are not an error of the file. */
 function textFromOrUndefined(nodes: XmlElement['children'], entry: Entry): string | undefined {
   try {
     return textFrom(nodes, entry)

@@ -15,7 +15,7 @@ const EVENTS = [
   'playing',
 ] as const
 
-/** Plays a file of the portal, by an element of the browser. */
+/** Returns the player of a portal file, played by a media element. */
 export function ownPlayer(media: HTMLMediaElement): MediaPlayer {
   const store = new PlaybackStore(() => {
     const look = (event?: Event) => store.change(playbackOf(media, event?.type))

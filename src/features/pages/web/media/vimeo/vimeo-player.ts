@@ -14,7 +14,7 @@ const EVENTS = [
   'bufferend',
 ] as const
 
-/** The player of Vimeo in a frame, by the messages of its player; no script of theirs is loaded. */
+/** Returns the player of a Vimeo frame. It uses messages; no script of Vimeo is loaded. */
 export function vimeoPlayer(frame: HTMLIFrameElement): MediaPlayer {
   const tell = (method: string, value?: unknown) =>
     tellFrame(frame, { origin: ORIGIN, message: JSON.stringify({ method, ...(value !== undefined && { value }) }) })

@@ -1,15 +1,18 @@
 import { type FrameMessage, isMessage, listenToFrame, numberIn, tellFrame } from '../frame-link.ts'
 import { type MediaPlayer, type Playback, PlaybackStore } from '../media-player.ts'
 
-/** The site that does not know who watches. */
+/** YouTube's domain that sets no tracking cookies. */
 const ORIGIN = 'https://www.youtube-nocookie.com'
 const LOUDEST = 100
-/** The player's states on the wire. */
+/** Player states in the messages. */
 const ENDED = 0
 const PLAYING = 1
 const BUFFERING = 3
 
-/** The player of YouTube in a frame with `enablejsapi=1`, by the messages of its IFrame API; no script of theirs is loaded. */
+/**
+ * Returns the player of a YouTube frame with `enablejsapi=1`. It uses messages of the IFrame API; no script of YouTube
+ * is loaded.
+ */
 export function youtubePlayer(frame: HTMLIFrameElement): MediaPlayer {
   const tell = (message: object) =>
     tellFrame(frame, { origin: ORIGIN, message: JSON.stringify({ id: 'player', channel: 'widget', ...message }) })
@@ -46,7 +49,7 @@ function changedBy({ event, info }: FrameMessage): Partial<Playback> {
   return {
     ...(state !== undefined && stateOf(state)),
     ...(time !== undefined && { time }),
-    // It says 0 while it does not know.
+    // 0 means unknown.
     ...(duration && { duration }),
     ...(rate !== undefined && { rate }),
     ...(volume !== undefined && { volume: volume / LOUDEST }),
