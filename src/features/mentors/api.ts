@@ -13,23 +13,23 @@ const words = (max: number) =>
     .trim()
     .max(max)
     .refine((text) => !text.includes('\0') && text.isWellFormed())
-/** Several values in one address: `mentor,mp-leader`. */
+/** Comma-separated values in a query: `mentor,mp-leader`. */
 const listed = z.string().transform((text) => text.split(',').filter(Boolean))
 
-/** A mentor as a learner sees him before he chooses. */
+/** A mentor as learners see them when choosing. */
 export const mentorProfile = z.object({
   uid: z.string(),
-  /** `bo:` and the uid. */
+  /** `bo:` and the account id. */
   id: z.string(),
   fullName: z.string(),
   avatarUrl: z.string().nullable(),
-  /** A few sentences in the language of who asks. */
+  /** A few sentences in the caller's language. */
   about: z.string(),
   languages: z.array(z.string()),
   core: z.object({ utm_campaign_name: z.string().nullable() }),
-  /** Within his hours, and not absent. */
+  /** Within working hours and not absent. */
   isHere: z.boolean(),
-  /** When he is here next, if he is not. */
+  /** When the mentor is available again, if not now. */
   backAt: z.iso.datetime().nullable(),
 })
 export type MentorProfile = z.infer<typeof mentorProfile>
@@ -49,7 +49,7 @@ export const ownConnection = z.object({
     .object({
       type: z.enum(CONNECTION_TYPES),
       madeAt: z.iso.datetime(),
-      /** Nobody yet: he waits for a free place. */
+      /** Null while the learner waits for a free place. */
       mentor: mentorProfile.nullable(),
     })
     .nullable(),
@@ -70,18 +70,18 @@ export const reason = z.object({
   word: z.string().optional(),
 })
 
-/** Somebody, as those who work with him know him. */
+/** A person as the mentors and leaders who work with them see them. */
 const person = z.object({ id: z.string(), name: z.string(), avatarUrl: z.string().nullable() })
 export type MentorPerson = z.infer<typeof person>
 
-/** One time of a learner with a mentor, or in a queue. */
+/** A period that a learner spent with a mentor or in a queue. */
 export const connectionEntry = z.object({
   id: z.string(),
   type: z.enum(CONNECTION_TYPES),
   mentor: person.nullable(),
   team: z.object({ id: z.string(), name: z.string() }).nullable(),
   reason,
-  /** Whose mentor he was before, by name, if the reason says so. */
+  /** Name of the previous mentor, if the reason refers to one. */
   fromName: z.string().nullable(),
   madeBy: person.nullable(),
   madeAt: z.iso.datetime(),
@@ -98,32 +98,32 @@ export const workingHours = z
     z.object({
       day: z.int().min(1).max(7),
       from: z.string().regex(START_TIME, 'clockTime'),
-      /** Earlier than `from`: on the next day. */
+      /** A time earlier than `from` is on the next day. */
       to: z.string().regex(END_TIME, 'clockTime'),
     }),
   )
   .max(HOURS_MAX)
 const languageCode = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)
 
-/** What a mentor, or who is above him, says of how he works. */
+/** A mentor's settings, as edited by the mentor or a leader. */
 export const mentorSettings = z.object({
   about: z.record(languageCode, words(ABOUT_MAX)),
   languages: z.array(languageCode).max(20),
   hours: workingHours,
   timeZone: z.string().max(64),
   isOn: z.boolean(),
-  /** Shown to everybody, on pages that need no account. Only he himself can agree to it. */
+  /** Shown on public pages. Only the mentor can agree to it. */
   isPublic: z.boolean(),
   places: z.int().min(0).max(PLACES_MAX),
   absentFrom: z.iso.datetime().nullable(),
   absentUntil: z.iso.datetime().nullable(),
   standInId: id.nullable(),
-  /** Whose campaign he answers for. A mentor himself cannot change it. */
+  /** The campaign whose learners this mentor gets. A mentor can't change it. */
   campaign: words(100).nullable(),
 })
 export type MentorSettings = z.infer<typeof mentorSettings>
 
-/** What may be changed of it, with what is wrong said at its field. */
+/** A change of settings; validation errors are reported at their field. */
 const mentorChange = mentorSettings.partial().check(({ value, issues }) => {
   for (const { index, field, code } of faultsOfHours(value.hours ?? []))
     issues.push({ code: 'custom', message: code, path: ['hours', index, field], input: value })
@@ -134,14 +134,14 @@ const mentorChange = mentorSettings.partial().check(({ value, issues }) => {
     issues.push({ code: 'custom', message: 'endsBeforeStart', path: ['absentUntil'], input: value })
 })
 
-/** A mentor as those see him who lead: how he works and what he has to do. */
+/** A mentor as leaders see them: settings and workload. */
 export const mentorEntry = mentorSettings.extend({
   ...person.shape,
   email: z.string().nullable(),
   roles: z.array(z.string()),
   learners: z.int(),
   teams: z.array(z.object({ id: z.string(), name: z.string(), leads: z.boolean() })),
-  /** Has opened the desk, or has hours or languages: nobody is given to who is not ready. */
+  /** Has opened the desk, or has hours or languages. Learners are assigned only to mentors who are ready. */
   isReady: z.boolean(),
   isHere: z.boolean(),
   isAbsent: z.boolean(),
@@ -157,7 +157,7 @@ const teamEntry = z.object({
   members: z.array(
     person.extend({ leads: z.boolean(), learners: z.int(), places: z.int(), isOn: z.boolean(), isAbsent: z.boolean() }),
   ),
-  /** Learners who wait for one of this team. */
+  /** Learners waiting in this team's queue. */
   waiting: z.int(),
 })
 export type TeamEntry = z.infer<typeof teamEntry>
@@ -303,5 +303,5 @@ export const mentorsApi = contract({
   },
 })
 type Endpoints = typeof mentorsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface MentorsApi extends Endpoints {}

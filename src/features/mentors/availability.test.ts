@@ -18,12 +18,12 @@ test.each([
   ['2026-03-02T14:59', true, undefined],
   ['2026-03-02T15:00', false, '2026-03-04T07:00'],
   ['2026-03-04T15:00', false, '2026-03-09T07:00'],
-])('[IMPL-06] a mentor is here by the clocks of his own place: at %s', (now, here, next) => {
+])('[IMPL-06] a mentor is available by the clocks of their own time zone: at %s', (now, here, next) => {
   expect(isHere(mentor(), at(now))).toBe(here)
   expect(backAt(mentor(), at(now))).toEqual(next === undefined ? undefined : at(next))
 })
 
-test('[IMPL-06] one who named no hours is here always, except while he is absent', () => {
+test('[IMPL-06] a mentor without working hours is always available, except during an absence', () => {
   const away = mentor({ hours: [], absentFrom: at('2026-03-01T00:00'), absentUntil: at('2026-03-05T12:00') })
   expect(isHere(mentor({ hours: [] }), at('2026-03-08T03:00'))).toBe(true)
   expect(isHere(away, at('2026-03-02T10:00'))).toBe(false)
@@ -31,13 +31,13 @@ test('[IMPL-06] one who named no hours is here always, except while he is absent
   expect(isHere(away, at('2026-03-05T12:00'))).toBe(true)
 })
 
-test('[IMPL-06] who is absent comes back within his hours; nobody knows when, if he does not say until when', () => {
+test('[IMPL-06] an absent mentor is back at the next working hours; unknown if the absence has no end', () => {
   const away = { absentFrom: at('2026-03-01T00:00'), absentUntil: at('2026-03-04T20:00') }
   expect(backAt(mentor(away), at('2026-03-02T10:00'))).toEqual(at('2026-03-09T07:00'))
   expect(backAt(mentor({ ...away, absentUntil: null }), at('2026-03-02T10:00'))).toBeUndefined()
 })
 
-test('hours are kept only where each ends after it begins and none runs into another', () => {
+test('working hours are valid only if each ends after it starts and none overlap', () => {
   expect(faultsOfHours([...WORK, { day: 1, from: '17:00', to: '24:00' }])).toEqual([])
   expect(faultsOfHours([...WORK, { day: 3, from: '16:59', to: '18:00' }])).toEqual([
     { index: 2, field: 'from', code: 'overlappingHours' },
@@ -45,7 +45,7 @@ test('hours are kept only where each ends after it begins and none runs into ano
   expect(faultsOfHours([{ day: 2, from: '12:00', to: '12:00' }])).toEqual([
     { index: 0, field: 'to', code: 'emptyHours' },
   ])
-  // The same hours twice: one of them is right.
+  // Of two identical entries one is valid.
   expect(faultsOfHours([...WORK, { day: 1, from: '09:00', to: '10:00' }])).toHaveLength(1)
 })
 
@@ -64,7 +64,7 @@ test.each([
   expect(backAt(mentor({ hours: [NIGHT] }), at(now))).toEqual(next === undefined ? undefined : at(next))
 })
 
-test('[O-minor] hours over midnight may not run into those of the next morning, from Sunday to Monday either', () => {
+test('[O-minor] hours over midnight may not overlap those of the next morning, including from Sunday to Monday', () => {
   const morning = (from: string) => ({ day: 1, from, to: '12:00' })
   expect(faultsOfHours([NIGHT, morning('06:00')])).toEqual([])
   expect(faultsOfHours([NIGHT, morning('05:59')])).toEqual([{ index: 1, field: 'from', code: 'overlappingHours' }])

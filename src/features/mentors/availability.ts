@@ -2,19 +2,19 @@ import { DAY_MS } from '#base/clock.ts'
 import { daysLater, instantOf, isTimeZone, localTimeOf } from '#base/zoned-time.ts'
 import type { Presence, WorkingHours } from './model.ts'
 
-/** When a mentor is away. */
+/** A mentor's absence. */
 export interface Absence {
   absentFrom: Date | null
   absentUntil: Date | null
 }
 
-/** When a mentor works, and when he is away. */
+/** A mentor's working hours and absence. */
 export interface Availability extends Absence {
   hours: readonly WorkingHours[]
   timeZone: string
 }
 
-/** How far ahead the next working hours are looked for. */
+/** Days to search for the next working hours. */
 const DAYS_AHEAD = 15
 const DATE_LENGTH = 'yyyy-mm-dd'.length
 const WEEK_DAYS = 7
@@ -22,13 +22,13 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 const WEEK_MINUTES = WEEK_DAYS * DAY_MINUTES
 
-/** Whether somebody has said that he is away at a time. Without an end he is until he says otherwise. */
+/** Whether a mentor is absent at a time. An absence without an end lasts until it is changed. */
 export function isAbsent({ absentFrom, absentUntil }: Absence, now: Date): boolean {
   if (!absentFrom || absentFrom > now) return false
   return !absentUntil || absentUntil > now
 }
 
-/** Whether a mentor is there: not absent, and within his hours, if he has named any. */
+/** Whether a mentor is available: not absent, and within working hours if there are any. */
 export function isHere(of: Availability, now: Date): boolean {
   return !isAbsent(of, now) && isWithinHours(of, now)
 }
@@ -44,19 +44,19 @@ function isWithinHours({ hours, timeZone }: Availability, now: Date): boolean {
   })
 }
 
-/** Whether hours go on over midnight, as 22:00 to 06:00 does. */
+/** Whether hours continue past midnight, such as 22:00 to 06:00. */
 export const endsNextDay = ({ from, to }: Pick<WorkingHours, 'from' | 'to'>): boolean => to < from
 
 const dayBefore = (day: number): number => (day === 1 ? WEEK_DAYS : day - 1)
 
-/** How soon somebody who writes now is answered. */
+/** Returns how soon a message sent now will be answered. */
 export function presenceOf(of: Availability, now: Date): Presence {
   if (isHere(of, now)) return 'here'
   const back = backAt(of, now)
   return back !== undefined && back.getTime() - now.getTime() <= DAY_MS ? 'day' : 'away'
 }
 
-/** When a mentor who is not there is there next; undefined when nobody can say. */
+/** Returns when an unavailable mentor is available next; undefined if unknown. */
 export function backAt(of: Availability, now: Date): Date | undefined {
   if (isHere(of, now)) return undefined
   const away = isAbsent(of, now)
@@ -82,7 +82,7 @@ function clockOf(now: Date, timeZone: string): { day: number; time: string } {
   return { day: weekDayOf(local), time: local.slice(DATE_LENGTH + 1) }
 }
 
-/** Monday first: 1 to 7. */
+/** Monday is 1, Sunday 7. */
 function weekDayOf(local: string): number {
   const day = new Date(`${local.slice(0, DATE_LENGTH)}T00:00Z`).getUTCDay()
   return day === 0 ? WEEK_DAYS : day
@@ -90,15 +90,18 @@ function weekDayOf(local: string): number {
 
 const knownZone = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC')
 
-/** What is wrong with one stretch of hours. */
+/** An error in one entry of the working hours. */
 export interface HoursFault {
-  /** Its place in the list. */
+  /** Index in the list. */
   index: number
   field: 'from' | 'to'
   code: 'emptyHours' | 'overlappingHours'
 }
 
-/** What keeps hours from being saved: one that ends when it starts, and each that starts within another, over midnight too. */
+/**
+ * Returns errors in working hours: entries that end when they start, and entries that start within another, over
+ * midnight too.
+ */
 export function faultsOfHours(hours: readonly WorkingHours[]): HoursFault[] {
   return hours.flatMap((one, index): HoursFault[] => {
     if (one.from === one.to) return [{ index, field: 'to', code: 'emptyHours' }]
@@ -107,13 +110,13 @@ export function faultsOfHours(hours: readonly WorkingHours[]): HoursFault[] {
   })
 }
 
-/** Of two that start together the later one is at fault. */
+/** Of two that start together, the later in the list is the invalid one. */
 function startsWithin(one: WorkingHours, other: WorkingHours, isBefore: boolean): boolean {
   const after = (minuteOf(one) - minuteOf(other) + WEEK_MINUTES) % WEEK_MINUTES
   return after < lengthOf(other) && (after > 0 || isBefore)
 }
 
-/** Minutes since the beginning of the week. */
+/** Minutes since the start of the week. */
 const minuteOf = ({ day, from }: WorkingHours): number => (day - 1) * DAY_MINUTES + minutesIn(from)
 
 function lengthOf(one: WorkingHours): number {

@@ -1,7 +1,7 @@
 import type { MentorProfile, OwnConnection } from './api.ts'
 import type { ConnectionType } from './model.ts'
 
-/** What the panel knows. Spec §3, Mentor state. */
+/** State of the mentor panel. Spec §3, Mentor state. */
 export interface MentorState {
   isHidden: boolean
   mode: 'single' | 'multiple' | 'mentor-chooses'
@@ -9,7 +9,7 @@ export interface MentorState {
   activeMentor: MentorProfile | null
   componentState: 'connected' | 'empty'
   connectionType: ConnectionType | null
-  /** The learner's chat, if he has one. */
+  /** Id of the learner's chat, if there is one. */
   chat: string | null
 }
 
@@ -24,13 +24,13 @@ export const MENTOR_RESET: MentorState = {
   chat: null,
 }
 
-/** The campaign by which somebody came, as far as mentors care. */
+/** The campaign by which the visitor came, as far as mentors depend on it. */
 export interface PanelCampaign {
   utm_campaign?: string | undefined
   utm_term?: string | undefined
 }
 
-/** With this term of a campaign only its own mentors are shown. Source: spec §4. */
+/** With this term, a campaign shows only its own mentors. Source: spec §4. */
 const ONLY = 'only'
 
 interface Known {
@@ -40,7 +40,7 @@ interface Known {
   chat?: string | undefined
 }
 
-/** The panel for what is known of mentors and of who looks at it. Source: spec §4, Mentor panel. */
+/** Returns the panel's state for the given mentors and visitor. Source: spec §4, Mentor panel. */
 export function panelOf({ mentors, connection, campaign, chat }: Known): MentorState {
   const shown = byCampaign(mentors, campaign)
   const known = { ...MENTOR_RESET, mentors: shown, chat: chat ?? null }
@@ -59,15 +59,15 @@ function byCampaign(mentors: readonly MentorProfile[], campaign: PanelCampaign |
   if (campaign?.utm_campaign === undefined) return mentors
   const matches = ({ core }: MentorProfile) => core.utm_campaign_name === campaign.utm_campaign
   const own = mentors.filter(matches)
-  // A campaign whose mentors are gone leaves nobody without one.
+  // If the campaign has no mentors left, all others are shown.
   if (isOnly(campaign) && own.length > 0) return own
   return mentors.toSorted((a, b) => Number(matches(b)) - Number(matches(a)))
 }
 
-/** Whether only mentors of the campaign are to be seen. */
+/** Whether only mentors of the campaign should be shown. */
 export const isOnly = (campaign: PanelCampaign | undefined): boolean => campaign?.utm_term === ONLY
 
-/** Makes another mentor the active one; the same again changes nothing. */
+/** Makes another mentor active; the same one again changes nothing. */
 export function selectMentor(state: MentorState, uid: string): MentorState {
   const chosen = state.mentors.find((mentor) => mentor.uid === uid)
   return chosen === undefined || uid === state.activeMentor?.uid ? state : { ...state, activeMentor: chosen }

@@ -19,7 +19,7 @@ const choose = (candidates: Candidate[], seeker: Seeker = {}) => {
 }
 const full = { learners: 10 }
 
-test('[IMPL-06, MENTOR-18] a link goes before all: its mentor, of a team whoever is free there, of an invitation even who is full', () => {
+test('[IMPL-06, MENTOR-18] a link decides first: its mentor, any free mentor of its team, or an invitation’s mentor even without a free place', () => {
   const team = [
     one('a', { campaign: 'spring' }),
     one('b', { teamIds: ['harbour'] }),
@@ -31,7 +31,7 @@ test('[IMPL-06, MENTOR-18] a link goes before all: its mentor, of a team whoever
   expect(choose(team, { ...seeker, link: { kind: 'invitation', mentorId: 'c' } })).toEqual(['c', 'harbour', 'link'])
 })
 
-test('[IMPL-06] where the mentor of an open link is full, somebody of his team is next; a full team of a link has a queue', () => {
+test('[IMPL-06] if the mentor of a public link is full, a mentor of the same team is next; a full team of a link has a queue', () => {
   const team = [one('a'), one('b', { teamIds: ['harbour'], learners: 9 }), one('c', { teamIds: ['harbour'], ...full })]
   expect(choose(team, { link: { kind: 'mentor_id', mentorId: 'c' } })).toEqual(['b', 'harbour', 'link'])
   expect(choose([one('a'), team[2]!], { link: { kind: 'team_id', teamId: 'harbour' } })).toEqual([
@@ -41,7 +41,7 @@ test('[IMPL-06] where the mentor of an open link is full, somebody of his team i
   ])
 })
 
-test('[IMPL-06] then the mentor whom he had, the campaign, the language, who is there now, and who has least to do', () => {
+test('[IMPL-06] next come the previous mentor, campaign, language, availability, and the lightest load', () => {
   const seeker = { keptId: 'kept', campaign: 'spring', language: 'uk' }
   const rising = [
     one('idle', { learners: 0, isHere: false }),
@@ -52,19 +52,19 @@ test('[IMPL-06] then the mentor whom he had, the campaign, the language, who is 
   ]
   const rules = ['load', 'hours', 'language', 'campaign', 'kept']
   for (const [index, rule] of rules.entries()) {
-    // Beside one more, so that there is a choice.
+    // With one more, so that there is a choice.
     const candidates = [one('zz', { learners: 9, isHere: false }), ...rising.slice(0, index + 1)]
     expect(choose(candidates, seeker)).toEqual([rising[index]!.id, null, rule])
   }
 })
 
-test('[IMPL-06] least to do is the fewest learners for each free place, not the fewest learners', () => {
+test('[IMPL-06] the lightest load is the fewest learners per free place, not the fewest learners', () => {
   expect(choose([one('small', { places: 4, learners: 3 }), one('large', { places: 40, learners: 10 })])[0]).toBe(
     'large',
   )
 })
 
-test('[IMPL-06] the reason tells what the choice was between', () => {
+test('[IMPL-06] the reason records what the choice was between', () => {
   const candidates = [one('a', { campaign: 'spring' }), one('b', { campaign: 'spring', languages: ['uk'] }), one('c')]
   expect(chooseMentor(candidates, { campaign: 'spring', language: 'uk' }).reason).toEqual({
     rule: 'language',
@@ -108,7 +108,7 @@ const seekers = fc.record(
   { requiredKeys: [] },
 )
 
-test('[IMPL-06] whatever comes: nobody gets more learners than places, nobody waits while one who may have him is free, and the order of the list decides nothing', () => {
+test('[IMPL-06] always: nobody exceeds their places, nobody waits while a suitable mentor is free, and the order of the list decides nothing', () => {
   fc.assert(
     fc.property(candidates, seekers, (all, seeker) => {
       const { mentorId } = chooseMentor(all, seeker)
@@ -118,7 +118,7 @@ test('[IMPL-06] whatever comes: nobody gets more learners than places, nobody wa
       const free = all.filter((other) => other.learners < other.places && !other.isAbsent)
       const chosen = all.find(({ id }) => id === mentorId)
       const mayHave = free.filter((other) => allowed.includes(other))
-      // Who waits waits because nobody may have him.
+      // A learner waits only if no mentor is possible.
       expect(chosen ? free.includes(chosen) : mayHave.length === 0).toBe(true)
       expect(chooseMentor(all.toReversed(), seeker).mentorId).toBe(mentorId)
     }),

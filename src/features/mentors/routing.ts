@@ -1,6 +1,6 @@
 import type { Reason, RoutingStep } from './model.ts'
 
-/** A mentor who takes learners, as far as the choice needs to know him. */
+/** A mentor who takes learners, as far as routing needs to know them. */
 export interface Candidate {
   id: string
   teamIds: readonly string[]
@@ -12,13 +12,15 @@ export interface Candidate {
   isAbsent: boolean
 }
 
-/** A learner who needs a mentor, with all that speaks for one or another. */
+/** A learner who needs a mentor, with everything that routing considers. */
 export interface Seeker {
-  /** By whose link he came. An invitation is a mentor’s own word: it counts even when he has no place free. */
+  /**
+   * The link by which the learner came. An invitation comes from the mentor, so it counts even without a free place.
+   */
   link?: { kind: NonNullable<Reason['link']>; mentorId?: string; teamId?: string }
-  /** The team of the mentor who left him: one of it goes before others. */
+  /** Team of the mentor who lost the learner: its members are preferred. */
   teamId?: string | undefined
-  /** Who was his mentor last. */
+  /** The learner's previous mentor. */
   keptId?: string | undefined
   campaign?: string | undefined
   language?: string | undefined
@@ -31,9 +33,9 @@ export interface Routed {
 }
 
 /**
- * Chooses a mentor by rules that can be told: by whose link he came, whose learner he was, the campaign, the language, who
- * is there now, and who has the fewest learners for each free place. Each rule narrows the choice only while somebody is
- * left; where nobody has a place, the learner waits.
+ * Chooses a mentor by explainable rules, in order: link, previous mentor, campaign, language, availability now, and
+ * fewest learners per free place. A rule is skipped if it would leave nobody; if no mentor has a free place, the learner
+ * waits.
  */
 export function chooseMentor(candidates: readonly Candidate[], seeker: Seeker): Routed {
   const { link } = seeker
@@ -102,7 +104,7 @@ function narrowed(free: readonly Candidate[], { seeker, named, first }: Narrowin
 function rulesFor({ teamId, campaign, language }: Seeker, named: Candidate | undefined): Rule[] {
   const teams = named?.teamIds ?? (teamId === undefined ? [] : [teamId])
   return [
-    // Who was named has no place: somebody of his own team is the next best.
+    // The named mentor has no free place: somebody of the same team is the next best.
     ...(teams.length === 0 ? [] : [{ rule: 'link' as const, holds: (one: Candidate) => shares(one.teamIds, teams) }]),
     ...(campaign === undefined
       ? []
@@ -116,13 +118,13 @@ function rulesFor({ teamId, campaign, language }: Seeker, named: Candidate | und
 
 const shares = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one))
 
-/** The rule that left one; where one alone was free, how much everybody has to do. */
+/** The rule that left one mentor; if only one was free from the start, the load. */
 function decisiveOf(steps: readonly RoutingStep[]): Exclude<RoutingStep['rule'], 'free'> {
   const found = steps.find(({ left }) => left === 1)?.rule
   return found === undefined || found === 'free' ? 'load' : found
 }
 
-/** Fewest learners for each free place; then fewest learners, then by something that never changes. */
+/** Fewest learners per free place first; then fewest learners, then a stable order. */
 function byLoad(a: Candidate, b: Candidate): number {
   const weight = ({ learners, places }: Candidate) => learners / (places - learners)
   return weight(a) - weight(b) || a.learners - b.learners || (a.id < b.id ? -1 : 1)

@@ -15,7 +15,7 @@ import { RHYTHMS } from './topics.ts'
 const done = z.object({})
 const number = z.string().regex(/^\d{1,18}$/)
 
-/** What people are told, and how they want to be told. */
+/** Notifications of a person, and their choices. */
 export const notificationsApi = contract({
   'GET /lpm/notifications': {
     summary: 'What one was told, newest first; `before` is the `next` of the page before',
@@ -99,5 +99,5 @@ export const notificationsApi = contract({
   },
 })
 type Endpoints = typeof notificationsApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface NotificationsApi extends Endpoints {}

@@ -4,7 +4,7 @@ import { QUIET_HOURS } from './limits.ts'
 
 const at = (text: string) => new Date(text)
 
-test('[IMPL-31] a digest comes at eight by the reader’s clock: the next day, or the next Monday', () => {
+test('[IMPL-31] a digest is due at eight by the reader’s clock: the next day, or the next Monday', () => {
   const due = (now: string, rhythm: 'daily' | 'weekly', timeZone: string) =>
     digestDue({ now: at(now), rhythm, timeZone }).toISOString()
   // A Saturday.
@@ -17,7 +17,7 @@ test('[IMPL-31] a digest comes at eight by the reader’s clock: the next day, o
   expect(due('2026-10-24T12:00:00Z', 'daily', 'Europe/Berlin')).toBe('2026-10-25T07:00:00.000Z')
 })
 
-test('[IMPL-31] what would ring at night waits for the morning, and nothing else does', () => {
+test('[IMPL-31] what would ring at night waits for the morning, everything else doesn’t', () => {
   const moved = (moment: string, quiet: { isOn: boolean; from: number; to: number } = QUIET_HOURS) =>
     afterQuiet(at(moment), { quiet, timeZone: 'Asia/Tokyo' }).toISOString()
   expect(moved('2026-11-21T12:59:00Z')).toBe('2026-11-21T12:59:00.000Z')
@@ -25,6 +25,6 @@ test('[IMPL-31] what would ring at night waits for the morning, and nothing else
   expect(moved('2026-11-21T22:59:00Z')).toBe('2026-11-21T23:00:00.000Z')
   expect(moved('2026-11-21T23:00:00Z')).toBe('2026-11-21T23:00:00.000Z')
   expect(moved('2026-11-21T13:00:00Z', { ...QUIET_HOURS, isOn: false })).toBe('2026-11-21T13:00:00.000Z')
-  // An afternoon's rest.
+  // Quiet hours in the afternoon.
   expect(moved('2026-11-21T04:30:00Z', { isOn: true, from: 13, to: 15 })).toBe('2026-11-21T06:00:00.000Z')
 })

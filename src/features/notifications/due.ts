@@ -8,7 +8,7 @@ const DATE_LENGTH = 'yyyy-mm-dd'.length
 const HOUR_AT = DATE_LENGTH + 1
 const DAYS_OF_WEEK = 7
 
-/** The next morning after `now` at which a reader gets what came together: of tomorrow or today, or of the next Monday. */
+/** Returns when the next digest is due: at the digest hour of today or tomorrow, or of the next Monday. */
 export function digestDue({
   now,
   rhythm,
@@ -24,11 +24,11 @@ export function digestDue({
     const instant = instantOf(morning, timeZone)
     if (instant && instant > now && (rhythm === 'daily' || isMonday(morning))) return instant
   }
-  // Clocks that leap over that morning twice do not exist.
+  // Unreachable: no time zone skips that hour twice.
   return new Date(now.getTime() + DAY_MS)
 }
 
-/** The same moment, or the end of the quiet hours in which it lies. */
+/** Returns the moment itself, or the end of the quiet hours it falls into. */
 export function afterQuiet(moment: Date, { quiet, timeZone }: { quiet: QuietHours; timeZone: string }): Date {
   if (!quiet.isOn || quiet.from === quiet.to) return moment
   const local = localTimeOf(moment, timeZone)

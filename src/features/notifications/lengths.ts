@@ -1,4 +1,4 @@
-/** How many the list gives at a time. */
+/** Notifications per page of the list. */
 export const PAGE_LENGTH = 20
-/** How many stand under the bell. */
+/** Notifications in the panel of the bell. */
 export const BELL_LENGTH = 6

@@ -7,31 +7,31 @@ export const notificationChoice = z.object({
   topic: z.enum(TOPICS),
   channel: z.enum(CHANNELS),
   isOn: z.boolean(),
-  /** Only letters wait for others. */
+  /** Only emails are collected into digests. */
   rhythm: z.enum(RHYTHMS),
 })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
-/** What nothing may ring in: from an hour of the day to another one, by the person's own clock. */
+/** Quiet hours, by the person's own clock. */
 export const quietHours = z.object({ isOn: z.boolean(), from: hour, to: hour })
 export type QuietHours = z.infer<typeof quietHours>
 
-/** By which clock a person lives; null while no browser of his has told it. */
+/** A person's time zone and quiet hours; null until one of their browsers has reported it. */
 export const personClock = z.object({ timeZone: z.string().nullable(), quiet: quietHours })
 export type PersonClock = z.infer<typeof personClock>
 
-/** A browser that shows notices also while the portal is closed. */
+/** A browser that shows push notifications. */
 export const pushDevice = z.object({
   id: z.string(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
   madeAt: z.string(),
-  /** The browser that asks: by the sign-in it has. */
+  /** Whether it is the caller's browser, identified by its sign-in. */
   isThis: z.boolean(),
 })
 export type PushDevice = z.infer<typeof pushDevice>
 
-/** What a browser gives of its subscription, as `PushSubscription.toJSON()` has it. */
+/** A browser's subscription, as from `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1000),
   keys: z.object({
@@ -41,13 +41,13 @@ export const pushSubscription = z.object({
 })
 
 export const unsubscription = z.object({
-  /** Masked; null when the account has none any more. */
+  /** Masked; null if the account no longer has one. */
   address: z.string().nullable(),
   topic: z.enum(TOPICS),
   isOn: z.boolean(),
 })
 
-/** What a person was told, in his language. */
+/** A notification in the reader's language. */
 export const shownNotification = z.object({
   id: z.string(),
   topic: z.enum(TOPICS),
@@ -63,7 +63,7 @@ export type ShownNotification = z.infer<typeof shownNotification>
 
 export const notificationList = z.object({
   notifications: z.array(shownNotification),
-  /** What comes before the next page; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
   unread: z.int(),
 })

@@ -1,23 +1,23 @@
 /**
- * What the portal tells of by itself. Letters about the account (a password, a proof) are none of these: they cannot be
- * switched off. `answers`: somebody has replied. `results`: work was checked, an award was given. `reminders`: something
- * waits or begins soon. `news`: new courses. `tasks`: work that waits for a mentor or an administrator.
+ * Topics of notifications. Emails about the account (passwords, verification) are not among them, because they can't be
+ * switched off. `answers`: somebody replied. `results`: work was checked, or an award was given. `reminders`: something
+ * waits or starts soon. `news`: new courses. `tasks`: work that waits for a mentor or an administrator.
  */
 export const TOPICS = ['answers', 'results', 'reminders', 'tasks', 'news'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** Ways to a person outside the portal. A new one has its name here and its sender in `server/channels.ts`. */
+/** Channels out of the portal. A new one is added here, and its sender in `server/channels.ts`. */
 export const CHANNELS = ['mail', 'messenger', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** How often letters come: as they arise, or those of a day or a week together. Other ways ring, so they never wait. */
+/** How often emails are sent: at once, or as a daily or weekly digest. Other channels never wait. */
 export const RHYTHMS = ['at-once', 'daily', 'weekly'] as const
 export type Rhythm = (typeof RHYTHMS)[number]
 
 interface TopicWays {
-  /** What holds where nothing was chosen: news are for who asks for them. */
+  /** Default where nothing was chosen. News are opt-in. */
   isOnUnlessChosen: boolean
-  /** Whether each goes out by itself; else those of an hour go together. */
+  /** Whether each is sent alone at once; otherwise those of an hour are sent together. */
   isAtOnce: boolean
 }
 

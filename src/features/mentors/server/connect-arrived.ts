@@ -6,7 +6,10 @@ import { findConnection } from './connections.ts'
 import { routeLearner } from './route-learner.ts'
 import { findSeeker } from './store-connections.ts'
 
-/** Connects people who sign in with the mentor or team of a link at once (MENTOR-18); guests, once they have signed in. */
+/**
+ * Connects people who sign in with the mentor or team of their link (MENTOR-18); guests are connected once they sign
+ * in.
+ */
 export async function connectArrived(
   kernel: Kernel,
   trx: Transaction,

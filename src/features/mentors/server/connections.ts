@@ -5,18 +5,18 @@ import type { ConnectionType, Reason } from '../model.ts'
 import { endConnection, findCurrent, insertConnection, lockLearner, mirrorConnection } from './store-connections.ts'
 import type { ConnectionRow, Reader } from './store-tables.ts'
 
-/** Whose learner somebody is, since when, and why. */
+/** A learner's assignment to a mentor or queue, with its reason. */
 export interface Connection {
   id: string
   learnerId: string
   type: ConnectionType
-  /** Null: he waits, for somebody of the team or for anybody. */
+  /** Null while waiting for somebody of the team, or for anybody. */
   mentorId: string | null
   teamId: string | null
   courseId: string | null
   pageId: string | null
   reason: Reason
-  /** Null: the portal by its rules. */
+  /** Null if the portal's rules decided. */
   madeBy: string | null
   madeAt: Date
 }
@@ -38,24 +38,24 @@ export interface ConnectionChange {
   now: Connection
 }
 
-/** A learner has another mentor or queue, in the transaction that changes it. */
+/** Hook that runs in the transaction that changes a learner's mentor or queue. */
 export const connectionChanged =
   defineHook<(kernel: Kernel, trx: Transaction, change: ConnectionChange) => Promise<void>>(
     'mentors.connection-changed',
   )
 
-/** Whose learner somebody is now. */
+/** Returns a learner's current connection. */
 export async function findConnection(db: Reader, learnerId: string): Promise<Connection | null> {
   const row = await findCurrent(db, learnerId)
   return row ? connectionOf(row) : null
 }
 
 /**
- * Gives a learner a mentor, or a place in a queue: ends what was before, keeps it as history, and tells who listens.
- * The same mentor, team and type again change nothing.
+ * Assigns a learner to a mentor or a queue: ends the previous connection, keeps it as history, and runs the hook.
+ * Idempotent for the same mentor, team and type.
  */
 export async function connectLearner(kernel: Kernel, trx: Transaction, wanted: Connecting): Promise<Connection> {
-  // One after the other: so the history of a learner has neither gaps nor overlaps.
+  // Serialised per learner, so that the history has neither gaps nor overlaps.
   await lockLearner(trx, wanted.learnerId)
   const before = await findConnection(trx, wanted.learnerId)
   const next = { mentorId: wanted.mentorId ?? null, teamId: wanted.teamId ?? null, type: wanted.type }

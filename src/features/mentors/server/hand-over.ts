@@ -12,7 +12,7 @@ import { lockLearner } from './store-connections.ts'
 import { findMentor, type MentorRow } from './store-people.ts'
 import { findOpenTeam, listOwnTeamIds } from './store-teams.ts'
 
-/** Takes a learner from the queue. Of two who do so at once, one gets him. */
+/** Takes a learner from the queue. If two mentors do so at once, one of them succeeds. */
 export async function takeLearner(
   kernel: Kernel,
   { visitor, learnerId }: { visitor: SignedInVisitor; learnerId: string },
@@ -33,7 +33,10 @@ export async function takeLearner(
   })
 }
 
-/** Whether somebody sees who waits for a team, or for nobody's: that is more than may read what they wrote. */
+/**
+ * Whether the visitor may see learners in a team's queue, or in the common one. This doesn't include reading their
+ * messages.
+ */
 async function maySeeQueued(
   kernel: Kernel,
   trx: Transaction,
@@ -52,7 +55,7 @@ interface GivingByHand {
   word?: string | undefined
 }
 
-/** Gives a learner to another mentor by hand, whatever places he has, or back to a queue. */
+/** Gives a learner to another mentor regardless of free places, or back to a queue. */
 export async function giveLearner(kernel: Kernel, giving: GivingByHand): Promise<Connection> {
   const { visitor, learnerId, mentorId, word } = giving
   return kernel.db.transaction().execute(async (trx) => {
@@ -80,7 +83,7 @@ async function teamFor(trx: Transaction, { mentorId, teamId }: GivingByHand): Pr
   return teams.find(({ id }) => id === teamId)?.id ?? teams[0]?.id ?? null
 }
 
-/** A mentor who can be given learners. */
+/** Returns a mentor who can take learners; throws otherwise. */
 export async function getTaking(trx: Transaction, mentorId: string): Promise<MentorRow> {
   const mentor = await findMentor(trx, mentorId)
   if (!mentor) throw mentorsError('mentors.no-such-mentor')

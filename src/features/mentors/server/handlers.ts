@@ -25,7 +25,7 @@ export const mentorsHandlers = (kernel: Kernel): Handlers<MentorsApi> => ({
     const isPublicOnly = visitor.kind !== 'user'
     const rows = await listProfiles(kernel.db, { portalIds, roles, campaign, limit, isPublicOnly })
     const profiles = rows.map((row) => presentProfile(row, { now: kernel.clock.now(), lang }))
-    // Whoever is there now is seen first.
+    // Mentors available now come first.
     return { profiles: profiles.toSorted((a, b) => Number(b.isHere) - Number(a.isHere)) }
   },
 

@@ -8,28 +8,28 @@ import type { Reader } from './store-tables.ts'
 
 type ScopeKernel = Pick<Kernel, 'clock' | 'db'>
 
-/** As what somebody may read of a learner. */
+/** In which capacity somebody may read a learner's data. */
 export type Reading = 'own' | 'mentor' | 'stand-in' | 'leader' | 'admin'
 
-/** Whose learners somebody sees. */
+/** Whose learners a person sees. */
 export interface Scope {
   userId: string
   /** Sees everybody. */
   isAll: boolean
-  /** Himself, whom he stands in for now, and, as leader, those of his teams. */
+  /** The person, mentors they currently stand in for, and, for leaders, the mentors of their teams. */
   mentorIds: string[]
-  /** Those among them for whom he stands in now. */
+  /** Mentors they currently stand in for. */
   standsInFor: string[]
-  /** Mentors of the teams that he leads. */
+  /** Mentors of the teams they lead. */
   ledMentorIds: string[]
-  /** Teams that he leads: who waits for one of them is his to see. */
+  /** Teams they lead, whose queues they see. */
   teamIds: string[]
 }
 
 /**
- * Who sees whom (MENTOR-23): a learner himself; a mentor his learners and, as long as he stands in, those of who is absent;
- * a leader those of the mentors of his teams and who waits for one of these; administrators everybody. Whoever was blocked,
- * lost his role or asked to be deleted sees nobody; nobody sees who is deleted.
+ * Who may read a learner (MENTOR-23): the learner; their mentor; whoever stands in for that mentor during an absence;
+ * leaders for the mentors and queues of their teams; administrators for everybody. People who are blocked, have lost
+ * their role or are being deleted may read nobody, and nobody may read a deleted learner.
  */
 export async function mayRead(
   kernel: ScopeKernel,
@@ -38,7 +38,7 @@ export async function mayRead(
   db: Reader = kernel.db,
 ): Promise<Reading | undefined> {
   if (visitor.kind !== 'user') return undefined
-  // What is asked most: whose learner it is that reads and writes.
+  // The most frequent case first: the learner's own mentor.
   if (await isOwnLearner(db, { learnerId, mentorId: visitor.userId })) return 'mentor'
   const whose = await findWhose(db, learnerId)
   if (!whose) return undefined
@@ -60,7 +60,10 @@ function readingOf(
   return scope.isAll ? 'admin' : undefined
 }
 
-/** Whose learners a visitor sees; undefined for who may not even see himself. By what is true now, not by his session. */
+/**
+ * Returns whose learners a visitor sees; undefined if they may not even see their own data. Read from the database,
+ * because roles in the session may be outdated.
+ */
 export async function scopeOf(
   kernel: ScopeKernel,
   visitor: Visitor,
@@ -86,7 +89,7 @@ export async function scopeOf(
 }
 
 /**
- * Keeps rows of learners within a scope, by their columns `mentor_id` and `team_id`:
+ * SQL condition that limits rows of learners to a scope, by the columns `mentor_id` and `team_id`:
  * `.where(withinScope(scope, 'chats'))`.
  */
 export function withinScope({ isAll, mentorIds, teamIds }: Scope, table?: string): RawBuilder<boolean> {
@@ -96,7 +99,7 @@ export function withinScope({ isAll, mentorIds, teamIds }: Scope, table?: string
     or (${column('mentor_id')} is null and ${column('team_id')} = any(${teamIds}::text[])))`
 }
 
-/** Notes that a leader or an administrator read what is said between a learner and his mentor. */
+/** Writes to the audit log that a leader or administrator read a learner's conversation. */
 export async function logReading(
   kernel: Pick<Kernel, 'clock'>,
   trx: Transaction,

@@ -5,10 +5,10 @@ import { type Availability, backAt, isAbsent, isHere, presenceOf } from '../avai
 import type { Candidate } from '../routing.ts'
 import type { MentorRow } from './store-people.ts'
 
-/** How many learners a mentor takes who has said nothing of it. */
+/** Learners that a mentor takes by default. */
 export const PLACES = 40
 
-/** How a mentor works; what he has not said yet stands for what is usual. */
+/** Returns a mentor's settings, with defaults for those not set. */
 export function workOf(row: MentorRow) {
   return {
     about: row.about ?? {},
@@ -27,7 +27,7 @@ export function workOf(row: MentorRow) {
 
 const availabilityOf = (row: MentorRow): Availability => workOf(row)
 
-/** Whether somebody can be given learners at all. */
+/** Whether somebody can be assigned learners at all. */
 export const isTaking = (row: MentorRow): boolean =>
   workOf(row).isOn && (row.portals ?? [ENVIRONMENT_ID]).includes(ENVIRONMENT_ID)
 
@@ -46,7 +46,7 @@ export function candidateOf(row: MentorRow, now: Date): Candidate {
   }
 }
 
-/** A mentor as learners see him: nothing of his work beyond when he is there. */
+/** Returns a mentor as learners see them, with nothing of their settings but their availability. */
 export function presentProfile(row: MentorRow, { now, lang }: { now: Date; lang: string }): MentorProfile {
   const { about, languages, campaign } = workOf(row)
   const availability = availabilityOf(row)
@@ -63,7 +63,7 @@ export function presentProfile(row: MentorRow, { now, lang }: { now: Date; lang:
   }
 }
 
-/** A mentor as everybody sees him who agreed to it; who has no name to show is left out. */
+/** Returns a mentor as public pages show them; empty for one without a name. */
 export function presentPublic(row: MentorRow, now: Date): PublicMentor[] {
   if (!row.person?.name) return []
   const { languages } = workOf(row)
@@ -71,7 +71,7 @@ export function presentPublic(row: MentorRow, now: Date): PublicMentor[] {
   return [{ id, name, avatarUrl, languages, presence: presenceOf(availabilityOf(row), now) }]
 }
 
-/** A mentor as those see him who lead, and he himself. */
+/** Returns a mentor as they and their leaders see them. */
 export function presentMentor(row: MentorRow, now: Date): MentorEntry {
   const work = workOf(row)
   return {

@@ -9,8 +9,8 @@ import { routeLearner } from './route-learner.ts'
 const made = openMentors()
 const { set, mentorWith, teamOf, connect, statusOf, json, beginAnew } = made
 
-describe('who sees whom', () => {
-  test('[MENTOR-23, ROLE-26] every role and neighbour: only those see a learner who have to do with him', async () => {
+describe('access to learners', () => {
+  test('[MENTOR-23, ROLE-26] of every role and relation, only people responsible for a learner see them', async () => {
     const [learner, other] = [await made.portal.signedIn(), await made.portal.signedIn()]
     const [mentor, neighbour, standIn] = [await mentorWith(), await mentorWith(), await mentorWith()]
     const [leader, otherLeader] = [await mentorWith({}, 'mp-leader'), await mentorWith({}, 'mp-leader')]
@@ -38,7 +38,7 @@ describe('who sees whom', () => {
     expect([await see(otherLeader), await see(notLeading)]).toEqual([undefined, undefined])
     for (const admin of admins) expect(await see(admin)).toBe('admin')
 
-    // What the session says of roles is not what counts.
+    // Roles in the session don't count.
     expect(await see(other, ['envmgr-admin'])).toBeUndefined()
     expect(await see(demoted, ['mp-leader'])).toBeUndefined()
 
@@ -61,7 +61,7 @@ describe('who sees whom', () => {
       expect(await see(person, ['mentor'], other.userId)).toBeUndefined()
     }
 
-    // In the queue of a team nobody but who leads it, and those above.
+    // In a team's queue, only the team's leader and administrators see the learner.
     await connect(learner.userId, { teamId })
     expect([await see(leader), await see(mentor), await see(otherLeader)]).toEqual(['leader', undefined, undefined])
     await connect(learner.userId, {})
@@ -75,7 +75,7 @@ describe('who sees whom', () => {
     expect(scope?.teamIds).toEqual([teamId])
   })
 
-  test('[MENTOR-23, ROLE-26] nobody gives, takes, changes or explains what is not his; leaders’ looks are noted', async () => {
+  test('[MENTOR-23, ROLE-26] nobody gives, takes, changes or explains learners who aren’t theirs; reading by leaders is logged', async () => {
     const learner = await made.portal.signedIn()
     const [mentor, neighbour] = [await mentorWith(), await mentorWith()]
     const leader = await mentorWith({}, 'mp-leader')
@@ -128,9 +128,9 @@ describe('who sees whom', () => {
   })
 })
 
-test('only who agreed to it himself is shown to everybody, with name, picture, languages and how soon he answers', async () => {
+test('only mentors who agreed to it are public, with name, picture, languages and how soon they answer', async () => {
   await beginAnew()
-  // It is ten o’clock: somebody works until nine, so many days later.
+  // It is ten o’clock: a mentor who works until nine, that many days later.
   const hours = (later: number) => {
     const day = ((made.portal.clock.now().getUTCDay() + 6 + later) % 7) + 1
     return JSON.stringify([{ day, from: '00:00', to: '09:00' }])
@@ -176,7 +176,7 @@ test('only who agreed to it himself is shown to everybody, with name, picture, l
 })
 
 describe('working hours', () => {
-  test('[O-minor] hours with one time only, or that run into others, are refused at their field and change nothing', async () => {
+  test('[O-minor] invalid or overlapping hours are refused at their field and change nothing', async () => {
     const mentor = await mentorWith({ places: 5 })
     const send = async (body: object) => {
       const response = await made.portal.call('PATCH', `/api/mp/mentors/${mentor.userId}`, { as: mentor.as, body })
@@ -199,7 +199,7 @@ describe('working hours', () => {
     expect(saved).toMatchObject({ places: 5, hours: [] })
   })
 
-  test('[O-minor] a mentor who works over midnight is here after midnight, and new learners go to them then', async () => {
+  test('[O-minor] a mentor with hours over midnight is available after midnight, and new learners are assigned to them then', async () => {
     await beginAnew()
     const clock = made.portal.clock
     // The night from Saturday to Sunday, an hour before its end.

@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 
 describe('by a link', () => {
-  test('[MENTOR-18, MENTOR-20] whoever signs up with mentor_id is that mentor’s, also on his account, and it is known why', async () => {
+  test('[MENTOR-18, MENTOR-20] people who sign up with mentor_id get that mentor, also in their account, with the reason recorded', async () => {
     await beginAnew()
     const [mentor] = [await mentorWith(), await mentorWith()]
     const visit = new Visit(made.portal)
@@ -40,7 +40,7 @@ describe('by a link', () => {
 })
 
 describe('the panel', () => {
-  test('[MENTOR-12, MENTOR-13, MENTOR-14, MENTOR-15, LIMIT-07] lists mentors who take learners by portal, role and campaign, a hundred at most, and none of a learner', async () => {
+  test('[MENTOR-12, MENTOR-13, MENTOR-14, MENTOR-15, LIMIT-07] lists mentors who take learners by portal, role and campaign, a hundred at most, and nothing about learners', async () => {
     await beginAnew()
     const spring = await mentorWith({ utm_campaign_name: 'spring', about: JSON.stringify({ en: 'I like questions.' }) })
     const leader = await mentorWith({}, 'mp-leader')
@@ -65,7 +65,7 @@ describe('the panel', () => {
     expect(await statusOf('GET', `/mp/profiles/${spring.userId}`, learner.as)).toBe(404)
   })
 
-  test('[S-S4] visitors without an account see only mentors who agreed to be shown to everybody', async () => {
+  test('[S-S4] visitors without an account see only mentors who agreed to be public', async () => {
     await beginAnew()
     const [shown, hidden] = [await mentorWith({ is_public: true }), await mentorWith()]
     const session = await made.portal.guestSession()
@@ -81,7 +81,7 @@ describe('the panel', () => {
     expect(await statusOf('GET', `/mp/profiles/bo:${shown.userId}`, {})).toBe(200)
   })
 
-  test('[MENTOR-20, W17] a learner chooses, changes his mind, or lets the portal choose; a full mentor is not to be had', async () => {
+  test('[MENTOR-20, W17] a learner chooses, changes their choice, or lets the portal choose; a full mentor can’t be chosen', async () => {
     await beginAnew()
     const [a, b] = [await mentorWith({ places: 1 }), await mentorWith({ places: 1 })]
     const [ruth, ben] = [await made.portal.signedIn(), await made.portal.signedIn()]
@@ -109,7 +109,7 @@ describe('the panel', () => {
 })
 
 describe('the queue', () => {
-  test('[IMPL-06] who finds no place waits; of two who take him at once one gets him, with all that was before', async () => {
+  test('[IMPL-06] a learner without a free place waits; if two mentors take them at once, one succeeds, and the history is kept', async () => {
     await beginAnew()
     const [a, b] = [await mentorWith({ places: 0 }), await mentorWith({ places: 0 })]
     const learner = await made.portal.signedIn()
@@ -135,7 +135,7 @@ describe('the queue', () => {
     })
   })
 
-  test('[IMPL-06] two learners at once never get the last place', async () => {
+  test('[IMPL-06] two learners at once never get the same last place', async () => {
     await beginAnew()
     const mentor = await mentorWith({ places: 1 })
     const learners = [await made.portal.signedIn(), await made.portal.signedIn(), await made.portal.signedIn()]
@@ -152,7 +152,7 @@ describe('a mentor who leaves', () => {
     ['deleted', { deletion_asked_at: new Date('2026-03-02T10:00:00Z') }],
     ['off', undefined],
   ] as const)(
-    '[IMPL-06] (%s) loses his learners to others in one go, those of his team first; who finds none waits',
+    '[IMPL-06] learners of a mentor who is gone (%s) are reassigned at once, to their team first; without a free place they wait',
     async (cause, change) => {
       await beginAnew()
       const gone = await mentorWith()
@@ -176,7 +176,7 @@ describe('a mentor who leaves', () => {
       const now = await Promise.all(learners.map((id) => findConnection(made.portal.db, id)))
       expect(now.map((one) => one?.mentorId)).toEqual([mate.userId, stranger.userId, null])
       expect(now.map((one) => one?.reason)).toMatchObject(learners.map(() => ({ from: gone.userId, left: cause })))
-      // Nothing more to do: nobody is told twice.
+      // Running it again changes nothing and notifies nobody.
       const told = changes.length
       await regroup(made.portal.kernel)
       expect(changes).toHaveLength(told)
@@ -196,7 +196,7 @@ describe('a mentor who leaves', () => {
     ).team_id
 })
 
-test('[IMPL-06] through any life a learner has one mentor or queue after the other, without gap or overlap, and places hold except by hand', async () => {
+test('[IMPL-06] through any sequence of events a learner has one mentor or queue after the other, without gaps or overlaps, and places are exceeded only by hand', async () => {
   await beginAnew()
   const mentors: Person[] = []
   for (let count = 0; count < 4; count += 1) mentors.push(await mentorWith({ places: 2 }))
@@ -230,7 +230,7 @@ test('[IMPL-06] through any life a learner has one mentor or queue after the oth
         for (const id of ids) {
           const own = held.filter((row) => row.mentor_id === id)
           const isOver = own.length > (own[0]?.places ?? 0)
-          // Only a hand, or fewer places than before, may fill somebody over.
+          // Only assignment by hand, or a lower limit, may exceed the places.
           expect(!isOver || kind === 'choose' || kind === 'places' || overfull.has(id)).toBe(true)
           if (isOver) overfull.add(id)
           else overfull.delete(id)
@@ -255,7 +255,7 @@ describe('a new mentor', () => {
   const entryOf = async (id: string, as: Record<string, string>) =>
     (await json<{ mentors: MentorEntry[] }>('/mp/mentors', as)).mentors.find((one) => one.id === id)
 
-  test('[O-S13] is not shown as here and gets nobody until they open the desk', async () => {
+  test('[O-S13] is not shown as available and gets no learners until they open the desk', async () => {
     await beginAnew()
     const admin = await made.portal.signedIn('mp-admin')
     const mentor = await made.portal.signedIn('mentor')
@@ -272,7 +272,7 @@ describe('a new mentor', () => {
     expect((await routed()).mentorId).toBe(mentor.userId)
   })
 
-  test('[O-S13] is ready as soon as somebody has set their languages or hours, and not by other settings', async () => {
+  test('[O-S13] is ready once somebody has set their languages or hours, but not by other settings', async () => {
     await beginAnew()
     const admin = await made.portal.signedIn('mp-admin')
     const mentor = await made.portal.signedIn('mentor')

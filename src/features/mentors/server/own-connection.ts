@@ -19,7 +19,7 @@ interface Choice {
   pageId?: string | undefined
 }
 
-/** Connects a learner with the mentor whom he chose, or lets the portal choose: then whose he is he stays. */
+/** Connects a learner with the mentor they chose, or lets the portal choose; then an existing mentor is kept. */
 export async function chooseOwn(kernel: Kernel, choice: Choice): Promise<void> {
   const { learnerId, mentorId, ...wish } = choice
   await kernel.db.transaction().execute(async (trx) => {
@@ -34,7 +34,7 @@ async function distribute(
   { learnerId, mentorId: _, ...wish }: Choice,
 ): Promise<void> {
   const { id, mentorId, teamId, reason } = await routeLearner(kernel, trx, learnerId, wish)
-  // Who had a mentor and leaves the choice to the portal keeps him, by the new way.
+  // A learner with a mentor who lets the portal choose keeps that mentor, with the new type.
   if (id && mentorId !== null)
     await connectLearner(kernel, trx, { ...wish, learnerId, mentorId, teamId, reason, madeBy: null })
 }
@@ -63,7 +63,7 @@ async function connectChosen(
   })
 }
 
-/** Whose learner a visitor is, as his panel shows it. */
+/** Returns a visitor's connection as the panel shows it. */
 export async function ownConnection(
   kernel: Kernel,
   { visitor, lang }: { visitor: Visitor; lang: string },

@@ -10,10 +10,10 @@ import { giveMentor } from './route-learner.ts'
 import { listLearnerIds, listLeft, listWaitingIds, lockLearners, lockPlaces } from './store-connections.ts'
 import { listTaking } from './store-people.ts'
 
-/** As many who wait are looked at in one go; the next run takes the next. */
+/** Waiting learners per run; the next run continues. */
 const WAITING_AT_ONCE = 500
 
-/** Every few minutes, and at once when somebody said how he works: who waits gets what has become free. */
+/** Runs every five minutes, and at once after a change: assigns waiting learners to places that have become free. */
 const regroupJob = defineJob({
   name: 'mentors.regroup',
   data: z.object({}),
@@ -24,10 +24,12 @@ const regroupJob = defineJob({
 
 export const handleRegrouping = (kernel: Kernel): void => kernel.jobs.handle(regroupJob, () => regroup(kernel))
 
-/** Has learners sorted anew soon: a mentor came, went, or has other places than before. */
+/** Queues a reassignment after a change of mentors or places. */
 export const regroupSoon = (kernel: Kernel, trx: Transaction): Promise<void> => kernel.jobs.send(trx, regroupJob, {})
 
-/** Gives learners of mentors who can be it no longer to others, and those who wait whoever has a place. All or nobody. */
+/**
+ * Reassigns learners whose mentor can't have them any more, and waiting learners to free places, in one transaction.
+ */
 export async function regroup(kernel: Kernel): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const left = await listLeft(trx)
@@ -36,7 +38,7 @@ export async function regroup(kernel: Kernel): Promise<void> {
     if (ids.length === 0) return
     await lockLearners(trx, ids)
     await lockPlaces(trx)
-    // What was true before their rows were held may have changed.
+    // Read again under the lock, since it may have changed.
     const causes = new Map((await listLeft(trx)).map((row) => [row.learner_id, row.cause]))
     const candidates = await takingNow(kernel, trx)
     for (const learnerId of ids) await regroupOne(kernel, trx, { learnerId, candidates, left: causes.get(learnerId) })

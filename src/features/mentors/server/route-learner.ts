@@ -9,7 +9,7 @@ import { findLastMentor, findSeeker, lockLearner, lockPlaces } from './store-con
 import { findMentor, listTaking } from './store-people.ts'
 import { findOpenTeam } from './store-teams.ts'
 
-/** What somebody wishes, or brought with him. */
+/** What a learner asks for, or came with. */
 export interface Wish {
   type?: ConnectionType
   courseId?: string | undefined
@@ -17,8 +17,8 @@ export interface Wish {
 }
 
 /**
- * Sees to it that a learner has a mentor, or a place in a queue. Whose learner he is he stays; who waits gets a place that
- * has become free.
+ * Makes sure that a learner has a mentor or a place in a queue. An existing mentor stays; a waiting learner gets a
+ * place that has become free.
  */
 export async function routeLearner(
   kernel: Kernel,
@@ -28,7 +28,7 @@ export async function routeLearner(
 ): Promise<Connection> {
   await lockLearner(trx, learnerId)
   const held = await findConnection(trx, learnerId)
-  // Whom a mentor gave to a queue, mentors take from it.
+  // Learners put into a queue by hand are only taken from it by hand.
   if (held && (held.mentorId !== null || held.reason.rule === 'given')) return held
   await lockPlaces(trx)
   const candidates = (await listTaking(trx)).map((row) => candidateOf(row, kernel.clock.now()))
@@ -37,20 +37,20 @@ export async function routeLearner(
 
 interface Giving {
   learnerId: string
-  /** Those who take learners; what they have to do grows with each who is given to them. */
+  /** Mentors who take learners; their load grows with each assignment. */
   candidates: Candidate[]
   wish?: Wish
   held: Connection | null
-  /** Why the mentor whom he had can be it no longer. */
+  /** Why the previous mentor can't have the learner any more. */
   left?: LeaveCause
 }
 
-/** Gives a learner whose row is held the mentor whom the rules choose. To be called when places are held too. */
+/** Assigns a learner to the mentor chosen by the rules. The learner's row and the places must be locked. */
 export async function giveMentor(kernel: Kernel, trx: Transaction, giving: Giving): Promise<Connection> {
   const { learnerId, candidates, wish = {}, held, left } = giving
   const seeker = await seekerOf(trx, giving)
   const named = await namedBy(kernel, trx, { seeker, candidates })
-  // Nobody is his own mentor.
+  // Nobody can be their own mentor.
   const others = named.filter(({ id }) => id !== learnerId)
   const { mentorId, teamId, reason } = chooseMentor(others, seeker)
   const chosen = candidates.find(({ id }) => id === mentorId)
@@ -68,7 +68,7 @@ export async function giveMentor(kernel: Kernel, trx: Transaction, giving: Givin
   })
 }
 
-/** Of a learner who lost his mentor it stays known whose he was, also when he had to wait in between. */
+/** Keeps the previous mentor in the reason, also if the learner had to wait in between. */
 function formerOf(held: Connection | null, left: LeaveCause | undefined): Pick<Reason, 'from' | 'left'> {
   if (left !== undefined && held && held.mentorId !== null) return { from: held.mentorId, left }
   const { from, left: before } = held?.reason ?? {}
@@ -80,7 +80,7 @@ async function seekerOf(trx: Transaction, { learnerId, held, left }: Giving): Pr
   if (!row) return {}
   const campaign = row.utm.find(({ environmentId }) => environmentId === ENVIRONMENT_ID)?.utm_campaign
   const speaks = { ...(campaign !== undefined && { campaign }), ...(row.lang !== null && { language: row.lang }) }
-  // A link speaks once: who was somebody's learner since is not sent back by it.
+  // A link counts only for the first assignment: later ones ignore it.
   if (left !== undefined || held?.reason.from !== undefined) {
     const team = held?.teamId == null ? undefined : await findOpenTeam(trx, held.teamId)
     return { ...speaks, teamId: team?.id }
@@ -100,7 +100,7 @@ function linkOf(row: SeekerRow): Pick<Seeker, 'link'> {
   return { link: { kind, ...(mentorId !== undefined && { mentorId }), ...(teamId !== undefined && { teamId }) } }
 }
 
-/** Who was named by a link may be somebody who stands in no list, as one who has not said yet how he works. */
+/** A link may name somebody outside the list of mentors, such as one without settings yet. */
 async function namedBy(
   kernel: Kernel,
   trx: Transaction,

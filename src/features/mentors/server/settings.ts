@@ -15,14 +15,14 @@ import { listAllMentors, listMentors, noteAtDesk, upsertProfile } from './store-
 
 type SettingsChange = { [Name in keyof MentorSettings]?: MentorSettings[Name] | undefined }
 
-/** Mentors and what they have to do, for who leads them. */
+/** Returns mentors with their workload, for their leaders. */
 export async function mentorsOf(kernel: Kernel, visitor: SignedInVisitor): Promise<MentorEntry[]> {
   const scope = await scopeOf(kernel, visitor)
   if (!scope) return []
   const rows = scope.isAll
     ? await listAllMentors(kernel.db, MENTORS_LISTED_MAX)
     : await listMentors(kernel.db, sql`users.id = any(${scope.mentorIds}::text[])`, MENTORS_LISTED_MAX)
-  // Who may have learners, but has none and no team and never said how he works, is an administrator of other things.
+  // People with a mentor's role but without learners, team or settings are administrators of other things.
   const now = kernel.clock.now()
   return rows.filter(isAtWork).map((row) => presentMentor(row, now))
 }
@@ -30,7 +30,7 @@ export async function mentorsOf(kernel: Kernel, visitor: SignedInVisitor): Promi
 const isAtWork = (row: MentorRow) =>
   row.profile_of !== null || row.learners > 0 || row.teams.length > 0 || row.roles.includes('mentor')
 
-/** How a mentor works, for himself and who leads him. */
+/** Returns a mentor's settings, for the mentor and their leaders. */
 export async function mentorOf(
   kernel: Kernel,
   { visitor, mentorId }: { visitor: SignedInVisitor; mentorId: string },
@@ -39,7 +39,7 @@ export async function mentorOf(
   return presentMentor(await getMentor(kernel.db, mentorId), kernel.clock.now())
 }
 
-/** Changes how a mentor works. */
+/** Changes a mentor's settings. */
 export async function changeMentor(
   kernel: Kernel,
   { visitor, mentorId, change }: { visitor: SignedInVisitor; mentorId: string; change: SettingsChange },
@@ -50,7 +50,7 @@ export async function changeMentor(
     const before = workOf(await getMentor(trx, mentorId))
     const isOwnCampaign =
       change.campaign !== undefined && change.campaign !== before.campaign && !leads(scope, mentorId)
-    // To be shown to everybody is for nobody to agree to but him.
+    // Only the mentor can agree to be public.
     const isForced = change.isPublic === true && !before.isPublic && visitor.userId !== mentorId
     if (isOwnCampaign || isForced) throw portalError('AUTH-DENY')
     await checkChange(trx, { mentorId, change })
@@ -63,7 +63,7 @@ export async function changeMentor(
   })
 }
 
-/** Makes a mentor ready who opens the desk for the first time; learners who wait may be given to them. */
+/** Makes mentors ready when they first open the desk; waiting learners may then be assigned to them. */
 export async function startAtDesk(kernel: Kernel, userId: string): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
@@ -81,7 +81,7 @@ async function getScope(
   return scope
 }
 
-/** Whether somebody leads a mentor: to stand in for him is less. */
+/** Whether somebody leads a mentor; standing in for them isn't enough. */
 const leads = (scope: Scope, mentorId: string): boolean => scope.isAll || scope.ledMentorIds.includes(mentorId)
 
 async function getMentor(db: Transaction | Kernel['db'], id: string): Promise<MentorRow> {
@@ -98,11 +98,11 @@ async function checkChange(
   if (standInId != null) await getMentor(trx, standInId)
 }
 
-/** Whether hours or languages are set: then others may say that a mentor is ready. */
+/** Whether hours or languages are set, by which a leader declares a mentor ready. */
 const saysHow = ({ hours, languages }: SettingsChange): boolean =>
   (hours !== undefined && hours.length > 0) || (languages !== undefined && languages.length > 0)
 
-/** The names of what is really another than before, for the audit log. */
+/** Names of the settings that differ, for the audit log. */
 function changedNames(change: SettingsChange, before: ReturnType<typeof workOf>): string[] {
   const was: Readonly<Record<string, unknown>> = before
   return Object.entries(change).flatMap(([name, value]) => {
@@ -111,7 +111,7 @@ function changedNames(change: SettingsChange, before: ReturnType<typeof workOf>)
   })
 }
 
-/** The same for the same value: moments by their instant, objects with their names in order. */
+/** Serialises a value for comparison: moments by their instant, objects with sorted keys. */
 function asText(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'string' && !Number.isNaN(Date.parse(value)) && value.includes('T'))

@@ -16,7 +16,7 @@ const current = (db: Reader) =>
 export const findCurrent = (db: Reader, learnerId: string) =>
   current(db).selectAll().where('learner_id', '=', learnerId).executeTakeFirst()
 
-/** Holds the rows of learners, in one order for everybody: who wants one of two that another holds waits. */
+/** Locks the rows of learners, always in the same order to prevent deadlocks. */
 export const lockLearners = (trx: Transaction, learnerIds: readonly string[]) =>
   trx
     .selectFrom('users')
@@ -26,7 +26,7 @@ export const lockLearners = (trx: Transaction, learnerIds: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Holds a learner's row until the transaction ends: who changes his mentor waits for who does so already. */
+/** Locks a learner's row until the transaction ends, so that changes of their mentor are serialised. */
 export const lockLearner = (trx: Transaction, learnerId: string) =>
   trx.selectFrom('users').select('id').where('id', '=', learnerId).forNoKeyUpdate().executeTakeFirst()
 
@@ -54,7 +54,7 @@ export async function insertConnection(trx: Transaction, one: Connection): Promi
     .execute()
 }
 
-/** The account says the same (USER-16, MENTOR-20): its owner's browser reads it there. */
+/** Mirrors the connection in the account (USER-16, MENTOR-20), from which the owner's browser reads it. */
 export async function mirrorConnection(
   trx: Transaction,
   { learnerId, type, mentorId, teamId }: Pick<Connection, 'learnerId' | 'type' | 'mentorId' | 'teamId'>,
@@ -75,14 +75,14 @@ export async function mirrorConnection(
 }
 
 /**
- * Lets one transaction at a time give away free places: two learners never get the last one. To be called when the rows of
- * the learners are held already: who holds this waits for nobody.
+ * Serialises the assignment of free places, so that two learners never get the last one. Must be taken after the
+ * learners' rows are locked, to prevent deadlocks.
  */
 export async function lockPlaces(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('mentors.places'))`.execute(trx)
 }
 
-/** Everything that speaks for one mentor or another when a learner needs one. */
+/** Returns everything that routing considers about a learner. */
 export const findSeeker = (trx: Transaction, learnerId: string) =>
   trx
     .selectFrom('users')
@@ -94,7 +94,7 @@ export const findSeeker = (trx: Transaction, learnerId: string) =>
     .where('users.id', '=', learnerId)
     .executeTakeFirst()
 
-/** Whose learner somebody was last. */
+/** Returns a learner's last mentor. */
 export const findLastMentor = (trx: Transaction, learnerId: string) =>
   trx
     .selectFrom('mentor_connections')
@@ -106,8 +106,8 @@ export const findLastMentor = (trx: Transaction, learnerId: string) =>
     .executeTakeFirst()
 
 /**
- * Learners who wait for a free place, the longest wait first. Whom a mentor gave to a queue by hand is taken from it by hand,
- * unless the team is no more.
+ * Returns learners who wait for a free place, longest wait first. Learners put into a queue by hand are excluded,
+ * unless the team was closed.
  */
 export const listWaitingIds = (db: Reader, limit: number) =>
   current(db)
@@ -119,7 +119,7 @@ export const listWaitingIds = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Learners whose mentor can be it no longer, with why. */
+/** Returns learners whose mentor can't have them any more, with the cause. */
 export const listLeft = (db: Reader) =>
   current(db)
     .innerJoin('users as mentor', 'mentor.id', 'mentor_connections.mentor_id')
@@ -137,11 +137,11 @@ const LEAVING = sql`case
   when not ${ENVIRONMENT_ID} = any(profile.portals) then 'portal'
 end`
 
-/** Learners of one mentor. */
+/** Returns the learners of a mentor. */
 export const listLearnerIds = (db: Reader, mentorId: string) =>
   current(db).select('learner_id').where('mentor_id', '=', mentorId).orderBy('seq').execute()
 
-/** All that a learner's mentors were, the newest first. */
+/** Returns a learner's connections, newest first. */
 export const listHistory = (db: Reader, learnerId: string) =>
   db
     .selectFrom('mentor_connections as one')
@@ -161,7 +161,7 @@ export const listHistory = (db: Reader, learnerId: string) =>
     .orderBy('one.seq', 'desc')
     .execute()
 
-/** Who waits within a scope, the longest wait first. */
+/** Returns waiting learners within a scope, longest wait first. */
 export const listQueue = (db: Reader, where: RawBuilder<boolean>, limit: number) =>
   current(db)
     .innerJoin('users as learner', 'learner.id', 'mentor_connections.learner_id')

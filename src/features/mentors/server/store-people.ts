@@ -4,10 +4,10 @@ import { ROLES } from '#base/roles.ts'
 import type { MentorPerson } from '../api.ts'
 import type { Reader } from './store-tables.ts'
 
-/** Roles with which somebody may have learners of his own. */
+/** Roles that may have learners. */
 export const MAY_HAVE_LEARNERS = ROLES.slice(ROLES.indexOf('mentor'))
 
-/** A person of a query by the alias of his row, as those who work with him see him; null where none was joined. */
+/** SQL expression for a person by table alias, as mentors see them; null if nothing was joined. */
 export function personOf(alias: string): RawBuilder<MentorPerson | null> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`case when ${column('id')} is not null then jsonb_build_object(
@@ -23,13 +23,13 @@ const known = (db: Reader) =>
     .where('users.status', '=', 'active')
     .where('users.deletion_asked_at', 'is', null)
 
-/** Somebody who is there and no guest. */
+/** Finds an active account; guests don't count. */
 export async function findPerson(db: Reader, id: string): Promise<MentorPerson | undefined> {
   const row = await known(db).select(personOf('users').as('person')).where('users.id', '=', id).executeTakeFirst()
   return row?.person ?? undefined
 }
 
-/** Everybody who may have learners, with how he works and what he has to do. */
+/** Query for everybody who may have learners, with settings and workload. */
 export const mentors = (db: Reader) =>
   known(db)
     .leftJoin('mentor_profiles as profile', (join) =>
@@ -69,7 +69,7 @@ export type MentorRow = Awaited<ReturnType<ReturnType<typeof mentors>['execute']
 
 export const findMentor = (db: Reader, id: string) => mentors(db).where('users.id', '=', id).executeTakeFirst()
 
-/** Those who are ready and take learners on this portal, in an order that does not change by itself. */
+/** Returns mentors who are ready and take learners on this portal, in a stable order. */
 export const listTaking = (db: Reader) =>
   mentors(db)
     .where('profile.is_on', 'is', true)
@@ -79,7 +79,7 @@ export const listTaking = (db: Reader) =>
     .orderBy('users.id')
     .execute()
 
-/** Gives somebody of a demo a picture, where he has none of his own. */
+/** Sets the picture of a demo account that has none. */
 export async function setPicture(db: Reader, userId: string, url: string): Promise<void> {
   await db
     .updateTable('users')

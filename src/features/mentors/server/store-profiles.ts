@@ -3,7 +3,10 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { mentors } from './store-people.ts'
 import type { ProfileRow, Reader } from './store-tables.ts'
 
-/** Mentors among whom learners may choose, the longest-standing first; with `isPublicOnly` those who agreed to be shown to visitors without an account. */
+/**
+ * Returns the mentors among whom learners may choose, longest-serving first; with `isPublicOnly` only those who agreed
+ * to be public.
+ */
 export const listProfiles = (
   db: Reader,
   of: {
@@ -26,7 +29,7 @@ export const listProfiles = (
     .limit(of.limit)
     .execute()
 
-/** Mentors who take learners here and agreed to be shown to everybody, of one team if it is named. */
+/** Returns public mentors who take learners, of one team if it is given. */
 export const listPublic = (db: Reader, { teamId, limit }: { teamId: string | undefined; limit: number }) =>
   mentors(db)
     .where('profile.is_on', 'is', true)
@@ -43,7 +46,7 @@ const isOfTeam = (teamId: string) => sql<boolean>`exists (
   select from team_members as member join teams on teams.id = member.team_id
   where member.user_id = users.id and teams.id = ${teamId} and teams.closed_at is null)`
 
-/** Mentors whom somebody leads, or all; by name. */
+/** Returns mentors within a scope, by name. */
 export const listMentors = (db: Reader, where: RawBuilder<boolean>, limit: number) =>
   mentors(db)
     .where(where)
@@ -62,7 +65,7 @@ type Change = Partial<
   hours?: string
 }
 
-/** Keeps how a mentor works; what is not said stays, or is what is usual. Who is ready stays so. */
+/** Saves a mentor's settings; undefined ones keep their value or default. A ready mentor stays ready. */
 export async function upsertProfile(
   db: Reader,
   { userId, change, now, isReady = true }: { userId: string; change: Change; now: Date; isReady?: boolean },
@@ -94,13 +97,15 @@ export async function upsertProfile(
     .execute()
 }
 
-/** Whether somebody has said how he works, or was put into a team. */
+/** Whether a mentor has settings or was added to a team. */
 export async function hasProfile(db: Reader, userId: string): Promise<boolean> {
   const row = await db.selectFrom('mentor_profiles').select('user_id').where('user_id', '=', userId).executeTakeFirst()
   return row !== undefined
 }
 
-/** Notes that a mentor has opened the desk: from now on they are ready for learners. Gives whether they were not before. */
+/**
+ * Records that mentors have opened the desk, which makes them ready for learners. Returns whether they were not before.
+ */
 export async function noteAtDesk(db: Reader, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const known = await db
     .selectFrom('mentor_profiles')

@@ -3,7 +3,7 @@ import { ENVIRONMENT_ID } from '#base/environment.ts'
 import { ROLES } from '#base/roles.ts'
 import type { Reader } from './store-tables.ts'
 
-/** Whose learner an account is; undefined when there is no such account (any more). */
+/** Returns an account's mentor and team; undefined if the account doesn't exist (any more). */
 export async function findWhose(db: Reader, learnerId: string) {
   return db
     .selectFrom('users')
@@ -23,7 +23,7 @@ export async function findWhose(db: Reader, learnerId: string) {
 
 const ANSWERING = ROLES.slice(ROLES.indexOf('mentor'))
 
-/** Whether somebody who may answer now, by his role and his account, is the one who answers a learner. */
+/** Whether a person with an active account and role is the mentor of a learner. */
 export async function isOwnLearner(
   db: Reader,
   { learnerId, mentorId }: { learnerId: string; mentorId: string },
@@ -41,7 +41,7 @@ export async function isOwnLearner(
 
 const texts = (query: RawBuilder<unknown>) => sql<string[]>`coalesce((${query}), '{}')`
 
-/** What says whose learners somebody sees; undefined when he is blocked, deleted, or nobody. */
+/** Returns the facts that determine whose learners a person sees; undefined if they are blocked, deleted or unknown. */
 export async function findScopeFacts(db: Reader, userId: string) {
   return db
     .selectFrom('users')
@@ -62,7 +62,7 @@ export async function findScopeFacts(db: Reader, userId: string) {
     .executeTakeFirst()
 }
 
-/** Mentors for whom somebody stands in at a time. */
+/** Returns the mentors for whom a person stands in at a time. */
 export const listStoodInFor = (db: Reader, { userId, now }: { userId: string; now: Date }) =>
   db
     .selectFrom('mentor_profiles as away')
@@ -72,7 +72,10 @@ export const listStoodInFor = (db: Reader, { userId, now }: { userId: string; no
     .where(isAbsent('away', now))
     .execute()
 
-/** Whether the profile `table` says that its mentor is absent at a time. Without an end he is until he says otherwise. */
+/**
+ * SQL condition: the mentor of profile `table` is absent at a time. An absence without an end lasts until it is
+ * changed.
+ */
 export function isAbsent(table: string, now: Date): RawBuilder<boolean> {
   const [from, until] = [sql.ref(`${table}.absent_from`), sql.ref(`${table}.absent_until`)]
   return sql<boolean>`(${from} <= ${now} and (${until} is null or ${until} > ${now}))`

@@ -7,7 +7,7 @@ interface TeamsTable {
   environment_id: Generated<string>
   name: string
   created_at: Date
-  /** A team that is no more keeps its name for what was. */
+  /** A closed team keeps its row, because history names it. */
   closed_at: Date | null
 }
 
@@ -27,7 +27,7 @@ interface MentorProfilesTable {
   hours: JSONColumnType<WorkingHours[]>
   time_zone: Generated<string>
   updated_at: Date
-  /** Since when they are ready for learners; null while they only have the role or a team. */
+  /** Since when the mentor is ready for learners; null while they only have the role or a team. */
   ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 

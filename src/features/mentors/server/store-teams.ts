@@ -14,7 +14,7 @@ export const findOpenTeam = (db: Reader, id: string) =>
 export const listOpenTeams = (db: Reader) =>
   teams(db).select(['id', 'name']).where('closed_at', 'is', null).orderBy('name').orderBy('id').execute()
 
-/** Teams within a choice, the open ones first, each with how many wait for it. */
+/** Returns teams that match, open ones first, each with the number of waiting learners. */
 export const listTeams = (db: Reader, where: RawBuilder<boolean>) =>
   teams(db)
     .select(['id', 'name', 'closed_at'])
@@ -28,7 +28,7 @@ export const listTeams = (db: Reader, where: RawBuilder<boolean>) =>
     .orderBy('id')
     .execute()
 
-/** Members of teams, who leads first. */
+/** Returns members of teams, leaders first. */
 export const listMembers = (db: Reader, teamIds: readonly string[]) =>
   db
     .selectFrom('team_members')
@@ -56,7 +56,7 @@ export const listMembers = (db: Reader, teamIds: readonly string[]) =>
     .orderBy('users.id')
     .execute()
 
-/** Open teams in which somebody is. */
+/** Returns the open teams of a person. */
 export async function listOwnTeamIds(db: Reader, userId: string): Promise<string[]> {
   const rows = await teams(db)
     .innerJoin('team_members', 'team_members.team_id', 'teams.id')
@@ -84,7 +84,7 @@ export async function updateTeam(
   await db.updateTable('teams').set(change).where('id', '=', id).execute()
 }
 
-/** Adds somebody to a team; who is in it stays as he is, unless it is said whether he leads. */
+/** Adds a member to a team; for existing members only changes whether they lead, if given. */
 export async function upsertMember(
   db: Reader,
   { teamId, userId, leads }: { teamId: string; userId: string; leads?: boolean | undefined },

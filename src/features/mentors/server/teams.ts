@@ -14,7 +14,7 @@ import { findMentor } from './store-people.ts'
 import { upsertProfile } from './store-profiles.ts'
 import { deleteMember, findTeam, insertTeam, listMembers, listTeams, updateTeam, upsertMember } from './store-teams.ts'
 
-/** Teams that somebody leads; for administrators all, also those that are no more. */
+/** Returns the teams that a person leads; for administrators all, including closed ones. */
 export async function teamsOf(kernel: Kernel, visitor: SignedInVisitor): Promise<TeamEntry[]> {
   const scope = await scopeOf(kernel, visitor)
   if (!scope) return []
@@ -39,7 +39,7 @@ function presentMember(row: Awaited<ReturnType<typeof listMembers>>[number], now
   return [{ ...row.person, leads, learners, ...work }]
 }
 
-/** Makes a team. */
+/** Creates a team. */
 export async function makeTeam(kernel: Kernel, { visitor, name }: { visitor: SignedInVisitor; name: string }) {
   const [id, now] = [kernel.makeId(), kernel.clock.now()]
   await kernel.db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ interface TeamChange {
   isClosed?: boolean | undefined
 }
 
-/** Renames a team; administrators also close it and open it again. */
+/** Renames a team; administrators can also close and reopen it. */
 export async function changeTeam(kernel: Kernel, { visitor, teamId, name, isClosed }: TeamChange) {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
@@ -78,7 +78,7 @@ interface Membership {
   userId: string
 }
 
-/** Adds a mentor to a team. Who leads it is said by administrators. */
+/** Adds a mentor to a team. Only administrators decide who leads it. */
 export async function addMember(
   kernel: Kernel,
   { visitor, teamId, userId, leads }: Membership & { leads?: boolean | undefined },
@@ -89,7 +89,7 @@ export async function addMember(
     if (leads !== undefined && !hasRole(visitor.roles, 'mp-admin')) throw portalError('AUTH-DENY')
     if (!(await findMentor(trx, userId))) throw mentorsError('mentors.no-such-mentor')
     await upsertMember(trx, { teamId, userId, leads })
-    // Listed from now on; ready for learners once the mentor has opened the desk or said how they work.
+    // Listed from now on; ready for learners once the mentor has opened the desk or has settings.
     await upsertProfile(trx, { userId, change: {}, now, isReady: false })
     const details = { team: teamId, ...(leads !== undefined && { leads }) }
     await audit(trx, { actorId: visitor.userId, action: 'team.joined', subject: userId, details, now })
@@ -98,7 +98,7 @@ export async function addMember(
   return { id: userId }
 }
 
-/** Takes a mentor out of a team; his learners stay his. */
+/** Removes a mentor from a team; their learners stay theirs. */
 export async function removeMember(kernel: Kernel, { visitor, teamId, userId }: Membership) {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {

@@ -9,12 +9,12 @@ import { useConnecting } from './use-connecting.ts'
 import { useMentorPanel } from './use-mentor-panel.ts'
 
 export interface MentorButtonProps {
-  /** Where the panel is opened: kept with the connection. */
+  /** Course on whose page the panel was opened; stored with the connection. */
   courseId?: string | undefined
   pageId?: string | undefined
 }
 
-/** Opens the mentor panel, where the portal has mentors (MENTOR-16). Those who have learners themselves need none. */
+/** Opens the mentor panel, if the portal has mentors (MENTOR-16). Not shown to people who have learners themselves. */
 export function MentorButton(at: MentorButtonProps) {
   const t = useTranslations('chat.mentorPanel')
   const { roles } = useUser()
@@ -31,7 +31,7 @@ export function MentorButton(at: MentorButtonProps) {
   )
 }
 
-/** Whom a guest chose, he is connected with as soon as he has signed in. */
+/** Connects visitors with the mentor they chose as guests, once they have signed in. */
 function useChoiceOfGuest(): void {
   const { isGuest, roles } = useUser()
   const { connect } = useConnecting()

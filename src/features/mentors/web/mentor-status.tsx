@@ -10,11 +10,11 @@ const WEEK_MS = 7 * DAY_MS
 
 interface Props {
   mentor: Pick<MentorProfile, 'isHere' | 'backAt'>
-  /** Only when he is back, not that he is away. */
+  /** Shows only the time of return, not the absence. */
   isShort?: boolean
 }
 
-/** Whether a mentor is there, or when he is back. */
+/** Shows whether a mentor is available, or when they are back. */
 export function MentorStatus({ mentor: { isHere, backAt }, isShort = false }: Props) {
   const t = useTranslations('chat.mentorPanel')
   const back = useBack()
@@ -26,7 +26,7 @@ export function MentorStatus({ mentor: { isHere, backAt }, isShort = false }: Pr
   )
 }
 
-/** Today by the clock, within a week by the day, later by the date. */
+/** Today as a time, within a week as a weekday, later as a date. */
 function useBack() {
   const t = useTranslations('chat.mentorPanel')
   const { date } = useFormats()

@@ -1,26 +1,26 @@
 import { HOUR_MS } from '#base/clock.ts'
 
 const KEY = 'mentor-choice'
-/** Who signs in a day later has something else in mind. */
+/** A guest who signs in much later no longer expects it. */
 const KEPT_MS = HOUR_MS
 
-/** What a guest chose, until he has signed in. Without a mentor the portal is to choose. */
+/** A guest's choice, kept until they sign in. Without a mentor the portal chooses. */
 export interface MentorChoice {
   mentorId?: string | undefined
   courseId?: string | undefined
   pageId?: string | undefined
 }
 
-/** Keeps what a guest chose for after he has signed in, also when that leads through another page. */
+/** Keeps a guest's choice until after sign-in, across pages. */
 export function keepChoice(choice: MentorChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...choice, until: Date.now() + KEPT_MS }))
   } catch {
-    // Without a storage he chooses once more.
+    // Without session storage the choice has to be repeated.
   }
 }
 
-/** Takes what was kept: once. */
+/** Returns the kept choice and deletes it. */
 export function takeChoice(): MentorChoice | undefined {
   try {
     const kept = sessionStorage.getItem(KEY)

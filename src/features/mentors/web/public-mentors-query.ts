@@ -3,6 +3,6 @@ import type { MentorsApi } from '../api.ts'
 
 const query = queriesOf<MentorsApi>()
 
-/** Mentors who agreed to be shown to everybody, of one team if it is named. Apart from the others, for pages of guests. */
+/** Query for public mentors, of one team if it is given. In its own file, because guests' pages load only this one. */
 export const publicMentorsQuery = (teamId?: string) =>
   query('GET /mp/publicMentors', { query: teamId === undefined ? {} : { teamId } })

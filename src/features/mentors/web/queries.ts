@@ -8,7 +8,7 @@ const query = queriesOf<MentorsApi>()
 
 export const callMentors = callOf<MentorsApi>()
 
-/** Mentors of this portal among whom a learner may choose (MENTOR-12); of one campaign alone when it is named. */
+/** Query for mentors among whom a learner may choose (MENTOR-12); of one campaign if it is given. */
 export const mentorProfilesQuery = (campaign?: string) =>
   query('GET /mp/profiles', {
     query: {
@@ -19,7 +19,7 @@ export const mentorProfilesQuery = (campaign?: string) =>
     },
   })
 
-/** Whose learner the visitor is. */
+/** Query for the visitor's own connection. */
 export const ownConnectionQuery = () => query('GET /mp/connections/mine')
 
 export const teamsQuery = () => query('GET /mp/teams')
@@ -29,6 +29,6 @@ export const mentorQueueQuery = () => query('GET /mp/queue')
 export const colleaguesQuery = () => query('GET /mp/colleagues')
 export const whyQuery = (learnerId: string) => query('GET /mp/learners/:id/connections', { params: { id: learnerId } })
 
-/** Whether an answer tells of mentors, teams, or whose learner somebody is: old when one of them was changed. */
+/** Whether a query concerns mentors, teams or connections, and is outdated after a change of them. */
 export const isOfMentors = ({ queryKey: [route] }: { queryKey: readonly unknown[] }): boolean =>
   typeof route === 'string' && /^GET \/mp\/(?:profiles|connections|teams|mentors|queue|colleagues|learners)/.test(route)

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toasts.ts'
 import type { MentorChoice } from './pending-choice.ts'
 import { callMentors, isOfMentors, ownConnectionQuery } from './queries.ts'
 
-/** Connects a learner with whom he chose, and says so. */
+/** Connects a learner with the chosen mentor, and shows a toast. */
 export function useConnecting() {
   const t = useTranslations('chat.mentorPanel')
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { isOnly, MENTOR_RESET, type MentorState, type PanelCampaign, panelOf } from '../panel.ts'
 import { mentorProfilesQuery, ownConnectionQuery } from './queries.ts'
 
-/** The panel of who looks at the page; as it begins until all of it is known. */
+/** The panel's state for this visitor; in its initial state until all queries have loaded. */
 export function useMentorPanel(): MentorState {
   const { chatV2, isGuest } = useUser()
   const campaign = useCampaign()
@@ -22,7 +22,7 @@ export function useMentorPanel(): MentorState {
   return panelOf({ mentors: profiles.data.profiles, connection, campaign, chat })
 }
 
-/** What stands in the profile goes before what this browser remembers. */
+/** The campaign in the profile takes precedence over the one in this browser. */
 function useCampaign(): PanelCampaign | undefined {
   const { analytics } = useUser()
   const [kept] = useState(() => keptCampaign(Date.now()))

@@ -7,15 +7,15 @@ import { sendByMessenger } from './send-by-messenger.ts'
 import { sendByPush } from './push/send-by-push.ts'
 import type { findReader } from './store-deliveries.ts'
 
-/** One of those that go out together. */
+/** A notification within a parcel. */
 export interface Entry extends NotificationWords {
   kind: NotificationKind<object> | undefined
   props: object
-  /** Whole address of its place. */
+  /** Absolute address of its page. */
   link: string
 }
 
-/** What goes to one person in one piece. */
+/** Notifications that are sent to a person in one message. */
 export interface Parcel {
   reader: NonNullable<Awaited<ReturnType<typeof findReader>>>
   /** Language of the reader. */
@@ -24,10 +24,10 @@ export interface Parcel {
   entries: readonly [Entry, ...Entry[]]
 }
 
-/** Brings a parcel on its way; false when no way leads to the reader. Throws when it is worth another try. */
+/** Sends a parcel. Returns false if the reader can't be reached; throws if it should be retried. */
 export type SendParcel = (kernel: Kernel, trx: Transaction, parcel: Parcel) => Promise<boolean>
 
-/** The senders of the channels. */
+/** The sender of each channel. */
 export const senders: Readonly<Record<Channel, SendParcel>> = {
   mail: sendByMail,
   messenger: sendByMessenger,

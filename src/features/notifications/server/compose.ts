@@ -3,7 +3,7 @@ import type { ShownNotification } from '../model.ts'
 import { findKind, type NotificationWords } from './kinds.ts'
 import type { NotificationRow } from './store.ts'
 
-/** The words of a notification in a language. One whose kind is gone, or fails, says only that there was something. */
+/** Returns the text of a notification in a language. If its kind no longer exists or fails, a general text. */
 export async function compose(
   kernel: Kernel,
   { kind, props }: Pick<NotificationRow, 'kind' | 'props'>,
@@ -21,7 +21,7 @@ export async function compose(
   return { title: await t('mail.notifications.unknown') }
 }
 
-/** A notification as its reader gets it. */
+/** Returns a notification as its reader gets it. */
 export async function present(kernel: Kernel, row: NotificationRow, lang: string): Promise<ShownNotification> {
   const { title, text } = await compose(kernel, row, lang)
   return {

@@ -11,7 +11,7 @@ import { isWanted } from './store-choices.ts'
 import type { NotificationRow } from './store.ts'
 import { endDeliveries, findReader, lockDue, type Outcome } from './store-deliveries.ts'
 
-/** Says how what is due goes out. */
+/** Registers the job handler. */
 export function handleDeliveries(kernel: Kernel): void {
   kernel.jobs.handle(deliverJob, (of) => deliverDue(kernel, of))
 }
@@ -21,13 +21,13 @@ interface Of {
   channel: Channel
 }
 
-/** Sends what is due for a person by a channel, a topic at a time. Done again, it sends nothing twice. */
+/** Sends what is due to a person by a channel, one topic at a time. Idempotent. */
 export async function deliverDue(kernel: Kernel, of: Of): Promise<void> {
   const deliverTopic = (trx: Transaction) => deliverOneTopic(kernel, trx, of)
   while (await kernel.db.transaction().execute(deliverTopic));
 }
 
-/** Whether there was something due. */
+/** Returns whether anything was due. */
 async function deliverOneTopic(kernel: Kernel, trx: Transaction, of: Of): Promise<boolean> {
   const now = kernel.clock.now()
   const rows = await lockDue(trx, { ...of, now })

@@ -23,7 +23,7 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 let portal: TestApp
 beforeAll(async () => {
   const made = await createTestApp()
-  // Everybody here has proved his address, but for who says otherwise.
+  // Everybody here has a verified address unless a test says otherwise.
   portal = {
     ...made,
     signedIn: async (role) => {
@@ -75,7 +75,7 @@ const outcomesOf = async ({ userId }: Person, channel: 'mail' | 'messenger' = 'm
 }
 
 describe('in the portal', () => {
-  test('[IMPL-31, ROUTE-13] what somebody was told is put into words at reading, in his language, newest first', async () => {
+  test('[IMPL-31, ROUTE-13] notifications are composed in the reader’s language when they are read, newest first', async () => {
     const ruth = await portal.signedIn()
     await tellReply(ruth, 'Grace')
     await tellAward(ruth, 'Mark')
@@ -87,7 +87,7 @@ describe('in the portal', () => {
     ])
   })
 
-  test('[IMPL-31] pages follow each other without a gap, also when something new comes between them', async () => {
+  test('[IMPL-31] pages follow each other without gaps, even when something new arrives in between', async () => {
     const ruth = await portal.signedIn()
     for (const author of ['a', 'b', 'c', 'd', 'e']) await tellReply(ruth, author)
     const first = await listOf(ruth, '?limit=2')
@@ -100,7 +100,7 @@ describe('in the portal', () => {
     expect([authors, third.next]).toEqual([['ed', 'cb', 'a'], null])
   })
 
-  test('[IMPL-31] the same is told once; nobody is told what is another one’s, and no guest', async () => {
+  test('[IMPL-31] a repeated notification is stored once; nobody sees another person’s, and guests get none', async () => {
     const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
     const guest = await portal.guestSession()
     const told = [
@@ -112,7 +112,7 @@ describe('in the portal', () => {
     expect([(await listOf(ruth)).unread, (await listOf(omar)).unread]).toEqual([1, 1])
   })
 
-  test('[IMPL-31] one is read, or all that were seen; what is another one’s stays unread', async () => {
+  test('[IMPL-31] one notification or all seen ones can be marked as read; other people’s stay unread', async () => {
     const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
     for (const person of [ruth, omar]) await tellReply(person)
     await tellAward(ruth, 'Mark')
@@ -131,7 +131,7 @@ describe('in the portal', () => {
     expect((await listOf(ruth)).notifications.map(({ isRead }) => isRead)).toEqual([false, true, true])
   })
 
-  test('[IMPL-31] the browsers of who is concerned are told to look, and nothing when it did not happen', async () => {
+  test('[IMPL-31] the reader’s browsers get a hint to refetch, and none when the transaction is rolled back', async () => {
     const ruth = await portal.signedIn()
     const { cursor } = await portal.kernel.events.since(null, [])
     const channels = async () => {
@@ -148,7 +148,7 @@ describe('in the portal', () => {
     expect(await channels()).toEqual(['notifications'])
   })
 
-  test('[IMPL-31] what is old is forgotten; one whose subject is gone still stands, without its words', async () => {
+  test('[IMPL-31] old notifications are deleted; one whose subject is gone is kept with a general text', async () => {
     const ruth = await portal.signedIn()
     await tellReply(ruth, 'old')
     portal.clock.advance(DAY_MS)
@@ -160,7 +160,7 @@ describe('in the portal', () => {
   })
 })
 
-test('[IMPL-31] who registers is greeted where he will be told things', async () => {
+test('[IMPL-31] a new account gets a welcome notification', async () => {
   const userId = await makeUser(portal.kernel)
   await portal.db
     .transaction()
@@ -168,8 +168,8 @@ test('[IMPL-31] who registers is greeted where he will be told things', async ()
   expect(await titlesOf({ userId, as: await sessionOf(portal.kernel, userId) })).toEqual(['Welcome to Portico'])
 })
 
-describe('by mail', () => {
-  test('[IMPL-31] an answer goes out at once, in the reader’s language, with the link that ends such letters', async () => {
+describe('by email', () => {
+  test('[IMPL-31] a reply is emailed at once, in the reader’s language, with an unsubscribe link', async () => {
     const ruth = await portal.signedIn()
     await portal.db.updateTable('users').set({ lang: 'de' }).where('id', '=', ruth.userId).execute()
     await tellReply(ruth)
@@ -186,7 +186,7 @@ describe('by mail', () => {
     expect(mail.unsubscribe_url).toBe(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'answers' }))
   })
 
-  test('[IMPL-31] nothing goes to an address that nobody has proved, nor to who was blocked meanwhile', async () => {
+  test('[IMPL-31] nothing is sent to an unverified address or a blocked account', async () => {
     const [unproved, blocked] = [await portal.signedIn(), await portal.signedIn()]
     for (const person of [unproved, blocked]) await tellReply(person)
     await prove(portal, unproved, null)
@@ -196,7 +196,7 @@ describe('by mail', () => {
     expect([await lettersOf(unproved), await lettersOf(blocked)]).toEqual([[], []])
   })
 
-  test('[IMPL-31] others wait for an hour and go together, a letter for each topic', async () => {
+  test('[IMPL-31] other notifications wait for an hour and are sent together, one email per topic', async () => {
     const ruth = await portal.signedIn()
     await tellAward(ruth, 'Mark')
     portal.clock.advance(HOUR_MS / 2)
@@ -215,7 +215,7 @@ describe('by mail', () => {
     expect([both?.includes('Award for Mark'), both?.includes('Award for Psalms')]).toEqual([true, true])
   })
 
-  test('[IMPL-31, ROUTE-13] no letter about what was read meanwhile, what is not wanted, or to who asked to be deleted', async () => {
+  test('[IMPL-31, ROUTE-13] nothing is emailed that was read meanwhile or is unwanted, or to an account being deleted', async () => {
     const [reader, unwilling, leaving] = [await portal.signedIn(), await portal.signedIn(), await portal.signedIn()]
     for (const person of [reader, unwilling, leaving]) await tellReply(person)
     const id = (await listOf(reader)).notifications[0]?.id
@@ -240,7 +240,7 @@ describe('by mail', () => {
   })
 })
 
-describe('by a person’s clock', () => {
+describe('by the reader’s clock', () => {
   const dueOf = async ({ userId }: Person, channel: 'mail' | 'push') => {
     const rows = portal.db.selectFrom('notification_deliveries').select('due_at').where('user_id', '=', userId)
     const found = await rows.where('channel', '=', channel).orderBy('due_at').execute()
@@ -249,11 +249,11 @@ describe('by a person’s clock', () => {
   const put = ({ as }: Person, path: string, body: object) =>
     portal.call('PUT', `/api/backoffice/users/me/${path}`, { as, body })
 
-  test('[IMPL-31, ROUTE-13] letters of a topic come together in the morning where somebody has chosen so, by his clock', async () => {
+  test('[IMPL-31, ROUTE-13] a topic’s emails are collected into a morning digest if the reader chose that, in their time zone', async () => {
     const ruth = await portal.signedIn()
     await put(ruth, 'clock', { timeZone: 'Asia/Kathmandu' })
     await put(ruth, 'notifications/answers/mail', { isOn: true, rhythm: 'daily' })
-    // A switch leaves the rhythm as it is.
+    // Switching a channel keeps the rhythm.
     await put(ruth, 'notifications/answers/mail', { isOn: true })
     await tellReply(ruth, 'Grace')
     await tellReply(ruth, 'Omar')
@@ -265,7 +265,7 @@ describe('by a person’s clock', () => {
     expect((await put(ruth, 'clock', { timeZone: 'No/Where' })).status).toBe(400)
   })
 
-  test('[IMPL-31] nothing rings in his night; letters come all the same', async () => {
+  test('[IMPL-31] nothing rings during quiet hours; emails are sent anyway', async () => {
     const ruth = await portal.signedIn()
     const hour = portal.clock.now().getUTCHours()
     const quiet = { isOn: true, from: hour, to: (hour + 3) % 24 }
@@ -279,7 +279,7 @@ describe('by a person’s clock', () => {
 })
 
 describe('by messenger', () => {
-  test('[IMPL-31] by the first messenger that takes it; never by one to which somebody said stop', async () => {
+  test('[IMPL-31] the first messenger that accepts it is used, never one that was told to stop', async () => {
     const sent: string[] = []
     const bot = (id: string, order: number, send: (to: string) => Promise<void>) =>
       registerMessenger({
@@ -337,7 +337,7 @@ describe('choices', () => {
   const put = (person: Person, path: string, isOn: boolean) =>
     portal.call('PUT', `/api/backoffice/users/me/notifications/${path}`, { as: person.as, body: { isOn } })
 
-  test('[ROUTE-13] each topic is switched by channel, and nothing else with it', async () => {
+  test('[ROUTE-13] each topic is switched by channel, and nothing else changes', async () => {
     const ruth = await portal.signedIn()
     expect((await choices(ruth)).choices).toContainEqual({
       topic: 'news',
@@ -359,7 +359,7 @@ describe('choices', () => {
 
   const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
 
-  test('[ROUTE-07] a link says whose letters it would end, masked, and ends nothing by being read', async () => {
+  test('[ROUTE-07] an unsubscribe link shows whose emails it would end, masked, and opening it changes nothing', async () => {
     const ruth = await portal.signedIn()
     const url = unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' })
     const answer = await portal.get(`/api/backoffice/unsubscribe/${tokenOf(url)}`)
@@ -373,7 +373,7 @@ describe('choices', () => {
     expect(await wanted(ruth, 'reminders')).toBe(true)
   })
 
-  test('[ROUTE-07] one press in a mail program ends letters of this kind, without a sign-in', async () => {
+  test('[ROUTE-07] one click in an email program ends emails of this kind, without a sign-in', async () => {
     const ruth = await portal.signedIn()
     const { pathname, search } = new URL(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }))
     const answer = await portal.app.request(pathname + search, {
@@ -385,7 +385,7 @@ describe('choices', () => {
     expect([await wanted(ruth, 'reminders'), await wanted(ruth, 'answers')]).toEqual([false, true])
   })
 
-  test('[ROUTE-07] all letters can be ended at once', async () => {
+  test('[ROUTE-07] all emails can be ended at once', async () => {
     const ruth = await portal.signedIn()
     await put(ruth, 'news/mail', true)
     const token = tokenOf(unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }))
@@ -393,7 +393,7 @@ describe('choices', () => {
     expect(await Promise.all(TOPICS.map((topic) => wanted(ruth, topic)))).toEqual(TOPICS.map(() => false))
   })
 
-  test('[ROUTE-07] a link that was changed ends nobody’s letters', async () => {
+  test('[ROUTE-07] a manipulated link changes nothing', async () => {
     const [ruth, omar] = [await portal.signedIn(), await portal.signedIn()]
     const [, signature = ''] = tokenOf(
       unsubscribeUrl(portal.kernel, { userId: ruth.userId, topic: 'reminders' }),

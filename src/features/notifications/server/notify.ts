@@ -11,28 +11,28 @@ import { listChoices } from './store-choices.ts'
 import { findClock } from './store-clocks.ts'
 import { findBundleDue, insertDelivery, isAnyDueAt } from './store-deliveries.ts'
 
-/** Channel of the hint that something new is there to read, or was read in another tab. */
+/** Channel of the hint that there is something new, or that something was read in another tab. */
 export const NOTIFICATIONS_CHANNEL = 'notifications'
 
 interface Telling<Props extends object> {
   userId: string
   kind: NotificationKind<Props>
   props: Props
-  /** Path without language to which it leads, as `/courses/mark/`. */
+  /** Path to which it links, without language, such as `/courses/mark/`. */
   to: string
-  /** The same thing is told to a person once under one key; it begins with the kind's id. */
+  /** A person gets one notification per key; it starts with the kind's id. */
   dedupeKey?: string
-  /** Goes out of the portal not before: who is just there reads it meanwhile, and then it does not go out at all. */
+  /** Not sent out of the portal before this time, and not at all if it was read by then. */
   notBefore?: Date
-  /** The ways that it may take out of the portal, where not all of them may. */
+  /** Restricts the channels out of the portal. */
   channels?: readonly Channel[]
 }
 
 const PATH = /^\/(?!\/)/
 
 /**
- * Tells a person something: in the portal, and as he has chosen it by mail and messenger. `db` is the transaction of what
- * has happened, so that both stand or none. Who has no account is told nothing. Answers whether it was new to him.
+ * Notifies a person in the portal, and by their chosen channels. `db` is the transaction of the event, so that both are
+ * committed or neither. Guests are not notified. Returns whether it was new.
  */
 export async function notify<Props extends object>(
   kernel: Kernel,
@@ -61,7 +61,7 @@ export async function notify<Props extends object>(
   return true
 }
 
-/** Counts as read what was told of something that is done now: it does not go out any more, and the bell is quiet. */
+/** Marks notifications about something that is done as read, so that they are not sent any more. */
 export async function settle(
   kernel: Kernel,
   db: Database | Transaction,
@@ -71,7 +71,7 @@ export async function settle(
   if (isChanged) await hint(kernel, db, userId)
 }
 
-/** Tells the browsers of a person to look. */
+/** Hints to a person's browsers that they should refetch. */
 export const hint = (kernel: Kernel, db: Database | Transaction, userId: string): Promise<void> =>
   kernel.events.publish(db, { channel: NOTIFICATIONS_CHANNEL, audience: { kind: 'user', userId }, payload: {} })
 
@@ -80,7 +80,7 @@ interface Plan extends Wish {
   userId: string
 }
 
-/** What decides when something goes out. */
+/** What determines when something is sent. */
 interface Wish {
   channel: Channel
   rhythm: Rhythm
@@ -95,7 +95,7 @@ async function plan(kernel: Kernel, db: Database | Transaction, { id, userId, ..
   const isAtOnce = goesAlone(wish)
   const bundle = isAtOnce || isDigest(wish) ? undefined : await findBundleDue(db, { userId, channel, now })
   const dueAt = bundle ?? dueOf(wish, now)
-  // Those that go together have their job already.
+  // Notifications sent together share one job.
   const hasJob = !isAtOnce && (await isAnyDueAt(db, { userId, channel, dueAt }))
   await insertDelivery(db, {
     notification_id: id,
@@ -119,7 +119,7 @@ function dueOf(wish: Wish, now: Date): Date {
   if (rhythm !== 'at-once' && isDigest(wish)) return digestDue({ now, rhythm, timeZone: clock.timeZone ?? 'UTC' })
   const planned = goesAlone(wish) ? now : new Date(now.getTime() + BUNDLE_MS)
   const due = notBefore && notBefore > planned ? notBefore : planned
-  // A letter wakes nobody up. Where it is night for a person is known only by his clock.
+  // Emails don't ring. Quiet hours apply only if the person's time zone is known.
   if (channel === 'mail' || kind.isUrgent || clock.timeZone === null) return due
   return afterQuiet(due, { quiet: clock.quiet, timeZone: clock.timeZone })
 }

@@ -2,10 +2,10 @@ import type { SendParcel } from './channels.ts'
 import { notificationMail } from './mails.ts'
 import { unsubscribeUrl as unsubscribeUrlOf } from './unsubscribe.ts'
 
-/** Where all notifications of a person stand. Spelled so (ROUTE-13). */
+/** Page with all notifications of a person. The spelling is from the specification (ROUTE-13). */
 export const LIST_PATH = '/profile/Notifications/NotificationsPage/'
 
-/** Writes a letter: the kind's own when it goes alone and has one, else the common one. */
+/** Sends the kind's own email if it goes alone and has one, else the common one. */
 export const sendByMail: SendParcel = async (kernel, trx, { reader, lang, topic, entries }) => {
   if (!reader.email) return false
   const unsubscribeUrl = unsubscribeUrlOf(kernel, { userId: reader.id, topic })

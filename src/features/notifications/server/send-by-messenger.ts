@@ -6,7 +6,7 @@ import type { Kernel } from '#server/kernel.ts'
 import type { Parcel, SendParcel } from './channels.ts'
 import { LIST_PATH } from './send-by-mail.ts'
 
-/** Writes by the first of the reader's messengers that takes it. One to which he said "stop" is left alone. */
+/** Sends by the first of the reader's messengers that accepts it, skipping those where they said “stop”. */
 export const sendByMessenger: SendParcel = async (kernel, _, parcel) => {
   const ways = (await waysTo(kernel, parcel.reader.links)).filter(({ isStopped }) => !isStopped)
   if (ways.length === 0) return false
@@ -15,7 +15,7 @@ export const sendByMessenger: SendParcel = async (kernel, _, parcel) => {
   return false
 }
 
-/** Who has blocked the bot gets nothing, however often one tries; a failure that passes is tried again. */
+/** A blocked bot is a final failure; a temporary one is retried. */
 async function isTaken(kernel: Kernel, send: () => Promise<void>): Promise<boolean> {
   try {
     await send()

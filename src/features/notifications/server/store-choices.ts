@@ -20,7 +20,7 @@ declare module '#server/database/database.ts' {
 
 type Connection = Database | Transaction
 
-/** Every topic by every channel: as it was chosen, else as it is by itself. */
+/** Returns every topic with every channel, as chosen or by default. */
 export async function listChoices(db: Connection, userId: string): Promise<NotificationChoice[]> {
   const rows = await chosen(db, userId).execute()
   return TOPICS.flatMap((topic) =>
@@ -32,7 +32,7 @@ export async function listChoices(db: Connection, userId: string): Promise<Notif
   )
 }
 
-/** Whether a person may be written to about something in some way. To be asked before every such letter. */
+/** Whether a person wants notifications of a topic by a channel. Checked before every message. */
 export async function isWanted(
   db: Connection,
   { userId, topic, channel }: { userId: string; topic: Topic; channel: Channel },
@@ -41,7 +41,7 @@ export async function isWanted(
   return row?.is_on ?? TOPIC_WAYS[topic].isOnUnlessChosen
 }
 
-/** How often a person wants to be written to about something. */
+/** Returns how often a person wants emails about a topic. */
 export async function rhythmOf(
   db: Connection,
   { userId, topic, channel }: { userId: string; topic: Topic; channel: Channel },
@@ -50,7 +50,7 @@ export async function rhythmOf(
   return row?.rhythm ?? 'at-once'
 }
 
-/** A choice as it is made; without a rhythm that stays as it is. */
+/** A choice to save; without a rhythm the existing one is kept. */
 type NewChoice = Omit<NotificationChoice, 'rhythm'> & { rhythm?: Rhythm | undefined }
 
 export async function saveChoices(
@@ -77,7 +77,7 @@ export async function saveChoices(
     .execute()
 }
 
-/** What was really chosen, for the file that a person takes along. */
+/** Explicit choices, for a person's data export. */
 export async function exportChoices(db: Connection, userId: string) {
   const rows = await chosen(db, userId).execute()
   return rows.filter(({ topic, channel }) => isTopic(topic) && isChannel(channel))

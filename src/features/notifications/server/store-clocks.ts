@@ -19,7 +19,7 @@ declare module '#server/database/database.ts' {
 
 type Connection = Database | Transaction
 
-/** By which clock a person lives. While nobody has told, nothing is known of his nights. */
+/** Returns a person's time zone and quiet hours; without a time zone there are no quiet hours. */
 export async function findClock(db: Connection, userId: string): Promise<PersonClock> {
   const row = await db
     .selectFrom('notification_clocks')
@@ -31,7 +31,7 @@ export async function findClock(db: Connection, userId: string): Promise<PersonC
   return { timeZone: row.time_zone, quiet: { isOn: row.is_quiet, from: row.quiet_from, to: row.quiet_to } }
 }
 
-/** Keeps a person's time zone, and his quiet hours where he has chosen some. */
+/** Saves a person's time zone, and their quiet hours if given. */
 export async function saveClock(
   db: Connection,
   { userId, timeZone, quiet }: { userId: string; timeZone: string; quiet?: QuietHours | undefined },

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { BUNDLE_MS } from '../limits.ts'
 import type { Channel, Topic } from '../topics.ts'
 
-/** How the way of a notification out of the portal ended. */
+/** Outcome of a delivery out of the portal. */
 export type Outcome = 'sent' | 'read' | 'unwanted' | 'unreachable'
 
 interface Deliveries {
@@ -39,7 +39,7 @@ interface Of {
   channel: Channel
 }
 
-/** When those that wait for each other go out within the hour; undefined while none waits. */
+/** Returns when the current bundle is due within the hour; undefined if there is none. */
 export async function findBundleDue(db: Connection, { now, ...of }: Of & { now: Date }): Promise<Date | undefined> {
   const first = await waiting(db, of)
     .select('due_at')
@@ -52,13 +52,13 @@ export async function findBundleDue(db: Connection, { now, ...of }: Of & { now: 
   return first?.due_at
 }
 
-/** Whether something that waits for others goes out at this very moment. */
+/** Whether another delivery is due at exactly this moment. */
 export async function isAnyDueAt(db: Connection, { dueAt, ...of }: Of & { dueAt: Date }): Promise<boolean> {
   const one = waiting(db, of).select('notification_id').where('is_at_once', '=', false).where('due_at', '=', dueAt)
   return (await one.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Those of one topic that are due, oldest first, locked: what another process delivers now is not among them. */
+/** Returns due deliveries of one topic, oldest first, and locks them; skips those that another process is sending. */
 export async function lockDue(trx: Transaction, { now, ...of }: Of & { now: Date }) {
   const first = await waiting(trx, of)
     .select('topic')
@@ -94,13 +94,13 @@ export async function endDeliveries(
     .execute()
 }
 
-/** How somebody is reached who still has an account; undefined when he has none, or has asked for its end. */
+/** Returns how a person can be reached; undefined without an account, or if it is being deleted. */
 export function findReader(db: Connection, userId: string) {
   return (
     db
       .selectFrom('users')
       .select(['id', 'first_name', 'lang', 'links'])
-      // An address that nobody has proved may be somebody else's.
+      // An unverified address may belong to somebody else.
       .select((of) => of.case().when('email_verified_at', 'is not', null).then(of.ref('email')).end().as('email'))
       .where('environment_id', '=', ENVIRONMENT_ID)
       .where('id', '=', userId)

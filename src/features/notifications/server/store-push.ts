@@ -24,7 +24,7 @@ declare module '#server/database/database.ts' {
 
 type Connection = Database | Transaction
 
-/** The portal's pair of keys; undefined until one is made. */
+/** Returns the portal's keys; undefined before they are made. */
 export const findPushKeys = (db: Connection) =>
   db
     .selectFrom('push_keys')
@@ -32,7 +32,7 @@ export const findPushKeys = (db: Connection) =>
     .where('environment_id', '=', ENVIRONMENT_ID)
     .executeTakeFirst()
 
-/** Keeps a pair of keys, unless another process was first. */
+/** Saves the keys unless another process was faster. */
 export async function insertPushKeys(
   db: Connection,
   keys: { publicKey: string; privateKey: string; now: Date },
@@ -44,7 +44,7 @@ export async function insertPushKeys(
     .execute()
 }
 
-/** Keeps a subscription. The same browser again is the same one, whoever is signed in there now. */
+/** Saves a subscription. One browser has one subscription, whoever is signed in there. */
 export async function saveSubscription(db: Connection, given: Omit<PushSubscriptions, 'environment_id'>) {
   const { id: _, ...values } = given
   return db
@@ -55,7 +55,7 @@ export async function saveSubscription(db: Connection, given: Omit<PushSubscript
     .executeTakeFirstOrThrow()
 }
 
-/** A person's browsers, the newest first. */
+/** Returns a person's browsers, newest first. */
 export const listSubscriptions = (db: Connection, userId: string) =>
   db
     .selectFrom('push_subscriptions')
@@ -70,13 +70,13 @@ export async function deleteSubscription(db: Connection, { id, userId }: { id: s
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('user_id', '=', userId).execute()
 }
 
-/** Keeps the newest of a person. */
+/** Deletes a person's oldest subscriptions beyond the maximum. */
 export async function deleteBeyond(db: Connection, { userId, max }: { userId: string; max: number }): Promise<void> {
   const surplus = (await listSubscriptions(db, userId)).slice(max).map(({ id }) => id)
   if (surplus.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', surplus).execute()
 }
 
-/** What a person takes along: his browsers, without what opens them. */
+/** A person's browsers for their data export, without the keys. */
 export const exportSubscriptions = (db: Connection, userId: string) =>
   db
     .selectFrom('push_subscriptions')

@@ -38,7 +38,7 @@ interface NewNotification {
   now: Date
 }
 
-/** Stores it for somebody who has an account. Whether it is new: nothing is told to others, and the same only once. */
+/** Inserts a notification for an account. Returns whether it was new: false for guests, and for a repeated key. */
 export async function insertNotification(db: Connection, { userId, ...given }: NewNotification): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('notifications')
@@ -65,7 +65,7 @@ export async function insertNotification(db: Connection, { userId, ...given }: N
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The newest, or those that came before the one with this number. */
+/** Returns the newest notifications, or those before a cursor. */
 export function listNotifications(
   db: Connection,
   { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
@@ -82,20 +82,20 @@ export async function countUnread(db: Connection, userId: string): Promise<numbe
   return Number(count)
 }
 
-/** Notes that one was read; whether anything is changed by it. */
+/** Marks one as read; returns whether that changed anything. */
 export async function markRead(db: Connection, { userId, id, now }: { userId: string; id: string; now: Date }) {
   const { numUpdatedRows } = await unread(db, userId, now).where('id', '=', id).executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** The same for one of them and all that came before it. */
+/** Marks one and all older ones as read. */
 export async function markAllRead(db: Connection, { userId, upTo, now }: { userId: string; upTo: string; now: Date }) {
   const last = ofUser(db, userId).select('number').where('id', '=', upTo)
   const { numUpdatedRows } = await unread(db, userId, now).where('number', '<=', last).executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** Notes that what some told of is done: those of a kind whose props hold these. Whether anything is changed by it. */
+/** Marks notifications of a kind as read whose props contain the given ones. Returns whether that changed anything. */
 export async function markKindRead(
   db: Connection,
   { userId, kind, props, now }: { userId: string; kind: string; props: object; now: Date },
@@ -107,14 +107,14 @@ export async function markKindRead(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a piece of the notifications from before a time; gives how many. */
+/** Deletes a batch of notifications from before a time; returns how many. */
 export async function deleteNotificationsBefore(db: Connection, before: Date): Promise<number> {
   const old = db.selectFrom('notifications').select('id').where('created_at', '<', before).limit(PIECE)
   const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', old).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** What a person was told, for the file that he takes along. */
+/** A person's notifications, for their data export. */
 export const exportNotifications = (db: Connection, userId: string) =>
   ofUser(db, userId).select(['topic', 'kind', 'props', 'path', 'created_at', 'read_at']).orderBy('number').execute()
 

@@ -17,14 +17,15 @@ interface Of {
 const ADDRESS = '/api/unsubscribe'
 
 /**
- * The address for `unsubscribeUrl` of a letter: opened by a reader it leads to the page that asks, and one press of a mail
- * program ends the letters at once (RFC 8058). It holds for as long as the account is there, since letters are kept for years.
+ * Returns the `unsubscribeUrl` of an email. Opened in a browser it shows a page that asks for confirmation; the
+ * one-click request of an email program takes effect at once (RFC 8058). Valid as long as the account exists, because
+ * emails are kept for years.
  */
 export function unsubscribeUrl({ config }: Pick<Kernel, 'config'>, of: Of): string {
   return `${config.publicUrl}${ADDRESS}?token=${tokenOf(config.secret, of)}`
 }
 
-/** What a link would end, for whoever holds it. */
+/** Returns what a link would unsubscribe from. */
 export async function readUnsubscription(kernel: Kernel, token: string) {
   const { userId, topic } = readToken(kernel.config.secret, token)
   const contact = await findContact(kernel.db, userId)
@@ -36,7 +37,7 @@ export async function readUnsubscription(kernel: Kernel, token: string) {
   }
 }
 
-/** Ends letters by a link. Doing it again changes nothing. */
+/** Unsubscribes by a link. Idempotent. */
 export async function unsubscribe(kernel: Kernel, { token, isAll }: { token: string; isAll: boolean }): Promise<void> {
   const { userId, topic } = readToken(kernel.config.secret, token)
   if (!(await findContact(kernel.db, userId))) throw notificationsError('notifications.link-not-valid')
@@ -45,7 +46,7 @@ export async function unsubscribe(kernel: Kernel, { token, isAll }: { token: str
   await saveChoices(kernel.db, { userId, choices, now: kernel.clock.now() })
 }
 
-/** The address itself: a mail program presses by POST, a reader opens it by GET. Reading alone ends nothing. */
+/** Handles POST from email programs and GET from readers. GET alone changes nothing. */
 export function addUnsubscribeAddress(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/unsubscribe', (context) => {
     context.header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { defineNotification } from './kinds.ts'
 import { notify } from './notify.ts'
 
-/** Greets somebody new, so that he finds the place where he is told things. */
+/** A first notification, which shows new people where notifications appear. */
 const welcome = defineNotification({
   id: 'notifications.welcome',
   topic: 'news',
@@ -16,7 +16,7 @@ const welcome = defineNotification({
   }),
 })
 
-/** Greets a person; once, however often it is done. */
+/** Sends the welcome notification, once per person. */
 export async function greet(kernel: Kernel, db: Database | Transaction, userId: string): Promise<void> {
   await notify(kernel, db, { userId, kind: welcome, props: {}, to: '/courses/', dedupeKey: welcome.id })
 }

@@ -7,7 +7,7 @@ import { markAllRead } from './mark-read.ts'
 import { NotificationRows } from './notification-rows.tsx'
 import { newestQuery } from './queries.ts'
 
-/** The newest notifications, as they stand under the bell. */
+/** The newest notifications, in the panel of the bell. */
 export function BellList() {
   const t = useTranslations('portal.told')
   const queryClient = useQueryClient()

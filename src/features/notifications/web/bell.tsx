@@ -11,10 +11,13 @@ import { BellList } from './bell-list.tsx'
 import { unreadQuery } from './queries.ts'
 import { useLiveNotifications } from './use-live.ts'
 
-/** Where all notifications stand. Spelled so (ROUTE-13). */
+/** Page with all notifications. The spelling is from the specification (ROUTE-13). */
 const LIST_PATH = '/profile/Notifications/NotificationsPage/'
 
-/** The bell in the head of a page: how much is new, and the newest under it. Without scripts it leads to the whole list. */
+/**
+ * The bell in the header: number of unread notifications, and a panel with the newest. Without scripts it links to the
+ * whole list.
+ */
 export function Bell() {
   const t = useTranslations('portal.told')
   const [isOpen, setIsOpen] = useState(false)
@@ -51,12 +54,12 @@ export function Bell() {
   )
 }
 
-/** The page is drawn without it: it comes when the page is alive, and anew whenever the bell comes back to a page. */
+/** Loaded only after hydration, since pages are cached without it; refetched whenever the bell is mounted. */
 function useUnread(): number {
   return useQuery({ ...unreadQuery(), refetchOnMount: 'always' }).data?.unread ?? 0
 }
 
-/** What is read out when more is new than before. */
+/** Announces to screen readers that the number has grown. */
 function useArrival(unread: number): string {
   const t = useTranslations('portal.told')
   const before = useRef<number>(undefined)

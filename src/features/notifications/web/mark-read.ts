@@ -7,14 +7,14 @@ import { LISTS, unreadQuery } from './queries.ts'
 const QUEUE = 'notifications'
 const enqueue = enqueueOf<NotificationsApi>()
 
-/** Notes that one was read: here at once, on the server as soon as it can be reached. */
+/** Marks a notification as read: optimistically here, on the server as soon as it is reachable. */
 export function markRead(queryClient: QueryClient, { id, isRead }: ShownNotification): void {
   if (isRead) return
   enqueue({ route: 'PUT /lpm/notifications/:id/read', input: { params: { id } }, queue: QUEUE })
   show(queryClient, { isRead: (one) => one.id === id, unread: (count) => Math.max(0, count - 1) })
 }
 
-/** The same for all up to the newest of a list; what came later was not seen. */
+/** The same for all up to the newest of a list; later ones were not seen. */
 export function markAllRead(queryClient: QueryClient, { notifications }: NotificationList): void {
   const [newest] = notifications
   if (!newest) return

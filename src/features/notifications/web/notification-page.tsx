@@ -11,7 +11,7 @@ import { NotificationRows } from './notification-rows.tsx'
 import { pageQuery } from './queries.ts'
 import { useLiveNotifications } from './use-live.ts'
 
-/** Everything that somebody was told, a page at a time by `?before=`; to stand on the page of his notifications. */
+/** All notifications, paged by `?before=`, as part of the page about notifications. */
 export function NotificationPage({ path }: { path: string }) {
   const t = useTranslations('portal.told')
   const queryClient = useQueryClient()

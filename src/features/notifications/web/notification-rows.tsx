@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<Topic, IconName>> = {
   news: 'book',
 }
 
-/** What somebody was told, each as a link to its place. Who follows it has read it. */
+/** Notifications as links. Following a link marks it as read. */
 export function NotificationRows({ notifications }: { notifications: readonly ShownNotification[] }) {
   return (
     <ul className={styles.rows}>

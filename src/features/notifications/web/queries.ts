@@ -12,25 +12,25 @@ export const callNotifications = callOf<NotificationsApi>()
 
 export const choicesQuery = () => query('GET /backoffice/users/me/notifications')
 
-/** The browsers that show a person notices, and the key by which another one can. */
+/** Query for a person's subscribed browsers, and the key to subscribe another one. */
 export const pushQuery = () => query('GET /backoffice/users/me/push')
 
 export const unsubscriptionQuery = (token: string) => query('GET /backoffice/unsubscribe/:token', { params: { token } })
 
-/** How much was not read. */
+/** Query for the number of unread notifications. */
 export const unreadQuery = () => query('GET /lpm/notifications/unread')
 
-/** The few that stand under the bell. */
+/** Query for the notifications in the bell's panel. */
 export const newestQuery = () => query(LIST, { query: { limit: BELL_LENGTH } })
 
-/** A page of the whole list; `before` is where the page before it ended. */
+/** Query for a page of the list; `before` is the previous page's cursor. */
 export const pageQuery = (before?: string) =>
   query(LIST, { query: { limit: PAGE_LENGTH, ...(before !== undefined && { before }) } })
 
-/** Key that all lists begin with. */
+/** Key prefix of all lists. */
 export const LISTS = [LIST] as const
 
-/** Loads anew whatever is shown of them: events are only hints, and some may have been missed. */
+/** Refetches whatever is shown: events are only hints, and some may have been missed. */
 export async function refreshNotifications(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: LISTS }),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onEventGap, onServerEvent } from '#web/events.ts'
 import { refreshNotifications } from './queries.ts'
 
-/** Keeps what is shown of notifications in step with the server, also after a break of the event stream. */
+/** Keeps notifications up to date by events, also after the event stream was interrupted. */
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient()
   useEffect(() => listen(queryClient), [queryClient])

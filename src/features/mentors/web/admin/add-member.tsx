@@ -10,7 +10,7 @@ import { invitersQuery } from '#features/accounts/web/invitation-queries.ts'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import styles from './mentors.module.css'
 
-/** Adds somebody to a team who may have learners. */
+/** Adds a person who may have learners to a team. */
 export function AddMember({ team: { id, members } }: { team: TeamEntry }) {
   const t = useTranslations('admin.teams')
   const { isBusy, change } = useChange(isOfMentors)

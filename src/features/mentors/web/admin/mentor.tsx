@@ -10,7 +10,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import page from '#features/admin-shell/web/admin-page.module.css'
 import { Load } from './load.tsx'
 
-/** How one mentor works. */
+/** Settings of one mentor. */
 export function Mentor() {
   const t = useTranslations('admin.mentors')
   const { mentorId = '' } = useParams()

@@ -18,7 +18,7 @@ import { Load } from './load.tsx'
 import { Queue } from './queue.tsx'
 import styles from './mentors.module.css'
 
-/** Mentors with what they have to do, and who waits for one. */
+/** Mentors with their workload, and learners waiting for one. */
 export function Mentors() {
   const t = useTranslations('admin.mentors')
   const { number } = useFormats()

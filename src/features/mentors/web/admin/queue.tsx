@@ -19,7 +19,7 @@ interface Props {
   mentors: readonly MentorEntry[]
 }
 
-/** Who waits for a mentor, the longest wait first: each can be given to one by hand. */
+/** Waiting learners, longest wait first; each can be assigned by hand. */
 export function Queue({ waiting, mentors }: Props) {
   const t = useTranslations('admin.mentors')
   if (waiting.length === 0) return null

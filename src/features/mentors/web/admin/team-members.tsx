@@ -16,7 +16,7 @@ interface Props {
   isAdmin: boolean
 }
 
-/** People of a team as a row of doors: who leads it, who is away, how much each has to do. */
+/** Members of a team with their role, absence and workload. */
 export function TeamMembers({ team, isAdmin }: Props) {
   return (
     <ul className={styles.members}>

@@ -22,7 +22,7 @@ import { TeamMembers } from './team-members.tsx'
 import { useChange } from '#features/admin-shell/web/use-change.ts'
 import styles from './mentors.module.css'
 
-/** Teams of mentors with their people: for a leader those that he leads. */
+/** Teams with their members; leaders see the teams they lead. */
 export function Teams() {
   const t = useTranslations('admin.teams')
   const isAdmin = hasRole(useUser().roles, 'mp-admin')

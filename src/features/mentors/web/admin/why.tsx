@@ -13,7 +13,7 @@ import page from '#features/admin-shell/web/admin-page.module.css'
 import { MomentText } from '#features/admin-shell/web/moment-text.tsx'
 import styles from './mentors.module.css'
 
-/** Why a learner has the mentor that he has, and whose he was before. */
+/** Why a learner has their mentor, and their earlier mentors. */
 export function Why() {
   const t = useTranslations('admin.mentors')
   const { learnerId = '' } = useParams()
@@ -66,7 +66,7 @@ function Time({ one }: { one: ConnectionEntry }) {
   )
 }
 
-/** The reason in a sentence, what was before it, and how the choice grew narrow. */
+/** The reason in words, with the previous mentor and the steps of the choice. */
 function ReasonWords({ one: { reason, fromName } }: { one: ConnectionEntry }) {
   const t = useTranslations('admin.mentors')
   const language = reason.language === undefined ? '' : (findLanguage(reason.language)?.name ?? reason.language)

@@ -8,7 +8,7 @@ import { ABOUT_MAX } from '../../limits.ts'
 import { ABOUT } from './read-form.ts'
 import styles from './mentor-form.module.css'
 
-/** A few sentences of a mentor, for each language in which he answers and in which he has said some. */
+/** Text about a mentor, in each language they answer in or already have a text for. */
 export function AboutFields({ mentor: { about, languages } }: { mentor: Pick<MentorEntry, 'about' | 'languages'> }) {
   const t = useTranslations('admin.mentorForm')
   const own = useLanguage().code

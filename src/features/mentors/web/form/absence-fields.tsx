@@ -8,11 +8,11 @@ import styles from './mentor-form.module.css'
 
 interface Props {
   mentor: Pick<MentorEntry, 'absentFrom' | 'absentUntil' | 'timeZone'>
-  /** Who stands in. */
+  /** The field for the stand-in. */
   children: ReactNode
 }
 
-/** The days of an absence, and who stands in meanwhile. */
+/** Dates of an absence, and the stand-in. */
 export function AbsenceFields({ mentor: { absentFrom, absentUntil, timeZone }, children }: Props) {
   const t = useTranslations('admin.mentorForm')
   return (

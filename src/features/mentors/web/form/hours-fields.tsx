@@ -11,10 +11,10 @@ import { hoursName } from './read-form.ts'
 import styles from './mentor-form.module.css'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
-/** A Monday, of which only the name of the day is read. */
+/** A Monday, used only for names of weekdays. */
 const MONDAY = Date.UTC(2026, 2, 2)
 
-/** Hours of each day by the clocks where the mentor lives. A day with a break has two rows. */
+/** Working hours per day in the mentor's time zone. A day with a break has two rows. */
 export function HoursFields({ mentor: { hours, timeZone } }: { mentor: Pick<MentorEntry, 'hours' | 'timeZone'> }) {
   const t = useTranslations('admin.mentorForm')
   const rows = DAYS.flatMap((day) => rowsOf(day, hours))
@@ -23,7 +23,7 @@ export function HoursFields({ mentor: { hours, timeZone } }: { mentor: Pick<Ment
     <ChoiceGroup legend={t('hours')} hint={t('hoursHelp')} className={styles.group}>
       <ul className={styles.hours}>
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows neither come nor go
+          // oxlint-disable-next-line react/no-array-index-key -- rows are never added or removed
           <HoursRow key={index} row={index} {...row} />
         ))}
       </ul>
@@ -73,5 +73,5 @@ function HoursRow({ row, day, ...saved }: WorkingHours & { row: number }) {
   )
 }
 
-/** A field for a time knows no 24:00. */
+/** A time input has no 24:00. */
 const timeOf = (to: string): string => (to === '24:00' ? '00:00' : to)

@@ -23,12 +23,12 @@ import { atOwnRows, readMentorForm } from './read-form.ts'
 import styles from './mentor-form.module.css'
 
 /**
- * How a mentor works, in one form: he himself fills it in, or who leads him. Needs the texts of the package `admin`, and
- * `GET /mp/mentors/:id` with `GET /mp/colleagues` at hand.
+ * A mentor's settings, edited by the mentor or a leader. Needs the texts of package `admin`, and `GET /mp/mentors/:id`
+ * and `GET /mp/colleagues` preloaded.
  */
 export function MentorForm({ mentorId }: { mentorId: string }) {
   const { data: mentor } = useSuspenseQuery(mentorQuery(mentorId))
-  // What was saved stands in the fields anew.
+  // The key resets the fields to what was saved.
   return <Fields key={JSON.stringify(mentor)} mentor={mentor} />
 }
 
@@ -56,7 +56,7 @@ function Fields({ mentor }: { mentor: MentorEntry }) {
           label={t('isPublic')}
           help={t(isOwn ? 'isPublicHelp' : 'isPublicHelpOther')}
           defaultChecked={mentor.isPublic}
-          // What is off stays off when the form is sent.
+          // Only the mentor can switch this on.
           disabled={!isOwn && !mentor.isPublic}
         />
         <AboutFields mentor={mentor} />
@@ -91,7 +91,7 @@ function Fields({ mentor }: { mentor: MentorEntry }) {
             name="standIn"
             label={t('standIn')}
             help={t('standInHelp')}
-            // Until the colleagues are known, the one who is chosen stays.
+            // Until the colleagues have loaded, the chosen stand-in stays.
             key={others.length}
             defaultValue={mentor.standInId ?? ''}
             options={[

@@ -7,7 +7,7 @@ function formOf(fields: [string, string][]): FormData {
   return data
 }
 
-test('[IMPL-06] days of absence are whole days where the mentor lives, the last one included, and come back as they were given', () => {
+test('[IMPL-06] absence dates are whole days in the mentor’s time zone including the last, and are shown as they were entered', () => {
   const read = readMentorForm(
     formOf([
       ['timeZone', 'Europe/Kyiv'],
@@ -21,7 +21,7 @@ test('[IMPL-06] days of absence are whole days where the mentor lives, the last 
   expect(lastDayOf(read.absentUntil ?? null, 'Europe/Kyiv')).toBe('2026-03-29')
 })
 
-test('a day without times is off, a text that is empty is none, and the campaign is said only by who may', () => {
+test('a day without times is off, an empty text is left out, and only administrators can set the campaign', () => {
   const fields: [string, string][] = [
     ['timeZone', 'UTC'],
     ['day', '1'],
@@ -50,7 +50,7 @@ test('a day without times is off, a text that is empty is none, and the campaign
   expect(readMentorForm(formOf([...fields, ['campaign', '']]))).toMatchObject({ campaign: null })
 })
 
-test('[O-minor] hours with one time of two are sent, and what is wrong with them is said at their own row', () => {
+test('[O-minor] hours with only one of their times are sent, and their error is shown at their own row', () => {
   const data = formOf([
     ['day', '1'],
     ['hours.0.from', ''],
@@ -70,7 +70,7 @@ test('[O-minor] hours with one time of two are sent, and what is wrong with them
   expect(atOwnRows(errors, data).map(({ field }) => field)).toEqual(['hours.1.to', 'hours.2.from', 'places'])
 })
 
-test('[O-minor] places that were emptied and a day of absence that does not exist are no silent zero and no silent nothing', () => {
+test('[O-minor] an emptied number of places and an invalid date are reported, not silently changed', () => {
   const read = readMentorForm(
     formOf([
       ['timeZone', 'UTC'],

@@ -6,11 +6,11 @@ import type { WorkingHours } from '../../model.ts'
 import { textIn } from './text-in.ts'
 
 const DATE_LENGTH = 'yyyy-mm-dd'.length
-/** Names of fields that hold what a mentor says of himself: `about-uk`. */
+/** Prefix of the fields with texts about the mentor: `about-uk`. */
 export const ABOUT = 'about-'
 const HOURS = 'hours'
 
-/** What the form says of a mentor. Days of absence are whole days where he lives, the last one included. */
+/** Reads the settings from the form. Absence dates are whole days in the mentor's time zone, including the last. */
 export function readMentorForm(data: FormData): Partial<MentorSettings> {
   const textOf = (name: string) => textIn(data, name)
   const timeZone = textOf('timeZone')
@@ -27,7 +27,7 @@ export function readMentorForm(data: FormData): Partial<MentorSettings> {
     timeZone,
     isOn: data.get('isOn') !== null,
     isPublic: data.get('isPublic') !== null,
-    // An empty field is no zero.
+    // An empty field must not become zero.
     places: textOf('places') === '' ? Number.NaN : Number(textOf('places')),
     absentFrom: day('absentFrom', 0),
     absentUntil: day('absentUntil', 1),
@@ -42,7 +42,10 @@ function aboutIn(data: FormData): Record<string, string> {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-/** Rows of hours as they are sent: one without any time is a day off. One with a single time is sent, to be refused. */
+/**
+ * Reads the rows of hours. A row without times is a day off; one with a single time is sent, so that the server reports
+ * it.
+ */
 function hoursIn(data: FormData): (WorkingHours & { row: number })[] {
   return data
     .getAll('day')
@@ -55,10 +58,10 @@ function hoursIn(data: FormData): (WorkingHours & { row: number })[] {
     .filter(({ from, to }) => from !== '' || to !== '')
 }
 
-/** The name of a field of hours: its row in the form. */
+/** Returns the name of a time field: its row in the form. */
 export const hoursName = (row: number, field: 'from' | 'to'): string => `${HOURS}.${row}.${field}`
 
-/** Errors at the fields of the form: rows without hours are not sent, so those after them have other numbers there. */
+/** Maps errors to the fields of the form: rows without hours are not sent, so the indexes differ. */
 export function atOwnRows(errors: readonly FormError[], data: FormData): FormError[] {
   const rows = hoursIn(data).map(({ row }) => row)
   return errors.map((error) => {
@@ -68,10 +71,10 @@ export function atOwnRows(errors: readonly FormError[], data: FormData): FormErr
   })
 }
 
-/** The first day of an absence as its field holds it. */
+/** Returns the first day of an absence as a date field shows it. */
 export const firstDayOf = (instant: string | null, timeZone: string): string =>
   instant === null ? '' : localTimeOf(new Date(instant), timeZone).slice(0, DATE_LENGTH)
 
-/** The last day of an absence: the moment at which somebody is back belongs to it no longer. */
+/** Returns the last day of an absence: the day before the moment of return. */
 export const lastDayOf = (instant: string | null, timeZone: string): string =>
   instant === null ? '' : localTimeOf(new Date(new Date(instant).getTime() - 1), timeZone).slice(0, DATE_LENGTH)

@@ -1,4 +1,4 @@
-/** What stands in a field of a form, without blanks around it; nothing where there is no such field. */
+/** Returns the trimmed value of a form field; empty if there is no such field. */
 export function textIn(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''

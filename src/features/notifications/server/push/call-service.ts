@@ -8,7 +8,7 @@ const GONE = [404, 410]
 const BUSY = 429
 const FAILED = 500
 
-/** What became of a notice: taken; the browser is gone for good; worth another try; or refused. */
+/** Outcome of a push: accepted; the subscription is gone; temporary failure; or refused. */
 export type PushOutcome = 'taken' | 'gone' | 'passing' | 'refused'
 
 interface Subscription {
@@ -17,7 +17,7 @@ interface Subscription {
   auth: string
 }
 
-/** Hands a notice, locked for the one browser, to the push service of that browser. */
+/** Sends a notification, encrypted for one browser, to that browser's push service. */
 export async function callPushService(
   kernel: Kernel,
   { endpoint, p256dh, auth }: Subscription,
@@ -46,13 +46,13 @@ export async function callPushService(
   }
 }
 
-/** Whom a push service asks about the portal: an address of it, or of who writes its letters. */
+/** Contact address for push services: the portal, or the sender of its emails. */
 function subjectOf({ config }: Kernel): string {
   if (config.publicUrl.startsWith('https:')) return config.publicUrl
   return `mailto:${/<([^<>]+)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`
 }
 
-/** `fetch` counts the length by itself. */
+/** `fetch` sets the length itself. */
 const textHeaders = (headers: object): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],

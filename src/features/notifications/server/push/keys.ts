@@ -1,10 +1,10 @@
 import type { Kernel } from '#server/kernel.ts'
 import { findPushKeys, insertPushKeys } from '../store-push.ts'
 
-/** Loaded when somebody wants notices in his browser: no start of the portal should wait for it. */
+/** Loaded on demand, to keep the portal's start fast. */
 const webPush = () => import('web-push')
 
-/** The portal's pair of keys, made at the first need. Two processes that need it first at once take the same. */
+/** Returns the portal's VAPID keys, creating them when first needed. Concurrent processes agree on one pair. */
 export async function pushKeys({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const kept = await findPushKeys(db)
   if (kept) return { publicKey: kept.public_key, privateKey: kept.private_key }

@@ -2,7 +2,7 @@ import { hasStandIn } from '#features/portal/server/sign-in-keys.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/http/own-host.ts'
 
-/** Hosts of the push services of Chrome and its kin, Firefox, Safari and Edge; names below them count. */
+/** Hosts of the push services of Chromium browsers, Firefox, Safari and Edge, with their subdomains. */
 const HOSTS = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -13,8 +13,8 @@ const HOSTS = [
 ]
 
 /**
- * Whether an address that a browser names is a push service's. The portal calls it by itself, so that any other one would let
- * people call what only the portal can reach. A demo at home takes one of its own machine, for trying out.
+ * Whether an address from a browser belongs to a known push service. The server calls it, so any other address would
+ * allow server-side request forgery. A local demo also accepts a service on the same machine.
  */
 export function isPushService(endpoint: string, config: Pick<Config, 'environment' | 'isDemoPublic'>): boolean {
   const { protocol, hostname, username, port } = new URL(endpoint)

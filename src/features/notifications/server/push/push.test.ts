@@ -1,4 +1,4 @@
-// A push service of our own that reads what it is handed with the browser's key: RFC 8291 from the other end.
+// A push service that decrypts messages with the browser's key: the receiving end of RFC 8291.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -60,7 +60,7 @@ const outcomes = async ({ userId }: Pick<Person, 'userId'>) => {
   return (await rows.where('channel', '=', 'push').execute()).map(({ outcome }) => outcome)
 }
 
-/** The keys of a browser, and its address at the push service. */
+/** Keys of a browser, and its address at the push service. */
 function makeBrowser(path: string) {
   const pair = createECDH('prime256v1')
   const [own, auth] = [pair.generateKeys(), randomBytes(16)]
@@ -89,7 +89,7 @@ const devicesOf = async (as: Person['as']) =>
     devices: { id: string; isThis: boolean }[]
   }
 
-test('[IMPL-31] a browser shows a notice that nobody on the way can read, signed by the portal, in the reader’s language', async () => {
+test('[IMPL-31] a browser shows a notification encrypted end to end, signed by the portal, in the reader’s language', async () => {
   const omar = await portal.signedIn()
   await portal.db.updateTable('users').set({ lang: 'ar' }).where('id', '=', omar.userId).execute()
   const browser = makeBrowser('omar')
@@ -112,7 +112,7 @@ test('[IMPL-31] a browser shows a notice that nobody on the way can read, signed
   expect(await outcomes(omar)).toEqual(['sent'])
 })
 
-/** Whether the service may believe that the portal sent it (RFC 8292). */
+/** Whether the push service can verify that the portal sent it (RFC 8292). */
 function isSignedFor(authorization: string, publicKey: string): boolean {
   const [, jwt = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head, claims = '', signature = ''] = jwt.split('.')
@@ -129,7 +129,7 @@ function isSignedFor(authorization: string, publicKey: string): boolean {
   return isSigned && key === publicKey && aud === root
 }
 
-test('[IMPL-31] the keys are made once, and the private one is told to nobody', async () => {
+test('[IMPL-31] the keys are made once, and the private key never leaves the server', async () => {
   const [ruth, grace] = [await portal.signedIn(), await portal.signedIn()]
   const [one, other] = [await devicesOf(ruth.as), await devicesOf(grace.as)]
   const kept = await portal.db.selectFrom('push_keys').select(['public_key', 'private_key']).execute()
@@ -138,7 +138,7 @@ test('[IMPL-31] the keys are made once, and the private one is told to nobody', 
   expect(JSON.stringify(one)).not.toContain(kept[0]!.private_key)
 })
 
-test('[IMPL-31] a browser that is gone is forgotten; one that is busy is tried again', async () => {
+test('[IMPL-31] an expired subscription is deleted; a busy push service is retried', async () => {
   const ruth = await portal.signedIn()
   await subscribe(ruth.as, makeBrowser('ruth').subscription)
   await tell(ruth)
@@ -150,7 +150,7 @@ test('[IMPL-31] a browser that is gone is forgotten; one that is busy is tried a
   expect([await outcomes(ruth), (await devicesOf(ruth.as)).devices]).toEqual([['unreachable'], []])
 })
 
-test('[IMPL-31] a browser shows nothing any more once its sign-in has ended, nor what is another one’s', async () => {
+test('[IMPL-31] a browser shows nothing after its sign-in has ended, and nothing of another account', async () => {
   const userId = await makeUser(portal.kernel)
   const [phone, desk] = [await sessionOf(portal.kernel, userId), await sessionOf(portal.kernel, userId)]
   const shared = makeBrowser('shared')
@@ -170,7 +170,7 @@ test('[IMPL-31] a browser shows nothing any more once its sign-in has ended, nor
   expect(taken.map(({ path }) => path)).toEqual(['/shared'])
 })
 
-test('[IMPL-31] the portal calls push services alone, whatever a browser names', async () => {
+test('[IMPL-31] the portal calls only known push services, whatever address a browser sends', async () => {
   const world = { environment: 'production', isDemoPublic: false } as const
   const isKnown = (url: string) => isPushService(url, world)
   for (const url of [

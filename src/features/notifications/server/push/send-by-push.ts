@@ -8,7 +8,7 @@ import { deleteSubscription, listSubscriptions } from '../store-push.ts'
 import { callPushService } from './call-service.ts'
 import { isPushService } from './push-services.ts'
 
-/** Shows it in every browser that the reader has asked for. One that is gone is forgotten. */
+/** Sends to every subscribed browser of the reader; expired subscriptions are deleted. */
 export const sendByPush: SendParcel = async (kernel, trx, parcel) => {
   const { id: userId } = parcel.reader
   const browsers = (await listSubscriptions(trx, userId)).filter(({ endpoint }) =>
@@ -29,7 +29,7 @@ export const sendByPush: SendParcel = async (kernel, trx, parcel) => {
   return false
 }
 
-/** What the worker of the browser shows; `src/app/browser/service-worker.js` reads it. */
+/** Payload of the message, which `src/app/browser/service-worker.js` reads. */
 async function noticeOf(kernel: Kernel, { lang, entries, topic }: Parcel) {
   const [first] = entries
   const around = { lang: htmlLangOf(lang), dir: directionOf(lang), tag: `portico ${topic} ${first.link}` }
@@ -45,7 +45,7 @@ const cut = (title: string, body: string) => ({
   body: shortened(body, PUSH_TEXT_LENGTH),
 })
 
-/** Cut between characters, as a reader counts them. */
+/** Cut between grapheme clusters. */
 function shortened(text: string, max: number): string {
   const characters = Array.from(text)
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`

@@ -1,18 +1,18 @@
 import { callNotifications } from '../queries.ts'
 
-/** Whether this browser can show notices at all. To be asked on the page, not while the server draws it. */
+/** Whether this browser supports push notifications. Browser only. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** Whether somebody has told the browser to keep notices away; then asking again is in vain. */
+/** Whether the visitor has blocked notifications in the browser; then it can't ask again. */
 export const isPushBlocked = (): boolean => canPush() && Notification.permission === 'denied'
 
 /** Whether this browser has a subscription; the server knows whose. */
 export const hasSubscription = async (): Promise<boolean> => (await currentSubscription()) !== null
 
 /**
- * Asks the browser's owner, subscribes with its push service, and tells the portal. To be called by a press alone.
- * Answers false when he does not want it.
+ * Asks for permission, subscribes with the push service, and saves the subscription. Must be called from a click.
+ * Returns false if permission is denied.
  */
 export async function switchPushOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -24,13 +24,13 @@ export async function switchPushOn(publicKey: string): Promise<boolean> {
   return true
 }
 
-/** Ends it: at the portal first, since that is what counts. */
+/** Unsubscribes: first at the portal, since that is what counts. */
 export async function switchPushOff(id: string): Promise<void> {
   await callNotifications('DELETE /backoffice/users/me/push/:id', { params: { id } })
   await (await currentSubscription())?.unsubscribe()
 }
 
-/** One that was made with other keys of the portal is of no use, and in the way. */
+/** A subscription made with other keys must be removed first. */
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey }
   try {

@@ -7,10 +7,10 @@ import { pushQuery } from '../queries.ts'
 import { canPush, hasSubscription, isPushBlocked, switchPushOff, switchPushOn } from './device.ts'
 import styles from './push-switch.module.css'
 
-/** What is known of the browser; nothing until the page is alive. */
+/** State of this browser; unknown before hydration. */
 type Device = 'unknown' | 'unsupported' | 'off' | 'subscribed'
 
-/** Lets this browser show notices, or not. Nobody is asked for it before he has pressed here. */
+/** Switches push notifications in this browser on or off. Permission is only requested on a click. */
 export function PushSwitch() {
   const t = useTranslations('page.push')
   const queryClient = useQueryClient()
