@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chatApi } from './api.ts'
 
-/** Of the spec; the rest is the portal's own. */
+/** Actions named by the specification; the others are the portal's own. */
 const ACTIONS = [
   'chats.createStudentChat',
   'chats.get',
@@ -12,7 +12,7 @@ const ACTIONS = [
   'users.get',
 ]
 
-test('[CHAT-25] every action of chat v2 is a POST to an address of its name, for who has signed in', () => {
+test('[CHAT-25] every action of chat v2 is a POST at an address of its name, for signed-in users', () => {
   const byRoute = new Map(Object.entries(chatApi))
   for (const action of ACTIONS) expect(byRoute.get(`POST /lpm/v2/${action}`)).toMatchObject({ access: 'signed-in' })
 })

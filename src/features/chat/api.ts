@@ -11,7 +11,7 @@ const messageId = z
   .string()
   .startsWith(MESSAGE_ID_PREFIX)
   .refine((id) => z.uuid().safeParse(id.slice(MESSAGE_ID_PREFIX.length)).success)
-/** A user, with the chat's prefix or without. */
+/** A user id, with or without the chat's prefix. */
 const userId = z
   .string()
   .max(100)
@@ -20,7 +20,7 @@ const cursor = z.string().regex(/^\d{1,18}$/)
 const done = z.object({ chatId: z.string() })
 const bulkWish = z.object({ wantsBulk: z.boolean() })
 
-/** The calls of chat v2 (CHAT-25), one for each action. */
+/** The actions of chat v2 (CHAT-25), one endpoint each. */
 export const chatApi = contract({
   'POST /lpm/v2/chats.createStudentChat': {
     summary: 'The learner’s own chat of a portal; made when there is none',
@@ -52,7 +52,7 @@ export const chatApi = contract({
       before: cursor.optional(),
       last: z.int().min(1).max(CHAT_PAGE).default(CHAT_PAGE),
       filter: z.object({ chatId }),
-      /** Part of the call as it is described; both are always there. */
+      /** Accepted as specified; both fields are always returned. */
       selectResolvedFields: z.array(z.enum(['isNew', 'participant'])).optional(),
     }),
     output: z.object({ edges: z.array(messageEdge), pageInfo }),
@@ -66,7 +66,7 @@ export const chatApi = contract({
       text: z.string().trim().max(CHAT_TEXT_READ_LENGTH),
       chatId,
       userId,
-      /** Ids of files that `files.create` gave. */
+      /** Ids of files from `files.create`. */
       attachments: z.array(z.uuid()).max(ATTACHMENTS_MAX).default([]),
     }),
     output: z.object({ message: chatMessage, cursor: z.string() }),
@@ -121,8 +121,8 @@ export const chatApi = contract({
   },
 })
 type Endpoints = typeof chatApi
-/** An interface, so that messages of the compiler name it instead of spelling it out. */
+/** An interface rather than a type alias, so that compiler errors show its name instead of its whole content. */
 export interface ChatApi extends Endpoints {}
 
-/** What `POST /api/lpm/v2/files.create?chatId=…&name=…` answers: its body is the file itself. */
+/** Response of `POST /api/lpm/v2/files.create?chatId=…&name=…`, whose body is the file itself. */
 export const uploadedAttachment = z.object({ attachment })

@@ -1,11 +1,11 @@
 import type { ChatMessage, Participant } from './model.ts'
 
-/** Channel of what happens in chats. */
+/** Channel of chat events. */
 export const CHAT_CHANNEL = 'chat'
 
 /**
- * A hint: whoever gets it asks for the updates after the cursor that he has, unless the message itself came before it.
- * Typing and presence are told as they are.
+ * A new message comes with the event where possible. Otherwise the event is a hint: the client requests the updates
+ * after its cursor. Typing and presence are complete in the event.
  */
 export type ChatEvent =
   | { chatId: string; cursor: string; type: 'message'; node: ChatMessage }

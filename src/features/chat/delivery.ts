@@ -1,15 +1,15 @@
-/** How far a message has come on its way to a messenger, the least far first: of several pieces, the first of these counts. */
+/** Progress of a message to a messenger, least first: of several parts, the least advanced counts. */
 export const DELIVERY_STATES = ['failed', 'held', 'waiting', 'sent', 'delivered', 'read'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /**
- * Why one is held or has failed: he told the bot to write no more; the messenger refused it, as when he has blocked the bot;
- * his last words there are too long ago; or there is no way to him.
+ * Why a message is held or failed: the learner told the bot to stop; the messenger refused it, for instance because the
+ * bot is blocked; the learner last wrote too long ago for that messenger; or there is no messenger to reach them.
  */
 export const DELIVERY_PROBLEMS = ['stopped', 'refused', 'window', 'unreachable'] as const
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
 
-/** Messengers call themselves so in every language. */
+/** Names of messengers, the same in every language. */
 const MESSENGER_NAMES: ReadonlyMap<string, string> = new Map([
   ['telegram', 'Telegram'],
   ['whatsapp', 'WhatsApp'],
@@ -17,5 +17,5 @@ const MESSENGER_NAMES: ReadonlyMap<string, string> = new Map([
   ['facebookmessenger', 'Messenger'],
 ])
 
-/** The name of the messenger by which a message came or goes; undefined for what was written in the portal. */
+/** Returns the name of the messenger of a message; undefined for messages written in the portal. */
 export const messengerName = (via: string): string | undefined => MESSENGER_NAMES.get(via)

@@ -1,6 +1,6 @@
 import { errorsOf } from '#base/errors.ts'
 
-/** Who may not read a chat gets AUTH-DENY. Ids of chats are random, so that an unknown one tells nothing. */
+/** People who may not read a chat get AUTH-DENY. Chat ids are random, so a 404 for an unknown id reveals nothing. */
 export const chatError = errorsOf({
   'chat.switched-off': { status: 403, message: 'The chat of this portal is switched off.' },
   'chat.no-such-chat': { status: 404, message: 'There is no such chat.' },

@@ -1,41 +1,41 @@
 import { HOUR_MS, MINUTE_MS } from '#base/clock.ts'
 
-/** LIMIT-09: messages of a page. */
+/** LIMIT-09: messages per page. */
 export const CHAT_PAGE = 20
-/** LIMIT-10: characters that the field of the chat takes. */
+/** LIMIT-10: most characters of a message. */
 export const CHAT_TEXT_MAX_LENGTH = 1500
-/** How much text is read at all: a message between both bounds is answered with `chat.too-long`. */
+/** Most characters accepted by the schema: a message between both limits gets the error `chat.too-long`. */
 export const CHAT_TEXT_READ_LENGTH = 20_000
-/** LIMIT-31: how often a closed chat asks for what is unread while no events come. */
+/** LIMIT-31: interval at which a closed chat polls the number of unread messages while there are no events. */
 export const UNREAD_CHECK_MS = 15_000
-/** LIMIT-32: how often an open chat asks for what is new while no events come. */
+/** LIMIT-32: interval at which an open chat polls for new messages while there are no events. */
 export const NEW_MESSAGES_POLL_MS = 30_000
-/** LIMIT-33: for how long the hello stays away. */
+/** LIMIT-33: days that the greeting stays hidden. */
 export const HELLO_HIDDEN_DAYS = 30
-/** LIMIT-36: how long a message that was read still looks new. */
+/** LIMIT-36: how long a message still looks new after it was read. */
 export const READ_FLAG_CLEAR_MS = 2000
-/** CHAT-38: within how many hours a mentor answers. */
+/** CHAT-38: hours within which a mentor answers. */
 export const REPLY_WITHIN_HOURS = 24
-/** Changes that are told at once; more are asked for. */
+/** Updates per response; the client requests the rest. */
 export const UPDATES_PAGE = 200
-/** Messages that one call marks as read. */
+/** Messages marked as read per request. */
 export const READ_IDS_MAX = 200
-/** One person's messages within a minute. */
+/** Messages of one person per minute. */
 export const MESSAGES_PER_MINUTE = 30
-/** Pictures and files of one message. */
+/** Attachments per message. */
 export const ATTACHMENTS_MAX = 5
 export const ATTACHMENT_MAX_BYTES = 25 * 1024 * 1024
 export const ATTACHMENT_NAME_MAX_LENGTH = 120
-/** One person's files. */
+/** Uploads of one person per hour. */
 export const ATTACHMENTS_PER_HOUR = 60
 export const ATTACHMENTS_WITHIN_MS = HOUR_MS
-/** A file that was never sent is forgotten. */
+/** A file that was never sent is deleted after this. */
 export const UNSENT_FILE_HOURS = 24
-/** Whoever has a chat open says so again before this is over. */
+/** A client with an open chat must repeat that within this time. */
 export const CHAT_WATCH_MS = MINUTE_MS
-/** So many of those who have a chat open are named: a notification holds no more. */
+/** Most watchers named in an event, because PostgreSQL limits the size of a notification. */
 export const HERE_MAX = 10
-/** Whoever writes says so again at the earliest after this. */
+/** Shortest interval between typing events of one person. */
 export const TYPING_AGAIN_MS = 3000
-/** Who has not said again that he writes, writes no longer. */
+/** A typing indicator disappears this long after the last event. */
 export const TYPING_LASTS_MS = 6000

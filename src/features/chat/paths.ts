@@ -1,8 +1,8 @@
-/** What in an address opens the chat of who follows it. */
+/** The query parameter that opens the visitor's chat. */
 export const CHAT_OPEN = { name: 'chat', value: 'open' } as const
 
 /** Opens the portal with the chat. */
 export const CHAT_OPEN_PATH = `/?${CHAT_OPEN.name}=${CHAT_OPEN.value}`
 
-/** Where a chat stands on the desk of who answers in it. */
+/** Returns the address of a chat on the mentor's desk. */
 export const deskPathOf = (chatId: string): string => `/desk/${chatId}/`

@@ -13,7 +13,7 @@ import { insertChatFile, keptAttachment } from './store-files.ts'
 
 interface Sent {
   chatId: string
-  /** Null: the portal, as when a messenger brought it. */
+  /** Null for the portal, such as for files from a messenger. */
   senderId: string | null
   name: string
   bytes: Uint8Array
@@ -27,11 +27,14 @@ interface Content {
   ground: string | null
 }
 
-/** Opening a picture takes a hundred megabytes of memory for a moment. */
+/** Opening a picture takes up to a hundred megabytes of memory for a moment. */
 const turnstile = new Turnstile({ atOnce: 2, waitingMax: 20 })
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 
-/** Keeps a file for a chat after looking at what it really is. Given to `postMessage` it becomes part of a message. */
+/**
+ * Stores a file for a chat after checking its content. It becomes part of a message when its id is passed to
+ * `postMessage`.
+ */
 export async function keepAttachment(
   kernel: Pick<Kernel, 'db' | 'files' | 'clock' | 'makeId'>,
   { chatId, senderId, name, bytes }: Sent,
@@ -41,7 +44,7 @@ export async function keepAttachment(
   const content = await contentOf(bytes, name)
   const id = kernel.makeId()
   const key = `${PRIVATE_PREFIX}chat/${id}.${content.extension}`
-  // First the bytes, then the note of them: so no note is without a file.
+  // The bytes first, so that no row is without a file.
   await kernel.files.put(key, content.bytes)
   const { width, height, ground } = content
   const file = {
@@ -62,7 +65,7 @@ export async function keepAttachment(
   return presentAttachment(keptAttachment(file))
 }
 
-/** What is kept of a sent file: pictures are made anew from their pixels, the rest is what it says or is not taken. */
+/** Returns the content to store: pictures are re-encoded; other files must be what their name says. */
 async function contentOf(bytes: Uint8Array, name: string): Promise<Content> {
   const type = contentTypeOf(bytes, name)
   if (!type) throw chatError('chat.file-kind')
@@ -77,13 +80,13 @@ async function contentOf(bytes: Uint8Array, name: string): Promise<Content> {
   return { bytes, extension: type.extension, width: null, height: null, ground: null }
 }
 
-/** A name as others may see it, with the ending of what the file is. */
+/** Returns a safe display name, with the extension of the detected type. */
 function nameOf(name: string, extension: string): string {
   const stem = name
     .replace(/\.[a-z\d]{1,5}$/i, '')
     .replaceAll(NOT_IN_NAMES, ' ')
     .trim()
   const room = ATTACHMENT_NAME_MAX_LENGTH - extension.length - 1
-  // What is cut within a letter of two units must not leave half of it.
+  // Cutting may split a surrogate pair, whose half must be removed.
   return `${stem.slice(0, room).toWellFormed() || 'file'}.${extension}`
 }

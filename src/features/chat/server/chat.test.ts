@@ -73,13 +73,13 @@ beforeEach(async () => {
 })
 
 describe('messages', () => {
-  test('[CHAT-17, CHAT-34] a learner has one chat on a portal, however often it is made', async () => {
+  test('[CHAT-17, CHAT-34] a learner has one chat on a portal, however often it is created', async () => {
     const call = { learningPortalId: 'demo', studentId: `lpmusr:${learner.userId}` }
     const made = await Promise.all([1, 2, 3].map(() => ask(learner, 'chats.createStudentChat', call)))
     expect(new Set(made.map(({ id }) => id))).toEqual(new Set([chatId]))
   })
 
-  test('[CHAT-01, CHAT-21, API-18] a written message comes back as it is stored, with who wrote it', async () => {
+  test('[CHAT-01, CHAT-21, API-18] a sent message is returned as it is stored, with its author', async () => {
     const id = newId()
     const { message } = await write(learner, chatId, '  Good morning!  ', id)
     expect(message).toMatchObject({ id, text: 'Good morning!', chatId, isNew: false, readAt: null, via: 'portal' })
@@ -88,7 +88,7 @@ describe('messages', () => {
     expect(edge?.node).toMatchObject({ id, isNew: true })
   })
 
-  test('[CHAT-21] the same id is the same message; of another person or chat it tells nothing', async () => {
+  test('[CHAT-21] a repeated id is the same message; in another chat or by another person it reveals nothing', async () => {
     const id = newId()
     const first = await write(learner, chatId, 'Once', id)
     expect(await write(learner, chatId, 'Twice', id)).toEqual(first)
@@ -112,14 +112,14 @@ describe('messages', () => {
     expect((await all(learner, chatId)).filter(({ node }) => node.id === id)).toHaveLength(1)
   })
 
-  test('[CHAT-26, CHAT-27, LIMIT-10] blanks alone and more than 1500 characters are refused', async () => {
+  test('[CHAT-26, CHAT-27, LIMIT-10] blank messages and those over 1500 characters are refused', async () => {
     const of = { id: newId(), chatId, userId: learner.userId }
     expect((await send(learner, 'messages.create', { ...of, text: ' \n\t ' })).status).toBe(400)
     expect((await send(learner, 'messages.create', { ...of, text: 'x'.repeat(1501) })).status).toBe(400)
     expect((await send(learner, 'messages.create', { ...of, text: 'x'.repeat(1500) })).status).toBe(200)
   })
 
-  test('[CHAT-02, CHAT-19, CHAT-20, LIMIT-09] pages of twenty lead back to the first message, none twice', async () => {
+  test('[CHAT-02, CHAT-19, CHAT-20, LIMIT-09] pages of twenty lead back to the first message without repeating any', async () => {
     await post(Array.from({ length: 45 }, (_, index) => ({ text: `No. ${index}`, isStudent: true })))
     const page = await ask(learner, 'messages.list', {
       filter: { chatId },
@@ -137,18 +137,18 @@ describe('messages', () => {
     expect((await send(learner, 'messages.list', { filter: { chatId }, last: 21 })).status).toBe(422)
   })
 
-  test('[CHAT-08, CHAT-18, CHAT-23] what the other side reads is new for it until then, and counted exactly', async () => {
+  test('[CHAT-08, CHAT-18, CHAT-23] messages are new for the other side until they are read, and counted exactly', async () => {
     const sent = [await write(learner, chatId, 'One'), await write(learner, chatId, 'Two')]
     const ids = sent.map(({ message }) => message.id)
     expect(await ask(mentor, 'chats.get', { id: chatId })).toMatchObject({ unreadMessagesCount: 2, eyes: 'mentor' })
-    // One's own messages are not marked by oneself.
+    // Marking one's own messages has no effect.
     expect(await ask(learner, 'messages.markAsRead', { chatId, ids })).toMatchObject({ ids: [] })
     const both = await Promise.all([1, 2].map(() => ask(mentor, 'messages.markAsRead', { chatId, ids })))
     expect(both.flatMap((answer) => answer.ids)).toEqual(ids)
     expect(await ask(mentor, 'chats.get', { id: chatId })).toMatchObject({ unreadMessagesCount: 0 })
   })
 
-  test('[CHAT-22] updates after a cursor are whole and in order, with what was read', async () => {
+  test('[CHAT-22] updates after a cursor are complete and in order, including what was read', async () => {
     const { pageInfo } = await ask(mentor, 'messages.list', { filter: { chatId } })
     const first = (await write(learner, chatId, 'One')).message.id
     const second = (await write(mentor, chatId, 'Two')).message.id
@@ -164,7 +164,7 @@ describe('messages', () => {
     expect(after).toEqual([before + 1, before + 2, before + 3])
   })
 
-  test('more than thirty messages a minute are too many, repetitions not counted', async () => {
+  test('more than thirty messages a minute are refused, not counting repetitions', async () => {
     const id = newId()
     await write(learner, chatId, 'Again', id)
     for (let n = 0; n < 35; n++) await write(learner, chatId, 'Again', id)
@@ -188,7 +188,7 @@ async function post(messages: { text: string; isStudent: boolean; via?: string; 
 }
 
 describe('the conversation', () => {
-  test('[CHAT-03, CHAT-42] another mentor takes over: the system says so in the language of who reads', async () => {
+  test('[CHAT-03, CHAT-42] when another mentor takes over, a service message says so in the reader’s language', async () => {
     const next = await portal.signedIn('mentor')
     await give(learner, next)
     const last = async (lang: string) =>
@@ -202,7 +202,7 @@ describe('the conversation', () => {
     expect((await send(mentor, 'chats.get', { id: chatId })).status).toBe(403)
   })
 
-  test('a learner waits from his first unanswered message; neither the system nor a message to many answers him', async () => {
+  test('a learner waits from the first unanswered message on; service and bulk messages don’t answer it', async () => {
     const since = async () => (await ask(learner, 'chats.get', { id: chatId })).waitingSince
     expect(await since()).toBeNull()
     await write(learner, chatId, 'Hello?')
@@ -215,7 +215,7 @@ describe('the conversation', () => {
     expect(await since()).toBeNull()
   })
 
-  test('[CHAT-35] a portal without chat takes no messages, and what was said stays', async () => {
+  test('[CHAT-35] a portal with its chat switched off takes no messages, and keeps the existing ones readable', async () => {
     await write(learner, chatId, 'Before')
     await changeSettings(portal.kernel, (old) => ({ ...old, messages: { enabled: false } }))
     const body = { id: newId(), text: 'After', chatId, userId: learner.userId }
@@ -225,7 +225,7 @@ describe('the conversation', () => {
     expect(textsOf({ edges: await all(learner, chatId) })).toContain('Before')
   })
 
-  test('who has the chat open is seen by the other; who only looks on is not', async () => {
+  test('each side sees who has the chat open, except leaders and administrators who only look on', async () => {
     const admin = await portal.signedIn('mp-admin')
     await ask(admin, 'chats.watch', { chatId, isOpen: true })
     await ask(mentor, 'chats.watch', { chatId, isOpen: true })
@@ -237,13 +237,13 @@ describe('the conversation', () => {
   })
 })
 
-describe('people', () => {
-  test('[CHAT-04] a user carries his chat, one for the portal', async () => {
+describe('people and accounts', () => {
+  test('[CHAT-04] a user has one chat for the portal', async () => {
     const me = await portal.get('/api/sso/users/me', { as: learner.as })
     expect(await me.json()).toMatchObject({ chatV2: [{ chatId, learningPortalId: 'demo' }] })
   })
 
-  test('two chats become one: each message once, in order, nothing lost, and places only go on', async () => {
+  test('merging two chats keeps every message once and in order, and cursors only grow', async () => {
     const other = await portal.signedIn()
     await give(other, mentor)
     const left = await ask(other, 'chats.createStudentChat', { learningPortalId: 'demo', studentId: other.userId })
@@ -265,7 +265,7 @@ describe('people', () => {
     expect((await send(mentor, 'chats.get', { id: left.id })).status).toBe(404)
   })
 
-  test('a guest who signs in brings his chat along', async () => {
+  test('a guest who signs in keeps the chat', async () => {
     const guest = await portal.guestSession()
     const id = `lpmchat:${randomUUID()}`
     const now = portal.clock.now()
@@ -277,7 +277,7 @@ describe('people', () => {
     expect(await ask(account, 'chats.get', { id })).toMatchObject({ id, eyes: 'learner' })
   })
 
-  test('[CHAT-24] ways in which a learner signs in are known to himself and his mentor', async () => {
+  test('[CHAT-24] a learner’s sign-in methods are visible to the learner and the mentor', async () => {
     const links = ['telegram|12', 'google|34']
     await portal.db.updateTable('users').set({ links }).where('id', '=', learner.userId).execute()
     for (const who of [learner, mentor]) {
@@ -285,7 +285,7 @@ describe('people', () => {
     }
   })
 
-  test('a person takes his conversation along', async () => {
+  test('the data export contains the person’s conversation', async () => {
     await write(learner, chatId, 'Mine')
     await write(mentor, chatId, 'Yours')
     const { chat } = (await exportPerson(portal.kernel, learner.userId)) as { chat: { messages: { text: string }[] } }

@@ -11,13 +11,13 @@ import { findChatOf, insertChat, lockChat, updateChat } from './store.ts'
 import type { ChatRow, KeptFact, Reader } from './store-tables.ts'
 import { tellChat } from './tell.ts'
 
-/** CHAT-04: the chats of a user, one for each portal. */
+/** CHAT-04: returns the chats of a user, one per portal. */
 export async function chatsOf(db: Reader, userId: string): Promise<ChatOfPortal[]> {
   const chat = await findChatOf(db, userId)
   return chat ? [{ chatId: chat.id, learningPortalId: ENVIRONMENT_ID }] : []
 }
 
-/** The chat of a learner, with a mentor or a place in a queue if he had none (CHAT-34: one for each portal). */
+/** Returns a learner's chat, creating it with a mentor or a place in a queue if needed (CHAT-34: one per portal). */
 export async function openChat(kernel: Kernel, trx: Transaction, learnerId: string): Promise<ChatRow> {
   const before = await findChatOf(trx, learnerId)
   if (before) return before
@@ -30,7 +30,7 @@ export async function openChat(kernel: Kernel, trx: Transaction, learnerId: stri
   return chat
 }
 
-/** Closes a chat: nobody waits in it any more. What its learner writes opens it again. */
+/** Closes a chat, so that it no longer waits for an answer. A new message of the learner reopens it. */
 export async function closeChat(
   kernel: Kernel,
   trx: Transaction,
@@ -43,7 +43,7 @@ export async function closeChat(
   return sayState(kernel, trx, chatId, { kind: 'chat-closed' })
 }
 
-/** Opens a chat again. */
+/** Reopens a chat. */
 export async function reopenChat(
   kernel: Kernel,
   trx: Transaction,
@@ -56,7 +56,7 @@ export async function reopenChat(
   return sayState(kernel, trx, chatId, { kind: 'chat-opened' })
 }
 
-/** Takes a chat along to another mentor or queue, with a word of it for both sides. */
+/** Moves a chat to the new mentor or queue, with a service message for both sides. */
 export async function followConnection(kernel: Kernel, trx: Transaction, change: ConnectionChange): Promise<void> {
   const found = await findChatOf(trx, change.learnerId)
   const chat = found && (await lockChat(trx, found.id))
@@ -66,7 +66,7 @@ export async function followConnection(kernel: Kernel, trx: Transaction, change:
   const changed = await updateChat(trx, chat.id, { mentor_id: mentorId, team_id: teamId })
   const fact = factOf(chat.mentor_id, mentorId)
   if (fact) await say(kernel, trx, chat.id, fact)
-  // He who had it before takes it from his desk.
+  // The previous mentor's desk must be updated too.
   const also = chat.mentor_id === null ? [] : [chat.mentor_id]
   await tellChat(kernel, trx, { chat: { ...changed, last_cursor: await cursorOf(trx, chat.id) }, type: 'state', also })
 }
@@ -81,7 +81,7 @@ async function cursorOf(trx: Transaction, chatId: string): Promise<string> {
   return (await lockChat(trx, chatId))?.last_cursor ?? '0'
 }
 
-/** Says something as the system. */
+/** Posts a service message. */
 async function say(kernel: Kernel, trx: Transaction, chatId: string, system: KeptFact): Promise<void> {
   const id = MESSAGE_ID_PREFIX + kernel.makeId()
   await postMessage(kernel, trx, { chatId, id, authorId: null, isStudent: false, text: '', system, via: 'portal' })

@@ -4,12 +4,15 @@ import type { Kernel } from '#server/kernel.ts'
 import { UNSENT_FILE_HOURS } from '../limits.ts'
 import { deleteUnsent, listFileKeys } from './store-files.ts'
 
-/** Removes the files of a learner's chat; the chat itself goes with the learner's row. What they wrote as a mentor stays, without a name. */
+/**
+ * Deletes the files of a learner's chat; the chat itself is deleted with the learner's row. Messages a person wrote as
+ * a mentor stay, without their name.
+ */
 export async function deleteFilesOf(trx: Transaction, userId: string, { files }: Pick<Kernel, 'files'>): Promise<void> {
   for (const key of await listFileKeys(trx, userId)) await files.delete(key)
 }
 
-/** Removes files that were added to a message which was never sent. */
+/** Deletes uploads that were never sent. */
 export async function deleteUnsentFiles({ db, files, clock }: Kernel): Promise<void> {
   const before = new Date(clock.now().getTime() - UNSENT_FILE_HOURS * HOUR_MS)
   for (const key of await deleteUnsent(db, before)) await files.delete(key)

@@ -18,10 +18,10 @@ import { keepAttachment } from './attachments.ts'
 import { noteReading, requireChat } from './rights.ts'
 import { findChatFile } from './store-files.ts'
 
-/** Theirs alone: no proxy keeps it, and a browser asks each time whether it still may. */
+/** Private: not cached by proxies, and revalidated by the browser. */
 const ASK_EACH_TIME = 'private, no-cache'
 
-/** Takes files for chats. Their bodies are no JSON and larger than others: to be added before the limit of bodies. */
+/** Handles uploads to chats. Must be registered before the limit on request bodies, which is smaller. */
 export function addChatUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.post('/lpm/v2/files.create', async (context) => {
     const visitor = await signedIn(kernel, context)
@@ -36,14 +36,14 @@ export function addChatUploads(api: Hono<PortalEnv>, kernel: Kernel): void {
   })
 }
 
-/** Serves files of chats, to those who may read the chat. */
+/** Serves files of chats to people who may read the chat. */
 export function addChatFiles(api: Hono<PortalEnv>, kernel: Kernel): void {
   api.get('/lpm/v2/files/:id/:name', async (context) => {
     const visitor = await signedIn(kernel, context)
     const kept = await findChatFile(kernel.db, context.req.param('id'))
     if (!kept) throw portalError('AUTH-DENY')
     const { chat, access } = await requireChat(kernel, visitor, kept.chat_id)
-    // What was not sent yet is its sender's alone.
+    // An upload that wasn't sent yet belongs to its sender only.
     if (kept.message_id === null && kept.sender_id !== visitor.userId) throw portalError('AUTH-DENY')
     await noteReading(kernel, visitor, { access, learnerId: chat.learner_id, what: 'chat' })
     const file = await kernel.files.find(kept.key)
@@ -65,7 +65,7 @@ const headersOf = ({ key, name }: { key: string; name: string }) => ({
   'content-disposition': `${isOpened(key) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
 })
 
-/** Pictures, films and recordings are shown; documents are saved. */
+/** Pictures, video and audio are displayed; documents are downloaded. */
 const isOpened = (key: string): boolean => /^(?:image|video|audio)\//.test(fileTypeOf(key).type)
 
 async function signedIn(kernel: Kernel, context: Context<PortalEnv>): Promise<SignedInVisitor> {

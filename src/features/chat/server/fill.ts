@@ -7,7 +7,7 @@ import { attachFiles } from './store-files.ts'
 import { markReadAt, refreshChat } from './store-merge.ts'
 import type { KeptFact } from './store-tables.ts'
 
-/** Something that was said before, by a person or the system. */
+/** A message of a seeded conversation, by a person or the system. */
 export interface FilledMessage {
   authorId: string | null
   isStudent: boolean
@@ -15,7 +15,7 @@ export interface FilledMessage {
   system: KeptFact | null
   via: string
   at: Date
-  /** Null: the other side has not read it. */
+  /** Null if the other side has not read it. */
   readAt: Date | null
   file?: { name: string; bytes: Uint8Array } | undefined
 }
@@ -30,7 +30,7 @@ export interface FilledChat {
   messages: readonly FilledMessage[]
 }
 
-/** Keeps a conversation that was held before, without telling anybody. Where the learner has a chat, nothing is added. */
+/** Seeds a conversation without events or notifications. Does nothing if the learner has a chat. */
 export async function fillChat(kernel: Kernel, filled: FilledChat): Promise<void> {
   const first = filled.messages[0]
   if (!first || (await findChatOf(kernel.db, filled.learnerId))) return

@@ -78,7 +78,7 @@ export const chatHandlers = (kernel: Kernel): Handlers<ChatApi> => ({
   },
 })
 
-/** CHAT-35: the portal's own setting switches the chat. What was said stays readable. */
+/** CHAT-35: a setting of the portal switches the chat off. Existing messages stay readable. */
 async function requireOn(kernel: Kernel): Promise<void> {
   const { messages } = await currentSettings(kernel)
   if (!messages.enabled) throw chatError('chat.switched-off')
@@ -97,13 +97,13 @@ async function write(
   const { chatId, id, text } = body
   if (body.userId !== visitor.userId) throw portalError('AUTH-DENY')
   const { eyes } = await requireChat(kernel, visitor, chatId)
-  // What stands already may be sent again, whatever has changed since.
+  // A stored message may be sent again, whatever has changed since.
   if (!(await findMessage(kernel.db, id))) await checkWritable(kernel, { body, visitor })
   const [isStudent, via] = eyes === 'learner' ? [true, 'portal'] : [false, 'desk']
   const attachments = [...new Set(body.attachments)]
   const posted = { chatId, id, text, attachments, authorId: visitor.userId, isStudent, via }
   const { message: row, ...kept } = await kernel.db.transaction().execute((trx) => postMessage(kernel, trx, posted))
-  // What is new and goes by no messenger has nothing else to be told of.
+  // A new message that goes to no messenger needs no second read.
   if (kept.isNew && !kept.isOnItsWay) return { message: presentMessage(row, eyes), cursor: row.cursor }
   const [message] = await presentMessages(kernel, [row], { eyes, lang })
   if (!message) throw portalError('AUTH-DENY')

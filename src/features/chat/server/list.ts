@@ -6,13 +6,13 @@ import { listChanges, listRows } from './store.ts'
 import type { ChatRow } from './store-tables.ts'
 
 interface Page extends Presentation {
-  /** As it was read before its messages are: so nothing falls between the two. */
+  /** The chat as read before its messages, so that no message is missed in between. */
   chat: ChatRow
   before?: string | undefined
   last: number
 }
 
-/** A page of messages, the oldest of them first. */
+/** Returns a page of messages, oldest first. */
 export async function listMessages(
   kernel: Kernel,
   { chat, before, last, ...of }: Page,
@@ -25,7 +25,7 @@ export async function listMessages(
   return { edges, pageInfo: { startCursor, hasPreviousPage: found.length > last, endCursor: chat.last_cursor } }
 }
 
-/** What changed after a cursor, in its order. */
+/** Returns the changes after a cursor, in order. */
 export async function listUpdates(
   kernel: Kernel,
   { chatId, after, ...of }: Presentation & { chatId: string; after: string },

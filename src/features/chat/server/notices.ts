@@ -14,9 +14,11 @@ import { findFirstUnread, findLastOf, isOneRead, listLeaders } from './store-not
 import type { ChatRow, MessageRow } from './store-tables.ts'
 import { findStandIn } from './store-watchers.ts'
 
-/** Who is in the portal sees it there first; a notice goes out to those who are not. */
+/** Somebody active in the portal sees the message there; a notification goes out only if it is unread after this. */
 const SEEN_WITHIN_MS = MINUTE_MS
-/** A mentor who is not at his desk is told after this, and again while the learner waits. */
+/**
+ * When a mentor who isn't at the desk is notified of a waiting learner: at first, and again while the learner waits.
+ */
 const STAGES = { new: 2 * MINUTE_MS, hours: 2 * HOUR_MS, day: 20 * HOUR_MS } as const
 const STAGE_NAMES = ['new', 'hours', 'day'] as const
 const EXCERPT_LENGTH = 140
@@ -57,13 +59,13 @@ const waitingJob = defineJob({
 export const handleNotices = (kernel: Kernel): void =>
   kernel.jobs.handle(waitingJob, (waiting) => tellOfWaiting(kernel, waiting))
 
-/** Takes back the notice of an answer that the learner has read. */
+/** Withdraws the notification of an answer that the learner has read. */
 export const endNotice: HandleRead = async (kernel, trx, { chat, reader }) => {
   if (reader !== 'learner') return
   await settle(kernel, trx, { userId: chat.learner_id, kind: answerKind, props: { chatId: chat.id } })
 }
 
-/** Tells the other side of a message. What goes to a messenger needs no notice beside it. */
+/** Notifies the other side of a message, unless it goes to a messenger. */
 export async function tellOfMessage(
   kernel: Kernel,
   trx: Transaction,
@@ -71,14 +73,14 @@ export async function tellOfMessage(
 ): Promise<void> {
   if (message.system !== null) return
   if (!message.is_student) {
-    // Well before that nobody was told that somebody waits.
+    // Below the first stage nobody was notified yet.
     const waitedMs = message.created_at.getTime() - (before.waiting_since ?? message.created_at).getTime()
     if (chat.mentor_id !== null && waitedMs >= STAGES.new / 2)
       await settle(kernel, trx, { userId: chat.mentor_id, kind: waitingKind, props: { chatId: chat.id } })
     return isOnItsWay ? undefined : tellAnswered(kernel, trx, chat)
   }
   const since = chat.waiting_since
-  // Only his first word since the last answer begins to wait.
+  // Only the first message since the last answer starts the waiting time.
   if (since?.getTime() !== message.created_at.getTime()) return
   await planStage(kernel, trx, { chatId: chat.id, since: since.toISOString(), stage: STAGE_NAMES[0] })
 }
@@ -86,7 +88,7 @@ export async function tellOfMessage(
 const planStage = (kernel: Kernel, db: Database | Transaction, waiting: Waiting): Promise<void> =>
   kernel.jobs.send(db, waitingJob, waiting, { after: new Date(Date.parse(waiting.since) + STAGES[waiting.stage]) })
 
-/** Tells a learner that he was answered, by the ways that he has chosen; once a day until he reads it. */
+/** Notifies a learner of an answer by their chosen channels, once a day until they read it. */
 export async function tellLearner(kernel: Kernel, trx: Transaction, chatId: string): Promise<void> {
   const chat = await findChat(trx, chatId)
   if (chat) await tellAnswered(kernel, trx, chat)
@@ -112,7 +114,9 @@ interface Waiting {
   stage: (typeof STAGE_NAMES)[number]
 }
 
-/** Tells whoever has to answer, while nobody has: at first only who is away, and did not read it. */
+/**
+ * Notifies whoever should answer while nobody has; in the first stage only mentors who are away and haven't read it.
+ */
 export async function tellOfWaiting(kernel: Kernel, waiting: Waiting): Promise<void> {
   const { chatId, since, stage } = waiting
   const now = kernel.clock.now()
@@ -143,7 +147,7 @@ async function hasSeen(
   return isOneRead(kernel.db, { chatId: chat.id, since: new Date(since) })
 }
 
-/** The beginning of what was written; nothing where only files were sent. */
+/** Returns the beginning of a message; undefined if it has only files. */
 function excerptOf(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
   const characters = Array.from(text.replaceAll(/\s+/g, ' '))

@@ -8,16 +8,16 @@ import { attachFiles } from './store-files.ts'
 import type { ChatRow, KeptFact } from './store-tables.ts'
 import { tellMessage } from './tell.ts'
 
-/** What somebody writes, or the system says. */
+/** A message to post, by a person or the system. */
 export interface Posted {
   chatId: string
-  /** `lpmmsg:` and a UUID: the same again is the same message. */
+  /** `lpmmsg:` and a UUID. The same id again is the same message. */
   id: string
-  /** Null: the system. */
+  /** Null for the system. */
   authorId: string | null
   isStudent: boolean
   text: string
-  /** Ids of files that were kept for this chat. */
+  /** Ids of files uploaded to this chat. */
   attachments?: readonly string[]
   system?: KeptFact
   /** Where it was written: portal, desk, bulk, or the name of a messenger. */
@@ -31,16 +31,16 @@ export type HandleMessage = (
 ) => Promise<Outcome | void>
 
 interface Outcome {
-  /** It goes out by a messenger: those who answer see how far it has come. */
+  /** Whether it is sent to a messenger, so that people who answer see its progress. */
   isOnItsWay: boolean
 }
 
-/** There is a new message, in the transaction that saves it. */
+/** Hook that runs in the transaction that saves a new message. */
 export const messagePosted = defineHook<HandleMessage>('chat.posted')
 
 /**
- * Keeps a message, once for each id: in the order of its chat, with a cursor, and told to everybody who hears of the chat.
- * An id that is another chat's or another person's is refused as taken (409).
+ * Saves a message, idempotent by its id, with the chat's next cursor, and sends an event to everybody who follows the
+ * chat. An id of another chat or person is refused (409).
  */
 export async function postMessage(
   kernel: Kernel,
@@ -70,7 +70,7 @@ export async function postMessage(
   return { message, isNew: true, isOnItsWay }
 }
 
-/** The message of an id that was kept before; the chat is held, so of two that come at once the second finds the first. */
+/** Finds the message with this id. The chat is locked, so of two concurrent requests the second one finds it. */
 async function findSame(trx: Transaction, { id, chatId, authorId }: Posted): Promise<SignedMessage> {
   const found = await findMessage(trx, id)
   if (found?.chat_id !== chatId || found.author_id !== authorId) throw chatError('chat.id-taken')
@@ -90,15 +90,15 @@ async function withFiles(
 
 type Made = Omit<Posted, 'system'> & { system: KeptFact | null; cursor: string; now: Date }
 
-/** What a message makes of its chat. */
+/** Returns the changes of the chat that result from a message. */
 function stateAfter(chat: ChatRow, message: Made): ChatChanges {
   const last = { last_cursor: message.cursor, last_message_id: message.id, last_message_at: message.now }
-  // Whoever is written to wants to know; whoever writes brings the conversation back.
+  // A message of the learner waits for an answer and reopens the chat.
   if (message.isStudent) {
     const waiting = { waiting_since: chat.waiting_since ?? message.now }
     return { ...last, ...waiting, state: 'open', snoozed_until: null }
   }
-  // One message to many answers nobody, and neither does the system.
+  // Bulk and service messages don't count as an answer.
   const isAnswer = message.system === null && message.via !== 'bulk'
   return isAnswer ? { ...last, waiting_since: null, snoozed_until: null } : last
 }

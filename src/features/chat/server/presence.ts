@@ -10,7 +10,7 @@ import { deleteWatcher, findStandIn, listAudience, listWatchers, upsertWatcher }
 
 const TYPINGS_PER_MINUTE = 40
 
-/** Whether somebody has a chat open on his screen now. */
+/** Whether somebody has a chat open now. */
 export async function isHere(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   { chatId, userId }: { chatId: string; userId: string },
@@ -18,7 +18,7 @@ export async function isHere(
   return (await listWatchers(db, { chatId, now: clock.now() })).includes(userId)
 }
 
-/** Notes that somebody has a chat open, or closed it. Who else has it open is told to everybody who hears of the chat. */
+/** Records that somebody opened or closed a chat, and sends an event with who else has it open. */
 export async function watch(
   kernel: Kernel,
   { chat, visitor, isOpen }: { chat: ChatRow; visitor: SignedInVisitor; isOpen: boolean },
@@ -31,7 +31,7 @@ export async function watch(
   return { until: isOpen ? until.toISOString() : null, here: await hereFor(kernel, chat, visitor.userId) }
 }
 
-/** Who else has a chat open, as one of its people may know. A learner does not see who only looks on. */
+/** Returns who else has a chat open, as a participant may know. Learners don't see people who only look on. */
 export async function hereFor(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   chat: ChatRow,
@@ -54,7 +54,7 @@ async function tellPresence(kernel: Kernel, chat: ChatRow, changedId: string): P
   }
 }
 
-/** Tells the others that somebody is writing. More often than a hand can is not told. */
+/** Sends a typing event; more frequent ones are dropped. */
 export async function tellTyping(
   kernel: Kernel,
   { chat, visitor }: { chat: ChatRow; visitor: SignedInVisitor },

@@ -6,7 +6,7 @@ import { deliveriesOf } from './messengers/deliveries-of.ts'
 import { listPeople, type SignedMessage } from './store.ts'
 import type { ChatRow, KeptAttachment, KeptFact, Reader } from './store-tables.ts'
 
-/** For whom messages are presented. */
+/** The reader of the messages. */
 export interface Presentation {
   eyes: ChatEyes
   lang: string
@@ -15,7 +15,7 @@ export interface Presentation {
 type Person = Awaited<ReturnType<typeof listPeople>>[number]
 type People = ReadonlyMap<string, Person>
 
-/** Writes without a person: the system itself, or somebody who is no longer here. */
+/** An author who is the system, or a deleted person. */
 const nobody = (id: string): Participant => ({ id, fullName: '', avatarUrl: null, isStudent: false })
 const GONE = `${CHAT_USER_PREFIX}gone`
 const SYSTEM_TEXTS: Readonly<Record<KeptFact['kind'], string>> = {
@@ -26,7 +26,7 @@ const SYSTEM_TEXTS: Readonly<Record<KeptFact['kind'], string>> = {
   'chat-opened': 'chatOpened',
 }
 
-/** Messages as one reader sees them. */
+/** Returns messages as one reader sees them. */
 export async function presentMessages(
   kernel: Pick<Kernel, 'db' | 'texts'>,
   rows: readonly SignedMessage[],
@@ -60,7 +60,7 @@ async function presentInWords(
   return { ...message, system, text: await wordsOf(kernel, system, lang) }
 }
 
-/** A message as it is said: that of the system is still without words, and of its way by a messenger nothing is told. */
+/** Returns a message without the text of service messages and without delivery states. */
 export const presentMessage = (row: SignedMessage, eyes: ChatEyes): ChatMessage => ({
   id: row.id,
   text: row.text,
@@ -96,20 +96,20 @@ const factOf = ({ kind, mentorId, beforeId }: KeptFact, people: People): SystemF
   ...(beforeId !== undefined && { beforeName: nameOf(people, beforeId) }),
 })
 
-/** What a service message says, in the language of who reads it. */
+/** Returns the text of a service message in the reader's language. */
 async function wordsOf({ texts }: Pick<Kernel, 'texts'>, fact: SystemFact, lang: string): Promise<string> {
   const someone = await texts.textOf(lang, 'mail.chat.someone')
   const names = { mentor: fact.mentorName || someone, before: fact.beforeName || someone }
   return texts.textOf(lang, `mail.chat.${SYSTEM_TEXTS[fact.kind]}`, names)
 }
 
-/** A file of a message with the address at which those who may read the chat get it. */
+/** Returns an attachment with its address for people who may read the chat. */
 export const presentAttachment = (kept: KeptAttachment): Attachment => ({
   ...kept,
   url: `/api/lpm/v2/files/${kept.fileId}/${encodeURIComponent(kept.name)}`,
 })
 
-/** These people as participants of a chat. */
+/** Returns people as participants of a chat. */
 export async function participantsOf(db: Reader, chat: ChatRow, ids: readonly string[]): Promise<Participant[]> {
   const people = await peopleOf(db, ids)
   return ids.flatMap((id) => {

@@ -9,10 +9,10 @@ import { tellChat } from './tell.ts'
 
 export type HandleRead = (kernel: Kernel, trx: Transaction, read: { chat: ChatRow; reader: ChatEyes }) => Promise<void>
 
-/** One side has read what the other wrote. */
+/** Hook that runs when one side has read messages of the other. */
 export const messagesRead = defineHook<HandleRead>('chat.read')
 
-/** Marks what the other side wrote as read. Gives the messages that were not before; what is read already stays as it is. */
+/** Marks messages of the other side as read. Idempotent; returns the ones that were unread. */
 export async function markRead(
   kernel: Kernel,
   trx: Transaction,

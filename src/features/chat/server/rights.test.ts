@@ -1,4 +1,4 @@
-// Who may do what in a chat: every call as everybody whom it may concern, and as everybody else.
+// Access to chats: every call as every person concerned, and as everybody else.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#base/clock.ts'
@@ -81,7 +81,7 @@ async function team(id: string, members: Caller[], leader: Caller): Promise<void
   await db.insertInto('team_members').values(rows).execute()
 }
 
-/** The mentor is away, and somebody stands in for him. */
+/** Sets an absence of the mentor, with a stand-in. */
 async function leave(): Promise<void> {
   const { db, clock } = portal
   const now = clock.now()
@@ -104,7 +104,7 @@ const connect = () =>
     }),
   )
 
-/** Each call with what it takes, as one of the callers makes it. */
+/** The input of each call, as one of the callers sends it. */
 const CALLS: Record<string, (caller: Caller) => object> = {
   'chats.createStudentChat': () => ({ learningPortalId: 'demo', studentId: people.own.userId }),
   'chats.get': () => ({ id: chatId }),
@@ -145,7 +145,7 @@ async function outcome(answer: Response): Promise<[number, string | undefined, b
 }
 
 test.each(Object.keys(CALLS))(
-  '[MENTOR-23, ROLE-26, CHAT-34] %s lets in whom the chat concerns, and nobody else',
+  '[MENTOR-23, ROLE-26, CHAT-34] %s is allowed for people concerned with the chat, and nobody else',
   async (action) => {
     for (const caller of CALLERS) {
       const [status, code, tells] = await outcome(await call(caller, action))
@@ -155,7 +155,7 @@ test.each(Object.keys(CALLS))(
   },
 )
 
-test('[CHAT-21] nobody writes in another one’s name, nor into what is not there', async () => {
+test('[CHAT-21] nobody can write in another person’s name, or to a chat that doesn’t exist', async () => {
   const body = { id: `lpmmsg:${randomUUID()}`, text: 'I am not I', chatId, userId: people.own.userId }
   expect((await outcome(await call('mentor', 'messages.create', body))).slice(0, 2)).toEqual([403, 'AUTH-DENY'])
   const nowhere = { ...body, chatId: `lpmchat:${randomUUID()}` }
@@ -188,7 +188,7 @@ test('[CHAT-39, ERROR-71, B-D16] an unknown chat is 404, a message id of another
   expect((await outcome(taken)).slice(0, 2)).toEqual([409, 'chat.id-taken'])
 })
 
-test('[MENTOR-23] who leads or administers is noted when he reads, once for a while, and marks nothing as read', async () => {
+test('[MENTOR-23] reading by leaders and administrators is logged once in a while, and marks nothing as read', async () => {
   const body = { id: `lpmmsg:${randomUUID()}`, text: 'New', chatId, userId: people.own.userId }
   await answerOf('own', 'messages.create', body)
   for (const caller of ['leader', 'admin'] as const) {
@@ -224,7 +224,7 @@ async function upload(caller: Caller, bytes: Uint8Array, name: string): Promise<
   return ((await answer.json()) as { attachment: Attachment }).attachment
 }
 
-test('[S-M4, R-11] a file that would fill the disk is refused, and those that fit are taken again', async () => {
+test('[S-M4, R-11] a file that would fill the disk is refused, and smaller ones are accepted again', async () => {
   const freeBytes = vi.spyOn(portal.kernel.files, 'freeBytes').mockResolvedValue(DISK_RESERVE_BYTES)
   const refused = await sendFile('own', await drawn(), 'picture.png')
   expect([refused.status, await refused.json()]).toEqual([507, expect.objectContaining({ code: 'files.no-room' })])
@@ -232,7 +232,7 @@ test('[S-M4, R-11] a file that would fill the disk is refused, and those that fi
   await upload('own', await drawn(), 'picture.png')
 })
 
-test('a file is only for those who may read its chat, and has no other address', async () => {
+test('a file is served only to people who may read its chat, and has no other address', async () => {
   for (const caller of CALLERS) {
     const answer = await portal.get(picture.url, withSession(caller))
     expect([caller, answer.status]).toEqual([caller, expected(caller)[0]])
@@ -242,7 +242,7 @@ test('a file is only for those who may read its chat, and has no other address',
   expect(picture).toMatchObject({ name: 'Notes of Mark.png', picture: { width: 40, height: 30 } })
 })
 
-test('a file that was not sent yet is its sender’s alone, goes along once, and is forgotten after a day', async () => {
+test('an unsent file belongs to its sender, can be sent once, and is deleted after a day', async () => {
   const kept = await upload('own', await drawn(), 'later.png')
   expect((await portal.get(kept.url, withSession('mentor'))).status).toBe(403)
   const message = (caller: Caller) => {
@@ -264,12 +264,15 @@ test.each([
   ['a program', 'MZ\u0090', 'run.exe'],
   ['an archive called a document', 'PK\u0003\u0004 nothing', 'letter.docx'],
   ['nothing', '', 'empty.png'],
-])('%s is not taken', async (_, content, name) => {
+])('%s is refused', async (_, content, name) => {
   const answer = await sendFile('own', Buffer.from(content, 'latin1'), name)
   expect([415, 422]).toContain(answer.status)
 })
 
-/** Draws 10^levels squares in a few lines. `href` is spelled so that a reader of only one of the two sees one square. */
+/**
+ * Draws 10^levels squares in a few lines. `href` is written so that a parser which reads only one of the two sees a
+ * single square.
+ */
 function heavyDrawing(levels: number, use = (id: string) => `href="#${id}"`): Buffer {
   const groups = Array.from({ length: levels }, (_, level) => {
     const uses = `<use ${use(`l${level}`)}/>`.repeat(10)
@@ -282,7 +285,7 @@ function heavyDrawing(levels: number, use = (id: string) => `href="#${id}"`): Bu
 test.each([
   ['uses of uses', heavyDrawing(6)],
   ['uses behind another reference', heavyDrawing(6, (id) => `xlink:href="#none" href="#${id}"`)],
-])('[S-S2] a drawing that would freeze the mentor’s browser is refused: %s', async (_, drawing) => {
+])('[S-S2] an SVG that would freeze the mentor’s browser is refused: %s', async (_, drawing) => {
   const answer = await sendFile('own', drawing, 'flower.svg')
   expect([answer.status, await answer.json()]).toEqual([
     413,
@@ -291,7 +294,7 @@ test.each([
   expect((await sendFile('own', heavyDrawing(2), 'flower.svg')).status).toBe(200)
 })
 
-test('who is erased takes his chat along, with the bytes of its files; a mentor leaves his words without his name', async () => {
+test('erasing learners deletes their chat and its files; erasing mentors keeps their messages without a name', async () => {
   const { kernel, db } = portal
   await answerOf('mentor', 'messages.create')
   await db.transaction().execute((trx) => deleteUser(trx, people.mentor.userId))

@@ -8,15 +8,15 @@ import type { ChatEyes } from '../model.ts'
 import { findChat } from './store.ts'
 import type { ChatRow } from './store-tables.ts'
 
-/** A chat with what its visitor is in it. */
+/** A chat, and the visitor's access to it. */
 export interface OpenChat {
   chat: ChatRow
   eyes: ChatEyes
-  /** As what he may read it. */
+  /** In which capacity the visitor reads it. */
   access: Reading
 }
 
-/** A chat for who may read it. */
+/** Returns a chat if the visitor may read it; throws otherwise. */
 export async function requireChat(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   visitor: SignedInVisitor,
@@ -29,7 +29,7 @@ export async function requireChat(
   return { chat, access, eyes: access === 'own' ? 'learner' : 'mentor' }
 }
 
-/** As what somebody may read what concerns a learner. */
+/** Returns in which capacity somebody may read a learner's data. */
 export async function accessTo(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   visitor: SignedInVisitor,
@@ -38,10 +38,10 @@ export async function accessTo(
   return visitor.userId === learnerId ? 'own' : mayRead(kernel, visitor, learnerId)
 }
 
-/** Who only looks on leaves no trace in a chat: for its mentor, what he has not read stays new. */
+/** People who only look on leave no trace: messages stay unread for the mentor. */
 export const isLookingOn = (access: Reading): boolean => access === 'leader' || access === 'admin'
 
-/** Notes that a leader or an administrator reads a chat, once an hour: he reads on while it is open. */
+/** Logs that a leader or administrator reads a chat, once an hour. */
 export async function noteReading(
   kernel: Kernel,
   visitor: SignedInVisitor,

@@ -1,6 +1,6 @@
 import type { Reader } from './store-tables.ts'
 
-/** Whether a learner wants no messages that go to many. */
+/** Whether a learner has opted out of bulk messages. */
 export async function refusesBulk(db: Reader, learnerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('chat_bulk_refusals')
@@ -10,7 +10,7 @@ export async function refusesBulk(db: Reader, learnerId: string): Promise<boolea
   return row !== undefined
 }
 
-/** Keeps whether he wants them. */
+/** Saves the choice. */
 export async function setBulkWish(
   db: Reader,
   { learnerId, wantsBulk, now }: { learnerId: string; wantsBulk: boolean; now: Date },

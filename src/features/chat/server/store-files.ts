@@ -20,7 +20,7 @@ export const keptAttachment = (file: ChatFileRow): KeptAttachment => ({
     }),
 })
 
-/** Gives a message the files that its writer has kept for it; undefined when one of them is not his, or was sent already. */
+/** Attaches files to a message; undefined if one of them isn't the author's or was sent already. */
 export async function attachFiles(
   trx: Transaction,
   { message, ids, senderId }: { message: MessageRow; ids: readonly string[]; senderId: string | null },
@@ -45,7 +45,7 @@ export async function attachFiles(
   return attachments
 }
 
-/** Forgets files that were never sent; gives the keys of their bytes. */
+/** Deletes rows of files that were never sent; returns the keys of their bytes. */
 export async function deleteUnsent(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('chat_files')
@@ -56,7 +56,7 @@ export async function deleteUnsent(db: Database, before: Date): Promise<string[]
   return rows.map(({ key }) => key)
 }
 
-/** Keys of everything that was sent in the chat of a learner. */
+/** Returns the keys of all files sent in a learner's chat. */
 export async function listFileKeys(db: Reader, learnerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_files')

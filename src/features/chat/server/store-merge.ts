@@ -6,7 +6,7 @@ interface Move {
   to: string
 }
 
-/** What one person has written and sent becomes another's, and so does the chat unless it is the other's already. */
+/** Makes one person's messages and files another's, and the chat too unless the other has one. */
 export async function giveChat(trx: Transaction, { chatId, from, to }: Move & { chatId: string }): Promise<void> {
   await trx.updateTable('chats').set({ learner_id: to }).where('id', '=', chatId).execute()
   await giveWords(trx, { from, to })
@@ -18,8 +18,8 @@ async function giveWords(trx: Transaction, { from, to }: Move): Promise<void> {
 }
 
 /**
- * Brings everything of one chat into another, in the order of time. All of it gets new places after those that there were:
- * so whoever knows a place of the chat is told of everything.
+ * Moves everything from one chat to another, in chronological order. All messages get cursors after the existing ones,
+ * so that every client gets them as updates.
  */
 export async function joinChats(trx: Transaction, { from, to }: Move): Promise<void> {
   await sql`delete from chat_changes where chat_id in (${from}, ${to})`.execute(trx)
@@ -37,7 +37,7 @@ export async function joinChats(trx: Transaction, { from, to }: Move): Promise<v
   await trx.updateTable('chat_files').set({ chat_id: to }).where('chat_id', '=', from).execute()
 }
 
-/** Says anew of a chat what follows from its messages. */
+/** Recomputes the state of a chat from its messages. */
 export async function refreshChat(trx: Transaction, id: string): Promise<void> {
   await sql`
     update chats set last_cursor = last.cursor, last_message_id = last.id, last_message_at = last.created_at,
@@ -53,7 +53,7 @@ export async function refreshChat(trx: Transaction, id: string): Promise<void> {
     where chats.id = ${id}`.execute(trx)
 }
 
-/** Says of a message when it was read, as something that was so before. */
+/** Sets when a message was read, for seeded messages. */
 export async function markReadAt(trx: Transaction, id: string, at: Date): Promise<void> {
   await trx.updateTable('chat_messages').set({ read_at: at }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import type { Reader } from './store-tables.ts'
 
-/** The last words of one side, with whose they are. */
+/** Returns the last message of one side, with its author. */
 export const findLastOf = (db: Reader, { chatId, isStudent }: { chatId: string; isStudent: boolean }) =>
   db
     .selectFrom('chat_messages')
@@ -13,7 +13,7 @@ export const findLastOf = (db: Reader, { chatId, isStudent }: { chatId: string; 
     .limit(1)
     .executeTakeFirst()
 
-/** The first answer that a learner has not read. */
+/** Returns the first answer that the learner has not read. */
 export async function findFirstUnread(db: Reader, chatId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('chat_messages')
@@ -42,7 +42,7 @@ export async function isOneRead(db: Reader, { chatId, since }: { chatId: string;
   return row !== undefined
 }
 
-/** Who leads a team: they take care of its queue. */
+/** Returns the leaders of a team, who look after its queue. */
 export async function listLeaders(db: Reader, teamId: string | null): Promise<string[]> {
   if (teamId === null) return []
   const rows = await db

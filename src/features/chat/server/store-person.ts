@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { findChatOf } from './store.ts'
 
-/** The conversation of a person with his mentors, and what he himself has written to others, for the file that he takes along. */
+/** A person's conversation with mentors, and their own messages to others, for the data export. */
 export async function exportChat(db: Database, userId: string) {
   const chat = await findChatOf(db, userId)
   const columns = ['id', 'text', 'attachments', 'is_student', 'via', 'created_at', 'read_at'] as const

@@ -9,7 +9,7 @@ interface ChatsTable {
   mentor_id: string | null
   team_id: string | null
   created_at: Date
-  /** PostgreSQL gives large numbers as text. */
+  /** PostgreSQL returns `bigint` as text. */
   last_cursor: Generated<string>
   last_message_id: string | null
   last_message_at: Date | null
@@ -19,14 +19,14 @@ interface ChatsTable {
   tags: Generated<string[]>
 }
 
-/** A service message as it is kept: whom it names is looked up when it is read. */
+/** A service message as stored: names of people are looked up when it is read. */
 export interface KeptFact {
   kind: (typeof SYSTEM_KINDS)[number]
   mentorId?: string
   beforeId?: string
 }
 
-/** An attachment as it is kept with its message; its address is made when it is read. */
+/** An attachment as stored with its message: its address is added when it is read. */
 export interface KeptAttachment {
   fileId: string
   name: string
@@ -53,7 +53,7 @@ interface ChatFilesTable {
   id: string
   chat_id: string
   sender_id: string | null
-  /** Null: it was not sent yet. */
+  /** Null until it is sent. */
   message_id: string | null
   key: string
   name: string

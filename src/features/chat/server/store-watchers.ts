@@ -8,7 +8,7 @@ interface Watching {
   userId: string
 }
 
-/** Notes that somebody has a chat open. Whether that was not known. */
+/** Records that somebody has a chat open. Returns whether that is new. */
 export async function upsertWatcher(db: Reader, of: Watching & { now: Date; until: Date }): Promise<boolean> {
   const { rows } = await sql<{ was_known: boolean }>`
     with before as (
@@ -30,7 +30,7 @@ export async function deleteWatcher(db: Reader, { chatId, userId }: Watching): P
   return numDeletedRows > 0n
 }
 
-/** Who has a chat open now, in the order of their ids. */
+/** Returns who has a chat open now, sorted by id. */
 export async function listWatchers(db: Reader, { chatId, now }: { chatId: string; now: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_watchers')
@@ -42,7 +42,7 @@ export async function listWatchers(db: Reader, { chatId, now }: { chatId: string
   return rows.map((row) => row.user_id)
 }
 
-/** Who stands in for a mentor who is absent now. */
+/** Returns who stands in for a mentor who is absent now. */
 export async function findStandIn(
   db: Reader,
   { mentorId, now }: { mentorId: string | null; now: Date },
@@ -58,7 +58,7 @@ export async function findStandIn(
   return row && isAbsent({ absentFrom: row.absent_from, absentUntil: row.absent_until }, now) ? row.stand_in_id : null
 }
 
-/** Everybody who hears of a chat: its learner, his mentor, who stands in for him, and who has it open. */
+/** Returns everybody who gets events of a chat: learner, mentor, stand-in, and people who have it open. */
 export async function listAudience(db: Reader, chat: ChatRow, now: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string; absent_from: Date | null; absent_until: Date | null }>`
     select user_id, null as absent_from, null as absent_until from chat_watchers
@@ -74,7 +74,7 @@ export async function listAudience(db: Reader, chat: ChatRow, now: Date): Promis
   return [...new Set(people.filter((id) => id !== null))]
 }
 
-/** Forgets who had a chat open once. */
+/** Deletes expired entries. */
 export async function deleteOldChatWatchers(db: Reader, now: Date): Promise<void> {
   await db.deleteFrom('chat_watchers').where('until', '<', now).execute()
 }

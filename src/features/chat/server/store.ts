@@ -6,19 +6,19 @@ import type { ChatRow, KeptAttachment, KeptFact, Reader } from './store-tables.t
 const chats = (db: Reader) =>
   db.selectFrom('chats').selectAll('chats').where('chats.environment_id', '=', ENVIRONMENT_ID)
 
-/** A chat by its id. */
+/** Finds a chat by its id. */
 export const findChat = (db: Reader, id: string): Promise<ChatRow | undefined> =>
   chats(db).where('id', '=', id).executeTakeFirst()
 
-/** The chat of a learner, if he has one. */
+/** Finds a learner's chat. */
 export const findChatOf = (db: Reader, learnerId: string): Promise<ChatRow | undefined> =>
   chats(db).where('learner_id', '=', learnerId).executeTakeFirst()
 
-/** Holds a chat until the transaction ends: so what happens in it has one order, and its cursors no gaps. */
+/** Locks a chat until the transaction ends, which gives its events one order and its cursors no gaps. */
 export const lockChat = (trx: Transaction, id: string): Promise<ChatRow | undefined> =>
   chats(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Makes a learner's chat unless he has one. Whether it was made. */
+/** Creates a learner's chat unless there is one. Returns whether it was created. */
 export async function insertChat(
   trx: Transaction,
   chat: { id: string; learnerId: string; mentorId: string | null; teamId: string | null; now: Date },
@@ -71,8 +71,8 @@ export interface NewMessage {
 }
 
 /**
- * Keeps a message with the change that tells of it and what it makes of its chat, which is held. Undefined, and nothing
- * changed, when there is one of its id.
+ * Inserts a message with its change and updates the chat, which must be locked. Returns undefined and changes nothing
+ * if the id exists.
  */
 export function insertMessage(
   trx: Transaction,
@@ -123,13 +123,13 @@ interface Change {
   messageId: string
 }
 
-/** Notes what happened to messages of a chat that is held. */
+/** Inserts changes of messages in a locked chat. */
 export async function insertChanges(trx: Transaction, chatId: string, changes: Change[]): Promise<void> {
   const rows = changes.map(({ cursor, type, messageId }) => ({ chat_id: chatId, cursor, type, message_id: messageId }))
   await trx.insertInto('chat_changes').values(rows).execute()
 }
 
-/** A message with what its writer is shown by. */
+/** A message with what is needed to show its author. */
 export type SignedMessage = Awaited<ReturnType<typeof listRows>>[number]
 
 const signed = (db: Reader) =>
@@ -142,7 +142,7 @@ const signed = (db: Reader) =>
 export const findMessage = (db: Reader, id: string): Promise<SignedMessage | undefined> =>
   signed(db).where('chat_messages.id', '=', id).executeTakeFirst()
 
-/** The last messages of a chat, or the last before a cursor; the newest first. */
+/** Returns the last messages of a chat, or the last before a cursor; newest first. */
 export function listRows(
   db: Reader,
   { chatId, before, limit }: { chatId: string; before?: string | undefined; limit: number },
@@ -154,7 +154,7 @@ export function listRows(
   return (before === undefined ? page : page.where('chat_messages.cursor', '<', before)).execute()
 }
 
-/** What changed after a cursor, in its order, each with its message as it stands now. */
+/** Returns changes after a cursor in order, each with the current state of its message. */
 export function listChanges(db: Reader, { chatId, after, limit }: { chatId: string; after: string; limit: number }) {
   return signed(db)
     .innerJoin('chat_changes', 'chat_changes.message_id', 'chat_messages.id')
@@ -166,7 +166,7 @@ export function listChanges(db: Reader, { chatId, after, limit }: { chatId: stri
     .execute()
 }
 
-/** How much of what one side wrote the other has not read. */
+/** Counts messages of one side that the other has not read. */
 export async function countUnread(db: Reader, of: { chatId: string; isStudent: boolean }): Promise<number> {
   const { count } = await db
     .selectFrom('chat_messages')
@@ -179,8 +179,8 @@ export async function countUnread(db: Reader, of: { chatId: string; isStudent: b
 }
 
 /**
- * Marks messages of one side as read by the other, in a chat that is held: each with a cursor of its own.
- * Gives those that were not read before, in their order.
+ * Marks messages of one side as read, in a locked chat, each with its own cursor. Returns those that were unread, in
+ * order.
  */
 export async function updateRead(
   trx: Transaction,
@@ -207,7 +207,7 @@ export async function updateRead(
   return { ids: inOrder, lastCursor }
 }
 
-/** The people of a chat, as they are shown. */
+/** Returns people with what is needed to show them. */
 export async function listPeople(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -217,7 +217,7 @@ export async function listPeople(db: Reader, ids: readonly string[]) {
     .execute()
 }
 
-/** Ways in which a person signs in. */
+/** Returns a person's sign-in methods. */
 export async function listLinks(db: Reader, userId: string): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import type { SignedMessage } from './store.ts'
 import type { ChatRow } from './store-tables.ts'
 import { listAudience } from './store-watchers.ts'
 
-/** Lets everybody who hears of a chat know that something is new in it. `also` hears of it a last time. */
+/** Sends everybody who follows a chat a hint that something changed. `also` gets it one last time. */
 export async function tellChat(
   kernel: Pick<Kernel, 'events' | 'clock'>,
   trx: Transaction,
@@ -19,13 +19,13 @@ export async function tellChat(
 interface Told {
   chat: ChatRow
   message: SignedMessage
-  /** By a messenger: then those who answer ask, and see how far it has come. */
+  /** Sent to a messenger: then people who answer refetch it to see its progress. */
   isOnItsWay: boolean
 }
 
 /**
- * Lets everybody who hears of a chat have a new message: who listens now gets the message itself, before the hint by which
- * everybody else asks for it. The message is written down nowhere else: who may no longer read the chat asks in vain.
+ * Broadcasts a new message: connected clients get the message itself, followed by the hint on which all others refetch.
+ * The broadcast is not stored.
  */
 export async function tellMessage(
   kernel: Kernel,
@@ -43,7 +43,7 @@ async function pass(
   { chat, message, audience }: Omit<Told, 'isOnItsWay'> & { audience: readonly string[] },
 ): Promise<void> {
   const answering = audience.filter((userId) => userId !== chat.learner_id)
-  // What is too long to be passed is asked for.
+  // A message too large for a broadcast is fetched by the clients.
   for (const [eyes, userIds] of [
     ['learner', [chat.learner_id]],
     ['mentor', answering],

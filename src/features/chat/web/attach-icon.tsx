@@ -1,4 +1,4 @@
-/** A paper clip. Of the chat alone: the product's own icons come with every first visit. */
+/** A paper clip. Not among the product's icons, because those load on every first visit. */
 export function AttachIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" data-icon="attach">

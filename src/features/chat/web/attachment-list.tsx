@@ -10,7 +10,7 @@ const PictureViewer = lazy(async () => ({
   default: (await loadLater(() => import('./picture-viewer.tsx'))).PictureViewer,
 }))
 
-/** Width of a picture in a message, doubled for fine screens; one of those that the portal makes. */
+/** Width of a picture in a message for high-density screens; one of the sizes that the server makes. */
 const SHOWN_WIDTH = 640
 const KILO = 1000
 
@@ -70,7 +70,7 @@ function FileLink({ attachment: { name, url, size } }: { attachment: Attachment 
   )
 }
 
-/** How large a file is, in kilobytes or megabytes. */
+/** A file size in kilobytes or megabytes. */
 export function FileSize({ bytes }: { bytes: number }) {
   const t = useTranslations('chat')
   const { number } = useFormats()

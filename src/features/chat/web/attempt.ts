@@ -1,4 +1,7 @@
-/** What comes of `work` with the browser's storage, which may be forbidden, full, or of another time: then nothing. */
+/**
+ * Returns the result of `work`, or undefined if it throws. For browser storage, which may be blocked, full, or hold
+ * outdated data.
+ */
 export function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

@@ -16,11 +16,11 @@ const ChatWindow = lazy(async () => ({ default: (await loadLater(() => import('.
 const ChatWatch = lazy(async () => ({ default: (await loadLater(() => import('./chat-watch.tsx'))).ChatWatch }))
 
 interface CornerProps {
-  /** A page of a course: there the hello would be in the way on a small screen (CHAT-12). */
+  /** Whether this is a course page, where the greeting would be in the way on a small screen (CHAT-12). */
   isCoursePage: boolean
 }
 
-/** The chat in the corner of a page: its button with what is unread, its hello, and the window once it is open. */
+/** The chat in the corner of a page: button with the number of unread messages, greeting, and window. */
 export function ChatCorner(props: CornerProps) {
   return (
     <Suspense>
@@ -53,10 +53,10 @@ function Corner({ isCoursePage }: CornerProps) {
   )
 }
 
-/** Pages on which something is filled in or paid: there the hello would cover what matters. */
+/** Pages with forms or payments, which the greeting would cover. */
 const BUSY_PAGES = /^\/[\w-]+\/(?:profile|donate|gift|order|order-result|certificate|reviews?|admin|desk)(?:\/|$)/
 
-/** Whether somebody may need to be told of the chat: nobody who has a mentor, and not on every page. */
+/** Whether to greet the visitor: not people with a mentor, and not on every page. */
 function useMayGreet(): boolean {
   const { pathname } = useLocation()
   const { connections } = useUser().chat

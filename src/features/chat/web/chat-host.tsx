@@ -6,7 +6,10 @@ import { useVisitor } from '#web/visitor.ts'
 
 const ChatCorner = lazy(async () => ({ default: (await loadLater(() => import('./chat-corner.tsx'))).ChatCorner }))
 
-/** The chat of pages in a main layout (LAYOUT-10), where the portal has one (CHAT-35). Those who answer have their desk. */
+/**
+ * The chat on pages of a main layout (LAYOUT-10), if the portal has it switched on (CHAT-35). Mentors use the desk
+ * instead.
+ */
 export function ChatHost({ isCoursePage }: { isCoursePage: boolean }) {
   const { messages } = usePortalSettings()
   const visitor = useVisitor()

@@ -10,15 +10,15 @@ const listeners = new Set<() => void>()
 let isOpenNow: boolean | undefined
 
 /**
- * Whether the chat is open: kept for the tab, so that it is there again after signing in elsewhere, and after a reload, except
- * on a phone, where it covers the page that was reloaded.
+ * Whether the chat is open. Stored per tab, so that it survives sign-in and reloads, except on phones, where it covers
+ * the page.
  */
 export function useIsChatOpen(): boolean {
   useOpenedByAddress(openChat)
   return useSyncExternalStore(subscribe, isChatOpen, () => false)
 }
 
-/** Below this width `chat-window.module.css` lets it fill the screen. */
+/** Below this width `chat-window.module.css` makes it fill the screen. */
 const coversPage = () => matchMedia('(max-width: 719px)').matches
 
 const isReloaded = () =>
@@ -31,7 +31,7 @@ function isChatOpen(): boolean {
   return isOpenNow
 }
 
-/** Opens or closes the chat (CHAT-10). Either way the hello has done its work for 30 days (CHAT-13). */
+/** Opens or closes the chat (CHAT-10). Either way the greeting is hidden for 30 days (CHAT-13). */
 export function setChatOpen(isOpen: boolean): void {
   isOpenNow = isOpen
   attempt(() => (isOpen ? sessionStorage.setItem(OPEN_KEY, '') : sessionStorage.removeItem(OPEN_KEY)))
@@ -39,7 +39,7 @@ export function setChatOpen(isOpen: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts the hello away for 30 days (LIMIT-33). */
+/** Hides the greeting for 30 days (LIMIT-33). */
 export function hideHello(): void {
   const seconds = (HELLO_HIDDEN_DAYS * DAY_MS) / SECOND_MS
   document.cookie = `${HELLO_COOKIE}=1; Path=/; Max-Age=${seconds}; SameSite=Lax`
@@ -47,7 +47,7 @@ export function hideHello(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the hello is put away; `boot.ts` has read it from its cookie before the page was drawn. */
+/** Whether the greeting is hidden; `boot.ts` read its cookie before the first paint. */
 export const useIsHelloHidden = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -4,8 +4,8 @@ import { TextsProvider, useLanguage } from '#i18n/texts-provider.tsx'
 import { rareTextsQuery, textsQuery } from '#web/queries.ts'
 
 /**
- * Adds the words of the chat to those of the page: they come with the first chat, not with the first visit. Without them
- * nothing of the chat is drawn, and nothing else suffers.
+ * Adds the texts of the chat, which load when it is first opened. Until then, or if that fails, nothing of the chat is
+ * rendered.
  */
 export function ChatTexts({ children }: { children: ReactNode }) {
   const language = useLanguage()

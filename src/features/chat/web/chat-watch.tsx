@@ -13,7 +13,7 @@ interface ChatWatchProps {
   onUnread: (count: number) => void
 }
 
-/** Draws nothing: it keeps count of what is unread while the chat is closed (CHAT-14). */
+/** Tracks the number of unread messages while the chat is closed (CHAT-14). Renders nothing. */
 export function ChatWatch({ chatId, isOpen, onUnread }: ChatWatchProps) {
   if (isOpen) return null
   return chatId === undefined ? <None /> : <Closed chatId={chatId} onUnread={onUnread} />
@@ -26,7 +26,7 @@ function Closed({ chatId, onUnread }: { chatId: string; onUnread: (count: number
   return null
 }
 
-/** Who has never written may be written to first: then he has a chat. */
+/** A mentor may write first, which creates the visitor's chat. */
 function None() {
   const queryClient = useQueryClient()
   useEffect(

@@ -36,7 +36,7 @@ const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 const buttonsOf = (html: string) =>
   [...html.matchAll(/<button(?:(?!aria-label)[^>])*>([^<]*)<\/button>/g)].map(([, text]) => text)
 
-test('[CHAT-32, ROLE-08] a guest has ways to sign in in place of the field, by messenger where the portal has that', () => {
+test('[CHAT-32, ROLE-08] a guest sees ways to sign in instead of the field, by messenger where the portal has one', () => {
   const html = draw(<ChatWindow />)
   expect(html).not.toMatch(/<textarea|<form/)
   expect(buttonsOf(html)).toEqual(['Sign in', 'Sign in with a messenger'])
@@ -63,14 +63,14 @@ const refused = (refusal: string | undefined): WaitingMessage => ({
     via: 'portal',
   },
 })
-/** What stands under the bubble. */
+/** The text below the message bubble. */
 const failureOf = (refusal: string | undefined) => {
   const html = draw(<WaitingRow message={refused(refusal)} onRetry={() => {}} onDiscard={() => {}} />)
   const [, under = ''] = html.split('role="status">')
   return under.split(/<[^>]*>/).filter((words) => words !== '')
 }
 
-test('[CHAT-39] why a message was not sent stands under it in words, without a status or a code', () => {
+test('[CHAT-39] a message that was not sent shows why in words, without a status or code', () => {
   const again = ['Try again', 'Discard']
   expect(failureOf(undefined)).toEqual(['Not sent.', 'Try again'])
   expect(failureOf('chat.no-such-file')).toEqual(['Not sent: its file is gone. Add it once more.', ...again])

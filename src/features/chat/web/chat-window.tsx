@@ -17,10 +17,10 @@ import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { useTalk } from './use-messages.ts'
 import { isOpenAsked } from './use-opened-by-address.ts'
 
-/** Below this the chat takes the whole screen, and nothing else can be reached meanwhile. */
+/** Below this the chat is modal and takes the whole screen. */
 const WHOLE_SCREEN = '(width < 720px)'
 
-/** The chat with one's mentor, over a corner of the page; on a phone over all of it. */
+/** The chat window: over a corner of the page, on phones over all of it. */
 export function ChatWindow() {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function ChatWindow() {
   const { search } = useLocation()
   const isWhole = useSyncExternalStore(followWhole, isWholeScreen, () => false)
   useShown(dialog, isWhole)
-  // An address that opens the chat gives way to one that doesn't: Back must not come to it again.
+  // The address that opens the chat is replaced first, so that Back doesn't return to it.
   useBack(isWhole && !isOpenAsked(search), close)
   useKeyboardRoom(dialog)
   return (
@@ -51,10 +51,10 @@ export function ChatWindow() {
 
 const close = (): void => setChatOpen(false)
 
-/** A window that leaves the page in reach is closed by Escape only from within. */
+/** Escape closes the non-modal window only if the focus is inside it. */
 function closeByEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return
-  // A picture that is looked at lies over the window, and goes first.
+  // A picture viewer above the window closes first.
   if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget) return
   event.preventDefault()
   event.stopPropagation()
@@ -96,7 +96,7 @@ function OwnChat({ titleId }: { titleId: string }) {
 function OwnComposer({ chatId }: { chatId: string }) {
   const t = useTranslations('chat')
   const mentor = useTalk(chatId).view?.mentor
-  // Focus would call up the keyboard of a phone before anything was read.
+  // On phones focusing the field would open the keyboard before anything was read.
   const [takesFocus] = useState(() => !isWholeScreen())
   const placeholder = mentor ? t('writeTo', { name: mentor.fullName }) : t('write')
   return <Composer chatId={chatId} placeholder={placeholder} takesFocus={takesFocus} />
@@ -113,7 +113,7 @@ interface HeadProps {
   titleId: string
   name?: string | undefined
   picture?: string | null | undefined
-  /** Who of those who answer is here. */
+  /** Which mentor has the chat open. */
   here?: string | undefined
 }
 
@@ -143,7 +143,7 @@ function followWhole(listener: () => void): () => void {
   return () => phone.removeEventListener('change', listener)
 }
 
-/** Opens it as wide screens or phones need it, and gives the focus back to the button when it goes. */
+/** Opens the dialog modal or not, and returns focus to the button on closing. */
 function useShown(dialog: RefObject<HTMLDialogElement | null>, isWhole: boolean): void {
   useEffect(() => (dialog.current ? open(dialog.current, isWhole) : undefined), [dialog, isWhole])
   useEffect(() => focusButton, [])
@@ -161,7 +161,7 @@ function open(dialog: HTMLDialogElement, isWhole: boolean): () => void {
   }
 }
 
-// Its button comes back with the same change that takes the window away.
+// The button is rendered by the same update that removes the window.
 function focusButton(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

@@ -3,11 +3,14 @@ import type { Upload } from './uploads.ts'
 interface Draft {
   text: string
   uploads: readonly Pick<Upload, 'attachment'>[]
-  /** A message is on its way. */
+  /** A message is being sent. */
   isSending: boolean
 }
 
-/** CHAT-27, CHAT-28, CHAT-31: there is something to send, all of it is up, and nothing else is on its way. */
+/**
+ * CHAT-27, CHAT-28, CHAT-31: whether there is something to send, all uploads have finished, and nothing else is being
+ * sent.
+ */
 export const isSendable = ({ text, uploads, isSending }: Draft): boolean =>
   !isSending &&
   (text.trim() !== '' || uploads.length > 0) &&
@@ -19,6 +22,6 @@ interface PressedKey {
   nativeEvent: { isComposing: boolean }
 }
 
-/** CHAT-29, CHAT-30. While a word is being composed, as in Japanese, Enter chooses it. */
+/** CHAT-29, CHAT-30. During composition with an input method, Enter accepts the word. */
 export const isSendKey = ({ key, shiftKey, nativeEvent }: PressedKey): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing

@@ -15,25 +15,25 @@ import { useUploads } from './uploads.ts'
 import { useDropping } from './use-dropping.ts'
 import { useSend } from './use-send.ts'
 
-/** From here on one sees how much room is left. */
+/** The remaining characters are shown below this number. */
 const ROOM_SHOWN_BELOW = 100
 
-/** What the portal takes; it looks at what a file holds all the same. */
+/** Types offered by the file chooser; the server checks the content. */
 const ACCEPTED = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.ppt,.pptx,.odp'
 
 interface ComposerProps {
   chatId: string
-  /** As in `Conversation`: it decides under whose name a message waits. */
+  /** As in `Conversation`: decides the author of a pending message. */
   eyes?: ChatEyes
   /** Such as "Write to Daniel". */
   placeholder: string
   takesFocus?: boolean
-  /** Over the field: canned answers, who else is answering. */
+  /** Shown above the field: canned replies, and who else is answering. */
   above?: ReactNode
   size?: 'md' | 'lg'
 }
 
-/** Where a message is written: Enter sends, Shift and Enter begin a line; files come by button, paste and drop. */
+/** The message field: Enter sends, Shift+Enter adds a line; files are added by button, paste and drop. */
 export function Composer({
   chatId,
   eyes = 'learner',
@@ -148,7 +148,7 @@ function Room({ left }: { left: number }) {
   )
 }
 
-/** Tells the other side that something is being written, not more often than needed. */
+/** Sends typing events, throttled. */
 function useTelling(chatId: string): () => void {
   const toldAt = useRef(0)
   return () => {

@@ -22,14 +22,14 @@ import { useSend } from './use-send.ts'
 
 interface ConversationProps {
   chatId: string
-  /** Whose side is the own one: the learner's, or that of all who answer him. */
+  /** Which side counts as one's own: the learner, or all who answer. */
   eyes: ChatEyes
-  /** Stands where nobody has written yet. */
+  /** Shown before the first message. */
   empty?: ReactNode
   className?: string | undefined
 }
 
-/** What was said in a chat, kept as it is on the server while it is shown. Fills the column in which it stands. */
+/** The messages of a chat, kept up to date. Fills its column. */
 export function Conversation({ chatId, eyes, empty, className }: ConversationProps) {
   const t = useTranslations('chat')
   const { id: userId } = useUser()
@@ -52,7 +52,7 @@ export function Conversation({ chatId, eyes, empty, className }: ConversationPro
         className={styles.scroller}
         role="region"
         aria-label={t('messages')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
         tabIndex={0}
         data-state={state}
       >
@@ -91,7 +91,9 @@ interface ChunkProps {
   newCount: number
 }
 
-/** Some messages. Those far away are not drawn by the browser; it keeps their height (`conversation.module.css`). */
+/**
+ * A chunk of messages. The browser skips rendering chunks far away and keeps their height (`conversation.module.css`).
+ */
 const ChunkRows = memo(
   function ChunkRows({ chunk, eyes, me, newFrom, newCount }: ChunkProps) {
     const timeZone = useOwnTimeZone()
@@ -111,11 +113,11 @@ const ChunkRows = memo(
     holdsLine(one) === holdsLine(other),
 )
 
-/** The line concerns only the run in which it stands. */
+/** The new-messages line is a prop only of the chunk that contains it. */
 const holdsLine = ({ chunk, newFrom, newCount }: ChunkProps): string =>
   chunk.nodes.some(({ id }) => id === newFrom) ? `${newFrom} ${newCount}` : ''
 
-/** Whether the browser has seen how high this is: only then may it leave it out without anything moving. */
+/** Whether the browser has measured the chunk: only then can it be skipped without a layout shift. */
 function useIsMeasured(): boolean {
   const [isMeasured, setMeasured] = useState(false)
   useEffect(() => {
@@ -136,7 +138,7 @@ function Older({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-// CHAT-40: nothing is said aloud; whoever wants to may ask again, and every look does so by itself.
+// CHAT-40: no error message; the visitor can retry, and every poll retries too.
 function Failed({ onReload }: { onReload: () => void }) {
   const t = useTranslations('chat')
   return (

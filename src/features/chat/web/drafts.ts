@@ -3,13 +3,13 @@ import { useUser } from '#features/accounts/web/queries.ts'
 import { attempt } from './attempt.ts'
 
 const listeners = new Set<() => void>()
-/** A browser that keeps nothing has them as long as the page. */
+/** Without storage, drafts last as long as the page. */
 const drafts = new Map<string, string>()
 
-// Nobody else's account on the same browser finds them.
+// The key contains the user id, so that other accounts in the same browser don't get them.
 const keyOf = (userId: string, chatId: string): string => `chat-draft ${userId} ${chatId}`
 
-/** What is being written in a chat and not sent yet. It outlives a reload, and belongs to its writer alone. */
+/** The unsent text of a chat. Survives a reload, and belongs to its author only. */
 export function useDraft(chatId: string): [string, (text: string) => void] {
   const { id: userId } = useUser()
   const key = keyOf(userId, chatId)
@@ -21,7 +21,7 @@ export function useDraft(chatId: string): [string, (text: string) => void] {
   return [text, (next) => keep(key, next)]
 }
 
-/** Adds words to what is being written, as canned answers do. */
+/** Adds text to a draft, as canned replies do. */
 export function insertIntoDraft(userId: string, chatId: string, text: string): void {
   const key = keyOf(userId, chatId)
   const before = find(key).trimEnd()

@@ -7,14 +7,14 @@ const above = { left: 0, right: 200, top: 600, bottom: 700 }
 const around = (more: Partial<Parameters<typeof givesWay>[0]>) =>
   givesWay({ own, focused: undefined, isAtEnd: false, controls: () => [], ...more })
 
-test('the hello gives way to a field that is filled in, and to whatever has the focus below it', () => {
+test('the greeting hides for a focused field, and for a focused control below it', () => {
   expect(around({})).toBe(false)
   expect(around({ focused: { place: above, isField: true } })).toBe(true)
   expect(around({ focused: { place: below, isField: false } })).toBe(true)
   expect(around({ focused: { place: above, isField: false } })).toBe(false)
 })
 
-test('it gives way to what can be used below it only at the end of the page: elsewhere that can be scrolled out', () => {
+test('it hides for unfocused controls only at the end of the page, where scrolling can’t uncover them', () => {
   expect(around({ controls: () => [above, below] })).toBe(false)
   expect(around({ isAtEnd: true, controls: () => [above, below] })).toBe(true)
   expect(around({ isAtEnd: true, controls: () => [above] })).toBe(false)

@@ -1,20 +1,20 @@
-/** Where something stands in the window. */
+/** Position of an element in the window. */
 export type Place = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
 interface Surroundings {
-  /** Of what floats over the page. */
+  /** The floating element. */
   own: Place
-  /** What has the focus, and whether it is filled in there. */
+  /** The focused element, and whether text is typed there. */
   focused: { place: Place; isField: boolean } | undefined
-  /** From here on nothing more can be scrolled out from below what floats. */
+  /** Whether the page can't be scrolled further. */
   isAtEnd: boolean
-  /** What can be pressed or filled in. */
+  /** Interactive elements of the page. */
   controls: () => Iterable<Place>
 }
 
 /**
- * Whether what floats over a page is to give way: while a field is being filled in, to whatever has the focus below it, and
- * at the end of the page to whatever can be used there and would come out from below it by no scrolling.
+ * Whether a floating element should hide: while a field is focused, when it covers the focused control, and at the end
+ * of the page when it covers a control that scrolling can't uncover.
  */
 export function givesWay({ own, focused, isAtEnd, controls }: Surroundings): boolean {
   if (focused && (focused.isField || isOver(own, focused.place))) return true

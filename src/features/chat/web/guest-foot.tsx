@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { dispatch } from '#web/actions.ts'
 import styles from './chat-window.module.css'
 
-/** In place of the field, for whoever is not signed in (CHAT-32): ways to sign in, and back into the open chat. */
+/** Shown to guests instead of the field (CHAT-32): ways to sign in, which return to the open chat. */
 export function GuestFoot() {
   const t = useTranslations('chat')
   const { registration } = usePortalSettings()

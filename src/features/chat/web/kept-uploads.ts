@@ -5,9 +5,11 @@ import type { Attachment } from '../model.ts'
 import { attempt } from './attempt.ts'
 import { logged } from './queries.ts'
 
-/** A file that is up and waits for its message, as the browser remembers it: the portal has its bytes, for some hours. */
+/**
+ * A finished upload that waits for its message, as stored in the browser. The server keeps its bytes for some hours.
+ */
 interface KeptUpload {
-  /** When it was up; milliseconds. */
+  /** When the upload finished, in milliseconds. */
   at: number
   attachment: Attachment
 }
@@ -21,7 +23,7 @@ export interface Finished {
 
 const KEPT_MS = UNSENT_FILE_HOURS * HOUR_MS
 
-/** Remembers the files that are up beside the draft to which they belong. */
+/** Stores finished uploads beside their draft. */
 export function keepUploads(key: string, uploads: readonly Finished[]): void {
   const kept = uploads.flatMap(({ at, attachment }): KeptUpload[] =>
     at !== undefined && attachment ? [{ at, attachment }] : [],
@@ -29,7 +31,7 @@ export function keepUploads(key: string, uploads: readonly Finished[]): void {
   attempt(() => (kept.length > 0 ? localStorage.setItem(key, JSON.stringify(kept)) : localStorage.removeItem(key)))
 }
 
-/** Files that were up before the page was loaded; those that the portal must have forgotten are left out. */
+/** Returns uploads from before the page was loaded, without those that have expired on the server. */
 export function findUploads(key: string, now = Date.now()): (KeptUpload & { id: string })[] {
   const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? '[]'))
   if (!Array.isArray(kept)) return []
@@ -39,7 +41,7 @@ export function findUploads(key: string, now = Date.now()): (KeptUpload & { id: 
     .map((upload) => ({ ...upload, id: makeId() }))
 }
 
-/** Whether the portal still has a file; where it can't be asked, it is not said to be gone. */
+/** Whether the server still has a file; assumed if it can't be reached. */
 export async function isStillThere({ url }: Attachment): Promise<boolean> {
   try {
     const { status } = await fetch(url, { method: 'HEAD' })
@@ -50,7 +52,7 @@ export async function isStillThere({ url }: Attachment): Promise<boolean> {
   }
 }
 
-/** To a file that is no longer there the portal answers as to one that is another's. */
+/** Response for a file that no longer exists or belongs to somebody else. */
 const GONE = 403
 const NOT_FOUND = 404
 

@@ -11,7 +11,7 @@ import type { Row } from './rows.ts'
 import { DayMark, MessageTime } from './times.tsx'
 import type { WaitingMessage } from './waiting.ts'
 
-/** A row of the list: a message, the mark of a day, the line above what is new. */
+/** A row of the list: a message, a date, or the line above new messages. */
 export function ChatRow({ row, newCount }: { row: Row; newCount: number }) {
   const t = useTranslations('chat')
   if (row.kind === 'day')
@@ -74,7 +74,7 @@ function Bubble({ node, isTitled, children }: { node: ChatMessage; isTitled: boo
 
 const isolated = (name: ReactNode) => <bdi>{name}</bdi>
 
-/** Two ticks: the other side has seen it; one: the portal has it. */
+/** Two ticks: read by the other side; one tick: stored by the server. */
 function Mark({ isSeen }: { isSeen: boolean }) {
   const t = useTranslations('chat')
   return (
@@ -93,7 +93,7 @@ interface WaitingRowProps {
   onDiscard: (message: WaitingMessage) => void
 }
 
-/** A message of one's own that the server does not have yet: on its way, or not sent. */
+/** One's own message that is being sent, or couldn't be sent. */
 export function WaitingRow({ message, onRetry, onDiscard }: WaitingRowProps) {
   const t = useTranslations('chat')
   const { node, refusal } = message

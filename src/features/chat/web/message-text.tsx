@@ -8,13 +8,13 @@ import styles from './message.module.css'
 import { useVerseFinder } from './verse-finder.ts'
 
 /**
- * What a person wrote, each line in its own direction (`message.module.css`). Addresses lead out of the portal, to nothing it vouches for;
- * references to the Bible open their verses.
+ * The text of a message, each line in its own direction (`message.module.css`). Web addresses become links that the
+ * portal doesn't vouch for; Bible references open their verses.
  */
 export function MessageText({ text }: { text: string }) {
   const lines = useMemo(() => text.split('\n').map((line) => linksIn(line)), [text])
   return lines.map((pieces, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- lines of one text have no other name
+    // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
     <span key={index} className={styles.line}>
       {pieces.map((piece, place) =>
         piece.kind === 'link' ? (

@@ -5,13 +5,13 @@ import { userQuery, useUser } from '#features/accounts/web/queries.ts'
 import { isOnline, onNetworkChange } from '#web/network.ts'
 import { callChat, logged } from './queries.ts'
 
-/** The id of the visitor's own chat of this portal; undefined while he has none (CHAT-04). */
+/** Returns the id of the visitor's chat on this portal; undefined if there is none (CHAT-04). */
 export function useOwnChatId(): string | undefined {
   const { chatV2 } = useUser()
   return chatV2.find(({ learningPortalId }) => learningPortalId === ENVIRONMENT_ID)?.chatId
 }
 
-/** Makes the visitor's own chat when he opens it for the first time (CHAT-34), once. Without a network it waits for one. */
+/** Creates the visitor's chat on first opening (CHAT-34), once. Offline it waits for the network. */
 export function useMadeChat(): string | undefined {
   const chatId = useOwnChatId()
   const { id: studentId, isGuest } = useUser()

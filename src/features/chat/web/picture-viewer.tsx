@@ -13,7 +13,7 @@ interface PictureViewerProps {
   onClosed: () => void
 }
 
-/** A picture as large as the screen allows. Escape, a press beside it and Back close it. */
+/** A picture as large as the screen. Escape, a click beside it and Back close it. */
 export function PictureViewer({ attachment: { name, url, picture }, onClosed }: PictureViewerProps) {
   const t = useTranslations('chat')
   const [isOpen, setOpen] = useState(true)

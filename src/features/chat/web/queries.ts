@@ -4,9 +4,9 @@ import type { ChatApi } from '../api.ts'
 
 export const callChat = callOf<ChatApi>()
 
-/** CHAT-40: what fails in a chat beside sending is only logged. */
+/** CHAT-40: errors in a chat other than sending are only logged. */
 export const logged = (error: unknown): void => console.info('A call of the chat failed', error)
 
-/** Whether one wants messages that go to many. */
+/** Query for whether the visitor accepts bulk messages. */
 export const bulkWishQuery = () =>
   queryOptions({ queryKey: ['chat', 'bulk-wish'], queryFn: () => callChat('GET /lpm/bulkWish') })

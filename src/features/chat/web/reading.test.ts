@@ -19,12 +19,12 @@ const seen = (intersectionRatio: number, height = 0) => ({
   rootBounds: { height: 400 },
 })
 
-test('[CHAT-15, CHAT-16, LIMIT-58] older messages load within 100 px of the top; one is read at 70% visible', () => {
-  // Counted from below: 900 can be scrolled.
+test('[CHAT-15, CHAT-16, LIMIT-58] older messages load within 100 px of the top; a message is read at 70% visibility', () => {
+  // Counted from below: 900 px can be scrolled.
   const at = (fromTop: number) => ({ scrollHeight: 1300, clientHeight: 400, scrollTop: fromTop - 900 })
   expect([0, 100, 101].map((fromTop) => isNearTop(at(fromTop)))).toEqual([true, true, false])
   expect([0.69, 0.7, 1].map((share) => isRead(seen(share)))).toEqual([false, true, true])
-  // One that is higher than the list can never be seen as a whole.
+  // A message taller than the list can never be completely visible.
   expect([279, 280].map((height) => isRead(seen(0.2, height)))).toEqual([false, true])
 })
 

@@ -44,7 +44,7 @@ const TALK = [
   said('6', 'daniel', '2026-03-02T09:06:00Z'),
 ]
 
-test('[CHAT-33, CHAT-42, ROLE-20] who is no student is titled where he begins to speak; a learner and the portal are not', () => {
+test('[CHAT-33, CHAT-42, ROLE-20] mentors have their name above their first message in a row; learners and the portal don’t', () => {
   expect(rows(TALK).map(drawn)).toEqual([
     'day',
     '1 system',
@@ -57,7 +57,7 @@ test('[CHAT-33, CHAT-42, ROLE-20] who is no student is titled where he begins to
   ])
 })
 
-test('those who answer share a side, and see each other’s names but not their own', () => {
+test('mentors share a side, and see each other’s names but not their own', () => {
   expect(rows(TALK, 'mentor').map(drawn)).toEqual([
     'day',
     '1 system',
@@ -70,7 +70,7 @@ test('those who answer share a side, and see each other’s names but not their 
   ])
 })
 
-test('days are those of the place where the reader is, also from one run of messages to the next', () => {
+test('dates are those of the reader’s time zone, also across chunks', () => {
   const marks = (timeZone: string) =>
     rows(TALK, 'learner', { timeZone }).flatMap((row) => (row.kind === 'day' ? row.key : []))
   expect(marks('UTC')).toEqual(['day 1', 'day 4'])
@@ -85,33 +85,33 @@ const edges = (from: number, to: number, more: (place: number) => Partial<ChatMe
     cursor: String(from + index),
   }))
 
-test('of ten thousand messages only the run at an end changes when one comes there', () => {
+test('of ten thousand messages only the chunk at an end changes when one is added there', () => {
   const all = edges(1, 10_000)
   const before = chunksOf(all.slice(40, -2))
   const after = chunksOf(all)
   const same = before.filter((chunk) => after.some((other) => isSameChunk(chunk, other)))
   expect(before).toHaveLength(249)
-  // The first has got an older message, the last a newer one.
+  // The first chunk got an older message, the last a newer one.
   expect(same).toHaveLength(247)
 })
 
-test('the line of new messages stays where it was when the reader came, and moves up with older new ones', () => {
+test('the line of new messages stays where it was when the reader came, and moves up when older new ones load', () => {
   const isNew = (from: number) => (place: number) => ({ isNew: place >= from })
   const first = lineOf(edges(5, 9, isNew(8)), { line: undefined, isAway: true, unread: 2 })
   expect(first).toEqual({ from: 'm8', count: 2 })
   const read = lineOf(edges(5, 10), { line: first, isAway: false, unread: 0 })
   expect(read).toEqual({ from: 'm8', count: 3 })
   expect(lineOf(edges(1, 9, isNew(3)), { line: first, isAway: false, unread: 7 })).toEqual({ from: 'm3', count: 7 })
-  // All that is loaded is new: there are more further back.
+  // All loaded messages are new: there are more further back.
   expect(lineOf(edges(5, 9, isNew(1)), { line: undefined, isAway: true, unread: 30 })).toEqual({
     from: 'm5',
     count: 30,
   })
-  // Who looks at the newest sees it come, without a line.
+  // A reader at the newest message sees it arrive, without a line.
   expect(lineOf(edges(5, 9, isNew(9)), { line: undefined, isAway: false, unread: 1 })).toBeUndefined()
 })
 
-test('[B-D18] what the portal itself says in a new chat draws no line of new messages', () => {
+test('[B-D18] the portal’s own messages in a new chat draw no line of new messages', () => {
   const edge = (node: ChatMessage, index: number): MessageEdge => ({ node, cursor: String(index + 1) })
   const joined = said('1', 'system', '2026-03-01T22:00:00Z', { isNew: true })
   const asked = { line: undefined, isAway: true, unread: 0 }

@@ -1,6 +1,6 @@
 import type { ChatEyes, ChatMessage, MessageEdge } from '../model.ts'
 
-/** What stands in the list of messages, from above. */
+/** A row of the list of messages, from the top. */
 export type Row =
   | { kind: 'day'; key: string; at: string }
   /** Above the first message that was new when the reader came. */
@@ -16,26 +16,26 @@ export type Row =
 
 interface RowsOptions {
   eyes: ChatEyes
-  /** The reader, as a participant's id. */
+  /** The reader's participant id. */
   me: string
   timeZone: string
-  /** The message that stands before these. */
+  /** The message before these. */
   before: ChatMessage | undefined
-  /** The message above which the line of new ones stands. */
+  /** Id of the message above which the new-messages line is drawn. */
   newFrom: string | undefined
 }
 
-/** A run of messages whose rows are drawn together: only the last one changes while people write. */
+/** Messages that are rendered together: only the last chunk changes while people write. */
 export interface Chunk {
   key: string
   nodes: readonly ChatMessage[]
   before: ChatMessage | undefined
 }
 
-/** Cursors are places in the chat, so a run keeps its messages whatever is loaded before and behind it. */
+/** A chunk is a range of cursors, so it keeps its messages whatever else is loaded. */
 const CHUNK_PLACES = 40
 
-/** Messages in runs that stay the same when older or newer ones come. */
+/** Groups messages into chunks that stay the same when older or newer ones are added. */
 export function chunksOf(edges: readonly MessageEdge[]): Chunk[] {
   const chunks: { key: string; nodes: ChatMessage[]; before: ChatMessage | undefined }[] = []
   for (const [index, { node, cursor }] of edges.entries()) {
@@ -47,14 +47,14 @@ export function chunksOf(edges: readonly MessageEdge[]): Chunk[] {
   return chunks
 }
 
-/** Whether two runs are drawn alike. */
+/** Whether two chunks render alike. */
 export const isSameChunk = (one: Chunk, other: Chunk): boolean =>
   one.key === other.key &&
   one.before === other.before &&
   one.nodes.length === other.nodes.length &&
   one.nodes.every((node, index) => node === other.nodes[index])
 
-/** Rows of some messages: marks of days, the line of new ones, titles where somebody else begins to speak (CHAT-33). */
+/** Returns the rows of some messages: dates, the new-messages line, and names where the author changes (CHAT-33). */
 export function rowsOf(nodes: readonly ChatMessage[], options: RowsOptions): Row[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1] ?? options.before
@@ -76,20 +76,20 @@ export function rowsOf(nodes: readonly ChatMessage[], options: RowsOptions): Row
   })
 }
 
-/** Service messages stand between the sides; those who answer stand on one side, whoever of them it was. */
+/** Service messages are in the middle; all mentors are on one side. */
 function sideOf(node: ChatMessage, eyes: ChatEyes): 'own' | 'other' | 'system' {
   if (node.system) return 'system'
   return node.participant.isStudent === (eyes === 'learner') ? 'own' : 'other'
 }
 
-// CHAT-33, CHAT-42: those who are no students, save oneself and the portal.
+// CHAT-33, CHAT-42: people who aren't students, except oneself and the portal.
 const hasTitle = ({ participant, system }: ChatMessage, { me }: RowsOptions): boolean =>
   !participant.isStudent && !system && participant.id !== me
 
 const isSameSpeaker = (one: ChatMessage, other: ChatMessage): boolean =>
   one.participant.id === other.participant.id && Boolean(one.system) === Boolean(other.system)
 
-/** The day of a moment where the reader is, as `2026-11-21`. */
+/** Returns the date of a moment in the reader's time zone, such as `2026-11-21`. */
 export function dayOf(at: string | number, { timeZone }: { timeZone: string }): string {
   return dayFormat(timeZone).format(new Date(at))
 }
@@ -99,27 +99,27 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  // Sweden writes days as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   formats.set(timeZone, format)
   return format
 }
 
-/** Where the line of new messages stands, and how many stand below it. */
+/** Position of the new-messages line, and the number of messages below it. */
 export interface NewLine {
   from: string
   count: number
 }
 
 /**
- * Keeps the line of new messages: it stands above the first that was new when the reader came, and stays there while he reads.
- * It begins later where he comes back to messages that he has not seen come (`isAway`).
+ * Returns the new-messages line: above the first message that was new when the reader came, where it stays while they
+ * read. It is placed again when they return to messages they didn't see arrive (`isAway`).
  */
 export function lineOf(
   edges: readonly MessageEdge[],
   { line, isAway, unread }: { line: NewLine | undefined; isAway: boolean; unread: number },
 ): NewLine | undefined {
-  // What the portal itself says there is no message from anybody, and never the first that one has to read.
+  // Messages of the portal itself are never the first one to read.
   const first = edges.findIndex(({ node }) => node.isNew && !node.system)
   const known = line ? edges.findIndex(({ node }) => node.id === line.from) : -1
   if (known < 0 && (first < 0 || !isAway)) return undefined
@@ -128,7 +128,7 @@ export function lineOf(
   if (from === undefined) return undefined
   const isOthers = edges[at]?.node.participant.isStudent
   const below = edges.slice(at).filter(({ node }) => !node.system && node.participant.isStudent === isOthers).length
-  // Of those further back nobody knows more than their number.
+  // Of messages further back only the number is known.
   const count = at === 0 ? Math.max(below, unread) : below
   return count > 0 ? { from, count } : undefined
 }

@@ -3,7 +3,7 @@ import type { ChatUpdate, ChatView, MessageEdge, Participant } from '../model.ts
 import { callChat, logged } from './queries.ts'
 import { clearNew, isAhead, isNext, takeNewest, takeOlder, takeSent, takeUpdates, type Talk } from './talk.ts'
 
-/** What a page shows of a chat. */
+/** State of a chat for the view. */
 export interface TalkState {
   state: 'loading' | 'ready' | 'failed'
   talk: Talk | undefined
@@ -25,7 +25,10 @@ const FIRST: TalkState = {
   typing: [],
 }
 
-/** One chat as one person sees it, kept while the page lives. What fails is logged, and asked for again by whoever looks. */
+/**
+ * Client state of one chat for one person, kept while the page lives. Failed calls are logged and repeated by the next
+ * poll.
+ */
 export class TalkStore {
   readonly #chatId: string
   readonly #listeners = new Set<() => void>()
@@ -50,33 +53,33 @@ export class TalkStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Loads the newest messages, once; where they are, it only asks what has changed. */
+  /** Loads the newest messages once; afterwards only the changes. */
   open(): Promise<void> {
     if (this.#state.talk) return this.catchUp()
     this.#loading ??= this.#loadNewest().finally(() => (this.#loading = undefined))
     return this.#loading
   }
 
-  /** Who answers, who is here, how much is unread. */
+  /** Loads the mentor, who is present, and the number of unread messages. */
   async refresh(): Promise<void> {
     await attempt(async () => {
       this.#show({ view: await callChat('POST /lpm/v2/chats.get', { body: { id: this.#chatId } }) })
     })
   }
 
-  /** Who else has the chat open now. */
+  /** Sets who else has the chat open now. */
   showHere(here: readonly Participant[]): void {
     this.#show({ here })
   }
 
-  /** Somebody writes, until he has not said so for a while. */
+  /** Shows a typing indicator until its timeout. */
   showTyping(participant: Participant): void {
     clearTimeout(this.#typingEnd)
     this.#typingEnd = setTimeout(() => this.#show({ typing: [] }), TYPING_LASTS_MS)
     this.#show({ typing: [...this.#state.typing.filter(({ id }) => id !== participant.id), participant] })
   }
 
-  /** Loads the page before the oldest message that is here (CHAT-15). */
+  /** Loads the page before the oldest loaded message (CHAT-15). */
   async loadOlder(): Promise<void> {
     const { talk, isOlderLoading } = this.#state
     if (!talk?.hasPreviousPage || talk.startCursor === null || isOlderLoading) return
@@ -88,33 +91,38 @@ export class TalkStore {
     this.#show({ isOlderLoading: false })
   }
 
-  /** Asks what has changed, in whole; while it asks, a further wish is remembered. */
+  /** Requests all changes; a further request meanwhile runs afterwards. */
   catchUp(): Promise<void> {
     this.#isAskedAgain = true
     this.#catching ??= this.#catchUpWhileAsked().finally(() => (this.#catching = undefined))
     return this.#catching
   }
 
-  /** Takes a message that came by itself. Where something is missing before it, the hint behind it has all of it asked for. */
+  /** Adds a broadcast message if it is the next one. Otherwise the hint that follows it triggers a refetch. */
   takePassed({ node, cursor }: MessageEdge): void {
     const { talk } = this.#state
     if (talk && isNext(talk, cursor)) this.#take([{ node, cursor, type: 'created' }])
   }
 
-  /** Follows a hint, unless what it names is here already. */
+  /** Follows a hint, unless its change is here already. */
   hear(cursor: string): void {
     const { talk } = this.#state
     if (talk && isAhead(talk, cursor)) void this.catchUp()
   }
 
-  /** A message of one's own, as the server answered; what happened before it is asked for, unless it has come already. */
+  /**
+   * Adds one's own message from the server's response, and requests what happened before it, unless it is here already.
+   */
   takeSent(edge: MessageEdge): void {
     this.takePassed(edge)
     this.#change((talk) => takeSent(talk, edge))
     this.hear(edge.cursor)
   }
 
-  /** Marks messages as read; 2 s later they no longer look new (CHAT-09). What does not get through is marked with the next. */
+  /**
+   * Marks messages as read; 2 s later they no longer look new (CHAT-09). Those of a failed request go with the next
+   * one.
+   */
   markRead(ids: readonly string[]): void {
     const fresh = ids.filter((id) => !this.#marked.has(id))
     if (fresh.length === 0) return
@@ -196,7 +204,7 @@ export class TalkStore {
   }
 
   #take(updates: readonly ChatUpdate[]): void {
-    // What was being written has come.
+    // The message being typed has arrived.
     if (updates.some(({ type }) => type === 'created')) this.#show({ typing: [] })
     this.#change((known) => takeUpdates(known, updates, (id) => this.#clearing.has(id)))
   }
@@ -223,7 +231,7 @@ async function attempt(work: () => Promise<void>): Promise<void> {
 let owner: string | undefined
 const stores = new Map<string, TalkStore>()
 
-/** The chat as this person sees it. Of whoever was signed in before, nothing is left. */
+/** Returns the store of a chat for this person; the previous person's is discarded. */
 export function talkOf(userId: string, chatId: string): TalkStore {
   if (owner !== userId) stores.clear()
   owner = userId

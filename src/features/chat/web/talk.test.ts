@@ -33,7 +33,7 @@ const newest = takeNewest({
   pageInfo: { startCursor: '9', hasPreviousPage: true, endCursor: '13' },
 })
 
-test('[CHAT-02, CHAT-15] older messages come before what is there, each once, until there are none', () => {
+test('[CHAT-02, CHAT-15] older pages are added before what is loaded, each message once, until the first one', () => {
   const older = takeOlder(newest, {
     edges: [edge(2), edge(8), edge(9)],
     pageInfo: { startCursor: '2', hasPreviousPage: false, endCursor: '99' },
@@ -42,7 +42,7 @@ test('[CHAT-02, CHAT-15] older messages come before what is there, each once, un
   expect(older).toMatchObject({ startCursor: '2', hasPreviousPage: false, lastCursor: '13' })
 })
 
-test('[CHAT-22] updates put what was written in its place, change what was read, and move the place on', () => {
+test('[CHAT-22] updates insert new messages in order, change read ones, and advance the cursor', () => {
   const read = '2026-03-02T10:00:00.000Z'
   const talk = takeUpdates(
     newest,
@@ -55,13 +55,13 @@ test('[CHAT-22] updates put what was written in its place, change what was read,
   expect(takeUpdates(talk, [update(14, 'created', message(14))], never)).toEqual(talk)
 })
 
-test('that a message was read which is not loaded adds no hole to the talk', () => {
+test('a read receipt of a message that isn’t loaded leaves no gap', () => {
   const talk = takeUpdates(newest, [update(16, 'read', message(1))], never)
   expect(placesOf(talk)).toEqual([9, 10, 12])
   expect(talk.lastCursor).toBe('16')
 })
 
-test('[CHAT-06] the server’s message of one’s own stands in its place; what happened before it is still asked for', () => {
+test('[CHAT-06] one’s own message is inserted from the response; what happened before it is still requested', () => {
   const talk = takeSent(newest, edge(15))
   expect(placesOf(talk)).toEqual([9, 10, 12, 15])
   expect(talk.lastCursor).toBe('13')
@@ -69,7 +69,7 @@ test('[CHAT-06] the server’s message of one’s own stands in its place; what 
   expect(placesOf(takeSent(talk, edge(15)))).toEqual([9, 10, 12, 15])
 })
 
-test('[CHAT-09] a message that this page has marked looks new until its time is over', () => {
+test('[CHAT-09] a message that this page marked as read looks new until its time is over', () => {
   const isNew = { isNew: true }
   const talk = takeUpdates(newest, [update(14, 'created', message(14, isNew))], never)
   const marked = takeUpdates(talk, [update(15, 'read', message(14))], (id) => id === 'lpmmsg:14')

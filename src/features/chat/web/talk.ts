@@ -1,12 +1,12 @@
 import type { ChatMessage, ChatUpdate, MessageEdge, PageInfo } from '../model.ts'
 
-/** What a browser has of a chat: messages in their order, and the place up to which it knows what happened. */
+/** Loaded messages of a chat in order, and the cursor up to which its changes are known. */
 export interface Talk {
   edges: readonly MessageEdge[]
-  /** Where older messages go on; null where there are none. */
+  /** Cursor of the next older page; null if there is none. */
   startCursor: string | null
   hasPreviousPage: boolean
-  /** `messages.getUpdates` goes on after it. */
+  /** `messages.getUpdates` continues after it. */
   lastCursor: string
 }
 
@@ -15,7 +15,7 @@ interface MessagesPage {
   pageInfo: PageInfo
 }
 
-/** The newest page. What is known already stays: between it and the page may be messages that nobody has, so it goes. */
+/** Takes the newest page. Earlier messages are dropped, because there may be a gap between them and the page. */
 export function takeNewest({ edges, pageInfo }: MessagesPage): Talk {
   return {
     edges: inOrder(edges),
@@ -25,7 +25,7 @@ export function takeNewest({ edges, pageInfo }: MessagesPage): Talk {
   }
 }
 
-/** Puts an older page before what is there. */
+/** Adds an older page. */
 export function takeOlder(talk: Talk, { edges, pageInfo }: MessagesPage): Talk {
   return {
     ...talk,
@@ -35,7 +35,9 @@ export function takeOlder(talk: Talk, { edges, pageInfo }: MessagesPage): Talk {
   }
 }
 
-/** Takes in what changed. A message that this page has just marked keeps its flag until its time is over (CHAT-09). */
+/**
+ * Applies updates. A message that this page has just marked as read still looks new until its time is over (CHAT-09).
+ */
 export function takeUpdates(talk: Talk, updates: readonly ChatUpdate[], isClearing: (id: string) => boolean): Talk {
   return updates.reduce((known, update) => takeUpdate(known, update, isClearing), talk)
 }
@@ -46,7 +48,7 @@ function takeUpdate(talk: Talk, { type, node, cursor }: ChatUpdate, isClearing: 
   const kept = isClearing(node.id) ? { ...node, isNew: true } : node
   if (known)
     return { ...talk, lastCursor, edges: talk.edges.map((edge) => (edge === known ? withNode(edge, kept) : edge)) }
-  // One that was read but is not here stands further back: it comes as it is then.
+  // A read message that isn't loaded is further back: it will be loaded in its current state.
   return type !== 'created'
     ? { ...talk, lastCursor }
     : { ...talk, lastCursor, edges: merged(talk.edges, [{ node: kept, cursor }]) }
@@ -54,10 +56,13 @@ function takeUpdate(talk: Talk, { type, node, cursor }: ChatUpdate, isClearing: 
 
 const withNode = (edge: MessageEdge, node: ChatMessage): MessageEdge => ({ ...edge, node })
 
-/** A message of one's own as the server took it. What happened meanwhile is still asked for: its cursor proves nothing about it. */
+/**
+ * Adds one's own message from the response. Its cursor is not taken over, since other changes may have happened before
+ * it.
+ */
 export const takeSent = (talk: Talk, edge: MessageEdge): Talk => ({ ...talk, edges: merged(talk.edges, [edge]) })
 
-/** Takes the flag off messages that were read. */
+/** Removes the new flag of messages that were read. */
 export function clearNew(talk: Talk, ids: ReadonlySet<string>): Talk {
   const isCleared = ({ node }: MessageEdge) => node.isNew && ids.has(node.id)
   if (!talk.edges.some(isCleared)) return talk
@@ -67,10 +72,10 @@ export function clearNew(talk: Talk, ids: ReadonlySet<string>): Talk {
   }
 }
 
-/** Whether nothing is missing between what is known here and what happened at `cursor`. */
+/** Whether `cursor` is the next change, with none missing before it. */
 export const isNext = (talk: Talk, cursor: string): boolean => Number(cursor) === Number(talk.lastCursor) + 1
 
-/** Whether a hint tells of something that is not known here. */
+/** Whether a hint is about a change that isn't known here. */
 export const isAhead = (talk: Talk, cursor: string): boolean => Number(cursor) > Number(talk.lastCursor)
 
 function merged(known: readonly MessageEdge[], more: readonly MessageEdge[]): MessageEdge[] {

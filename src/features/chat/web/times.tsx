@@ -7,7 +7,7 @@ import { useOwnTimeZone } from '#i18n/moment-text.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import { dayOf } from './rows.ts'
 
-/** The time of the day of a message, where its reader is. */
+/** Time of a message in the reader's time zone. */
 export function MessageTime({ at }: { at: string }) {
   const { formatLocale } = useLanguage()
   const timeZone = useOwnTimeZone()
@@ -18,7 +18,7 @@ export function MessageTime({ at }: { at: string }) {
   )
 }
 
-/** The day from which messages are: in words while it is today or yesterday. */
+/** Date of messages; in words for today and yesterday. */
 export function DayMark({ at }: { at: string }) {
   const t = useTranslations('chat')
   const language = useLanguage()

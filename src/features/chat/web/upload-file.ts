@@ -1,7 +1,7 @@
 import { isProblem } from '#base/errors.ts'
 import type { Attachment } from '../model.ts'
 
-/** Why a file was not taken: a code of the chat's or the portal's. */
+/** Why a file was refused: an error code of the chat or portal. */
 export class UploadError extends Error {
   readonly code: string
 
@@ -11,10 +11,10 @@ export class UploadError extends Error {
   }
 }
 
-/** Sends a file for a chat, and tells how much of it has gone, from 0 to 1. Throws `UploadError`. */
+/** Uploads a file to a chat, reporting progress from 0 to 1. Throws `UploadError`. */
 export function uploadFile(chatId: string, file: File, onProgress: (share: number) => void): Promise<Attachment> {
   const query = new URLSearchParams({ chatId, name: file.name })
-  // `fetch` tells nothing of what it has sent.
+  // `fetch` doesn't report upload progress.
   const request = new XMLHttpRequest()
   request.open('POST', `/api/lpm/v2/files.create?${query}`)
   request.responseType = 'json'

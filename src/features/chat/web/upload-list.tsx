@@ -11,7 +11,7 @@ interface UploadListProps {
   onRemove: (upload: Upload) => void
 }
 
-/** Files that are to go with the message: how much of each is up, and what can be done where one failed. */
+/** Files of the next message with their progress, and actions for failed ones. */
 export function UploadList({ uploads, onRetry, onRemove }: UploadListProps) {
   const t = useTranslations('chat')
   if (uploads.length === 0) return null
@@ -50,7 +50,7 @@ function UploadState({ upload: { name, size, progress, attachment, problem } }: 
   )
 }
 
-/** The same file again would be refused again. */
+/** A file that was refused would be refused again. */
 const canTryAgain = ({ problem }: Upload): boolean => problemKey(problem ?? '') === 'uploadFailed'
 
 const PROBLEMS = {

@@ -7,21 +7,21 @@ import { findUploads, isStillThere, keepUploads } from './kept-uploads.ts'
 import { logged } from './queries.ts'
 import { UploadError, uploadFile } from './upload-file.ts'
 
-/** A file that is to go with the next message. */
+/** A file for the next message. */
 export interface Upload {
   id: string
   name: string
   /** Bytes. */
   size: number
-  /** Missing with one that was up before the page was loaded: what it holds is the portal's alone. */
+  /** Missing for uploads from before the page was loaded: only the server has their bytes. */
   file?: File
   /** 0 to 1. */
   progress: number
-  /** What the server made of it; the message can take it with it. */
+  /** The finished upload, which a message can attach. */
   attachment?: Attachment
-  /** When that was; milliseconds. */
+  /** When it finished, in milliseconds. */
   at?: number
-  /** Code of what went wrong. */
+  /** Error code. */
   problem?: string
 }
 
@@ -31,10 +31,10 @@ const NONE: readonly Upload[] = []
 const uploads = new Map<string, readonly Upload[]>()
 const listeners = new Set<() => void>()
 
-// Beside the draft, and like it nobody else's.
+// Stored beside the draft, with the same scope.
 const keyOf = (userId: string, chatId: string): string => `chat-files ${userId} ${chatId}`
 
-/** Files that are to go with the next message of a chat, and what can be done with them. Those that are up outlive a reload. */
+/** Files for the next message of a chat, with their actions. Finished uploads survive a reload. */
 export function useUploads(chatId: string) {
   const { id: userId } = useUser()
   const key = keyOf(userId, chatId)
@@ -80,7 +80,7 @@ async function start({ key, chatId, id, file }: { key: string; chatId: string; i
 
 const nameOf = ({ name, size }: { name: string; size: number }) => ({ name, size })
 
-/** Takes those away, without a word, that were up before the page was loaded and that the portal has no longer. */
+/** Silently removes uploads from before the page was loaded that have expired on the server. */
 function dropForgotten(key: string): void {
   for (const { id, file, attachment } of find(key)) {
     if (file || !attachment) continue
@@ -106,7 +106,7 @@ function change(key: string, work: Change): void {
   for (const listener of listeners) listener()
 }
 
-/** What another tab has added, sent or taken away is so here too; what is on its way up stays this tab's. */
+/** Takes over changes by other tabs; unfinished uploads stay in this tab. */
 function follow({ key, storageArea }: StorageEvent): void {
   if (storageArea !== localStorage || key === null || !uploads.has(key)) return
   const unfinished = find(key).filter(({ attachment }) => !attachment)
@@ -117,7 +117,7 @@ function follow({ key, storageArea }: StorageEvent): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // From now on, also while the chat is closed; the same listener is added once.
+  // Stays active while the chat is closed; adding the same listener again has no effect.
   addEventListener('storage', follow)
   return () => listeners.delete(listener)
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChatEyes, ChatMessage, MessageEdge } from '../model.ts'
 
-/** What is read out when the other side has written while the chat is open. */
+/** Text for screen readers when the other side writes while the chat is open. */
 export function useArrivals(messages: readonly MessageEdge[], eyes: ChatEyes): string {
   const t = useTranslations('chat')
   const last = messages.at(-1)
   const [told, setTold] = useState({ cursor: last?.cursor, words: '' })
   if (last && last.cursor !== told.cursor) {
-    // What was there when the reader came is no arrival.
+    // Messages from before the chat was opened are not announced.
     const isArrival = told.cursor !== undefined && isOthers(last.node, eyes)
     setTold({ cursor: last.cursor, words: isArrival ? wordsOf(last.node) : '' })
   }

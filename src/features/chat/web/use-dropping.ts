@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Lets files be dropped on the window or room that a composer belongs to, and says while some are over it. What surrounds
- * the composer is what its parent element is.
+ * Accepts dropped files on the parent element of a composer's form, and returns whether files are being dragged over
+ * it.
  */
 export function useDropping(form: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean {
   const [isDragged, setDragged] = useState(false)

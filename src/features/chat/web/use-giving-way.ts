@@ -6,7 +6,7 @@ import { givesWay, type Place } from './give-way.ts'
 const FIELDS = 'input, select, textarea, [contenteditable="true"]'
 const CONTROLS = `a[href], button, summary, label, ${FIELDS}, [tabindex="0"]`
 
-/** Whether what floats at `place` has to give way now to what is below it on the page. What has the focus itself stays. */
+/** Whether the floating element at `place` should hide now. It stays if it has the focus itself. */
 export function useGivingWay(place: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false)
   const look = () => {
@@ -16,7 +16,7 @@ export function useGivingWay(place: RefObject<HTMLElement | null>): boolean {
   useScroll(look, SCROLL_OTHER_MS)
   useResize(look)
   useEffect(() => {
-    // Blocks of a page come late and grow, and what has the focus changes before anybody is told.
+    // Blocks load late and change the layout, and the focus moves before the event is dispatched.
     const later = throttle(() => latest(), SCROLL_OTHER_MS)
     const growing = new ResizeObserver(later)
     growing.observe(document.body)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Gives a window that fills a phone the height that the keyboard leaves, as `--room` and `--room-top`. */
+/** Sets the height left by the on-screen keyboard as `--room` and `--room-top`. */
 export function useKeyboardRoom(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport

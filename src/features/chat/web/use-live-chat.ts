@@ -13,8 +13,8 @@ import { talkOf, type TalkState, type TalkStore } from './talk-store.ts'
 type Company = Pick<TalkState, 'here' | 'typing'>
 
 /**
- * Keeps a chat as it is on the server: by events, and while none come by asking (CHAT-36, CHAT-37). An open chat asks for
- * messages and says that it is open; a closed one asks how much is unread.
+ * Keeps a chat up to date: by events, and by polling while there are none (CHAT-36, CHAT-37). An open chat loads
+ * messages and reports its presence; a closed one loads the number of unread messages.
  */
 export function useLiveChat(chatId: string, { isOpen }: { isOpen: boolean }): Company {
   const { id: userId } = useUser()
@@ -46,7 +46,7 @@ export function useLiveChat(chatId: string, { isOpen }: { isOpen: boolean }): Co
 export const isChatEvent = (payload: unknown): payload is ChatEvent =>
   typeof payload === 'object' && payload !== null && 'chatId' in payload && 'type' in payload
 
-/** Asks at once, whenever the page comes back, and again and again while no events come. */
+/** Polls at once, whenever the page becomes visible, and at an interval while there are no events. */
 function useAsking(store: TalkStore, isOpen: boolean): void {
   const isPushed = useEventStreamState() === 'open'
   useEffect(() => {
@@ -62,13 +62,13 @@ function useAsking(store: TalkStore, isOpen: boolean): void {
   }, [store, isOpen, isPushed])
 }
 
-// Nobody sees what comes into a hidden tab, and without a network nothing comes.
+// Skipped in hidden tabs and offline.
 function ask(store: TalkStore, isOpen: boolean): void {
   if (document.visibilityState !== 'visible' || !isOnline()) return
   void (isOpen ? store.open() : store.refresh())
 }
 
-/** Says that the chat is open, again and again, and at last that it no longer is. */
+/** Reports that the chat is open at an interval, and finally that it was closed. */
 function useWatching(store: TalkStore, chatId: string, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

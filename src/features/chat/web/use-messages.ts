@@ -6,18 +6,18 @@ import { type TalkState, type TalkStore, talkOf } from './talk-store.ts'
 const NONE: readonly MessageEdge[] = []
 
 interface Messages extends Pick<TalkState, 'view' | 'isOlderLoading'> {
-  /** `failed`: not even the newest came; `reload` tries again. */
+  /** `failed`: not even the newest messages could be loaded; `reload` retries. */
   state: TalkState['state']
   messages: readonly MessageEdge[]
   hasPreviousPage: boolean
-  /** The server has been asked since this was mounted. */
+  /** Whether the server has answered since this was mounted. */
   isFresh: boolean
   loadOlder: () => void
   reload: () => void
   store: TalkStore
 }
 
-/** The messages of a chat as far as they are loaded, the oldest first. Mounting it loads the newest. */
+/** The loaded messages of a chat, oldest first. Mounting it loads the newest. */
 export function useMessages(chatId: string): Messages {
   const { id: userId } = useUser()
   const store = talkOf(userId, chatId)
@@ -26,7 +26,7 @@ export function useMessages(chatId: string): Messages {
   useEffect(() => {
     void store.refresh()
     let timer: ReturnType<typeof setTimeout> | undefined
-    // After what came by it was drawn.
+    // After the response has been rendered.
     void store.open().then(() => (timer = setTimeout(() => setFresh(true))))
     return () => clearTimeout(timer)
   }, [store])
@@ -43,7 +43,7 @@ export function useMessages(chatId: string): Messages {
   }
 }
 
-/** What is known of a chat, without loading anything. */
+/** The client state of a chat, without loading anything. */
 export function useTalk(chatId: string): TalkState {
   const { id: userId } = useUser()
   const store = talkOf(userId, chatId)

@@ -5,20 +5,20 @@ import { lineOf, type NewLine } from './rows.ts'
 interface Known {
   messages: readonly MessageEdge[]
   line: NewLine | undefined
-  /** It began before the reader had come to the newest: he is shown where. */
+  /** New messages existed before the reader reached the newest, so the line is scrolled into view. */
   isShown: boolean
 }
 
 interface NewLineOptions {
   messages: readonly MessageEdge[]
-  /** Until then the reader has not come: what is asked for by opening the chat was written before. */
+  /** Until the first response the loaded messages may be outdated. */
   isFresh: boolean
   isAway: boolean
   unread: number
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Where the line of new messages stands; who comes is shown to it when it is out of sight. */
+/** Returns the new-messages line, and scrolls it into view when the reader comes. */
 export function useNewLine({ messages, isFresh, isAway, unread, scroller }: NewLineOptions): NewLine | undefined {
   const [known, setKnown] = useState<Known>({ messages: [], line: undefined, isShown: false })
   if (known.messages !== messages && messages.length > 0) {
@@ -36,7 +36,7 @@ export function useNewLine({ messages, isFresh, isAway, unread, scroller }: NewL
   return line
 }
 
-/** So far below the upper edge the line comes to stand. */
+/** Distance of the line from the upper edge after scrolling. */
 const LINE_ROOM_PX = 8
 
 function showLine(place: HTMLElement | null): void {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CHAT_OPEN } from '../paths.ts'
 
-/** Opens the chat for who follows a notice to it; the address then says it no more, so that a reload leaves it as it is. */
+/** Opens the chat if the address asks for it, and removes the parameter, so that a reload doesn't open it again. */
 export function useOpenedByAddress(open: () => void): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -15,6 +15,6 @@ export function useOpenedByAddress(open: () => void): void {
   }, [open, pathname, search, hash, navigate])
 }
 
-/** Whether an address asks for the chat. */
+/** Whether an address opens the chat. */
 export const isOpenAsked = (search: string): boolean =>
   new URLSearchParams(search).get(CHAT_OPEN.name) === CHAT_OPEN.value

@@ -7,7 +7,7 @@ import type { MessageEdge } from '../model.ts'
 import { talkOf } from './talk-store.ts'
 import { isSending, queueOf } from './waiting.ts'
 
-/** Opens the outbox, puts what it has sent into the talk, and tries again once when the portal can be reached again. */
+/** Connects the outbox with a chat: adds sent messages to it, and retries once when the network returns. */
 export function useOutbox(userId: string, chatId: string): void {
   const retry = useEffectEvent(() => retryIn(userId, chatId))
   useEffect(() => {

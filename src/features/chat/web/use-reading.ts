@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { MessageEdge } from '../model.ts'
 import type { TalkStore } from './talk-store.ts'
 
-/** CHAT-16: a message counts as read when so much of it is visible. */
+/** CHAT-16: visible share from which a message counts as read. */
 const READ_SHARE = 0.7
 const STEPS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, READ_SHARE, 0.8, 0.9, 1]
 
-/** Marks messages as read that the reader sees. */
+/** Marks visible messages as read. */
 export function useReading(
   scroller: RefObject<HTMLElement | null>,
   store: TalkStore,
@@ -38,7 +38,7 @@ type Seen = Pick<IntersectionObserverEntry, 'intersectionRatio'> & {
   rootBounds: { height: number } | null
 }
 
-/** One that is higher than its place is read when it fills as much of the place. */
+/** A message taller than the list is read when it fills that share of the list. */
 export function isRead({ intersectionRatio, intersectionRect, rootBounds }: Seen): boolean {
   if (intersectionRatio >= READ_SHARE) return true
   return rootBounds !== null && rootBounds.height > 0 && intersectionRect.height >= rootBounds.height * READ_SHARE

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MessageEdge } from '../model.ts'
 
-/** CHAT-15: older messages load when the reader is so near to the top. */
+/** CHAT-15: older messages load within this distance of the top. */
 const NEAR_TOP_PX = 100
-/** Further up than this, the reader is not at the newest any more. */
+/** Beyond this distance the reader is no longer at the newest message. */
 const AWAY_PX = 160
 
-/** Counted from below, as the list is laid out: its position is 0 at the newest message, and less above. */
+/** Positions count from below, as in `column-reverse`: 0 at the newest message, negative above. */
 export const isNearTop = ({ scrollHeight, clientHeight, scrollTop }: Record<Measure, number>): boolean =>
   scrollHeight - clientHeight + scrollTop <= NEAR_TOP_PX
 
@@ -15,15 +15,14 @@ type Measure = 'scrollHeight' | 'clientHeight' | 'scrollTop'
 interface Scrolling {
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
-  /** The reader has gone up to older messages. */
+  /** The reader has scrolled up to older messages. */
   isAway: boolean
   goDown: () => void
 }
 
 /**
- * Keeps the place in a list whose end is where it begins: the scroller is laid out from below (`column-reverse`), so its
- * position counts from the newest message. What is put before moves nothing, and who is at the newest stays there. Only
- * what comes below while the reader is further up has to be made good.
+ * Keeps the scroll position of a list laid out from below (`column-reverse`): messages added above move nothing, and a
+ * reader at the newest stays there. Only messages added below while the reader is further up need a correction.
  */
 export function useScrolling({
   loadOlder,
@@ -50,7 +49,7 @@ export function useScrolling({
     place?.addEventListener('scroll', look, { passive: true })
     return () => place?.removeEventListener('scroll', look)
   }, [])
-  // A first page may be shorter than its place; then nobody can scroll, and the next is wanted at once.
+  // A first page shorter than the list can't be scrolled, so the next one loads at once.
   useEffect(() => look(), [messages])
   useLayoutEffect(() => {
     const place = scroller.current

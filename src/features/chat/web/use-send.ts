@@ -17,21 +17,23 @@ interface NewMessage {
 
 interface Sending {
   send: (message: NewMessage) => void
-  /** CHAT-28, CHAT-31: nothing new is sent while a message is on its way. */
+  /** CHAT-28, CHAT-31: nothing new is sent while a message is being sent. */
   isSending: boolean
-  /** What the server does not have yet, the oldest first. */
+  /** Messages that the server does not have yet, oldest first. */
   waiting: readonly WaitingMessage[]
   retry: (message: WaitingMessage) => void
   discard: (message: WaitingMessage) => void
 }
 
-/** Who writes here, as his messages show him. */
+/** The visitor as the author of messages. */
 export function useAuthor(isStudent: boolean): Participant {
   const { id, fullName, avatar } = useUser()
   return { id: CHAT_USER_PREFIX + id, fullName, avatarUrl: avatar?.url ?? null, isStudent }
 }
 
-/** Sends messages of a chat through the outbox: each once and in order, past reloads, for nobody but its writer. */
+/**
+ * Sends messages of a chat through the outbox: each once, in order, across reloads, and only in their author's account.
+ */
 export function useSend(chatId: string, isStudent = true): Sending {
   const author = useAuthor(isStudent)
   const { id: userId } = useUser()
@@ -54,17 +56,17 @@ function enqueue({ userId, chatId, text, attachments }: NewMessage & { userId: s
     input: { body: { id, text, chatId, userId, attachments: attachments.map(({ fileId }) => fileId) } },
     queue: queueOf(chatId),
     owner: userId,
-    // Not by the clock: the network has to come back, or somebody presses.
+    // Not retried by time, but when the network returns or on a click.
     retryMs: DAY_MS,
     answerWithinMs: SEND_WITHIN_MS,
     keepsRefused: true,
     note: attachments,
   })
-  // What failed before goes first, so that the order stays.
+  // Failed messages go first, to keep the order.
   void outbox.wake()
 }
 
-/** The time as it was when the last of `next` had come: until then nothing depends on it. */
+/** Current time, updated when the time `next` has come. */
 function useNow(next: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

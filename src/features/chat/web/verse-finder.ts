@@ -1,22 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadLater } from '#web/later-code.ts'
 
-/** Cuts a text at the references to the Bible in it: a piece with `to` leads to its verses. */
+/** Splits a text at Bible references; a piece with `to` is a link to its verses. */
 type VerseFinder = (text: string, lang: string) => { text: string; to?: string }[]
 
-/** Most messages name no chapter; only for others is it worth to load all names of books. */
+/** Most messages contain no reference, so the book names are loaded only for texts that may. */
 const MAY_REFER = /\p{L}\.?\s\d{1,3}/u
 
 const listeners = new Set<() => void>()
 let load: (() => Promise<VerseFinder>) | undefined
 let finder: VerseFinder | undefined
 
-/** Says how the finder is loaded. It belongs to the Bible, which stands above the chat. */
+/** Registers how to load the finder, which belongs to a feature that the chat may not import. */
 export function registerVerseFinder(loader: () => Promise<VerseFinder>): void {
   load = loader
 }
 
-/** The finder, once it is here, for a text that may hold a reference. */
+/** Returns the finder once it is loaded, for a text that may contain a reference. */
 export function useVerseFinder(text: string): VerseFinder | undefined {
   const mayRefer = MAY_REFER.test(text)
   useEffect(() => {

@@ -22,7 +22,7 @@ const waiting = (entries: OutboxEntry[], { isOnline = true, now = NOW } = {}) =>
     ({ node }) => `${node.id} ${node.status}`,
   )
 
-test('[CHAT-01, CHAT-05] what was written is SENDING, under the id that the browser made, as its writer’s', () => {
+test('[CHAT-01, CHAT-05] a written message is SENDING, with the id made by the browser and its author', () => {
   const [message] = waitingIn([entry('1')], { chatId: 'lpmchat:1', author: ruth, isOnline: true, now: NOW })
   expect(message?.node).toMatchObject({
     id: 'lpmmsg:1',
@@ -33,7 +33,7 @@ test('[CHAT-01, CHAT-05] what was written is SENDING, under the id that the brow
   })
 })
 
-test('[CHAT-07, ERROR-59] without a network, after a failure, a refusal or ten seconds it is SENDING_FAILED', () => {
+test('[CHAT-07, ERROR-59] it is SENDING_FAILED without a network, after an error or refusal, or after ten seconds', () => {
   expect(waiting([entry('1')], { isOnline: false })).toEqual(['lpmmsg:1 SENDING_FAILED'])
   expect(waiting([entry('1', { retryAt: NOW + 1 })])).toEqual(['lpmmsg:1 SENDING_FAILED'])
   const refusal = { status: 403, code: 'AUTH-DENY', message: '' }
@@ -43,7 +43,7 @@ test('[CHAT-07, ERROR-59] without a network, after a failure, a refusal or ten s
   expect(nextFailureAt([entry('1', { retryAt: 1 }), entry('2')])).toBe(NOW + SEND_WITHIN_MS)
 })
 
-test('what stands behind a message that failed waits for it; a refused one holds nobody up', () => {
+test('messages behind a failed one wait for it; a refused one blocks nobody', () => {
   expect(waiting([entry('1', { retryAt: NOW + 1 }), entry('2')])).toEqual([
     'lpmmsg:1 SENDING_FAILED',
     'lpmmsg:2 SENDING_FAILED',
@@ -52,7 +52,7 @@ test('what stands behind a message that failed waits for it; a refused one holds
   expect(waiting([entry('1', { refusal }), entry('2')])).toEqual(['lpmmsg:1 SENDING_FAILED', 'lpmmsg:2 SENDING'])
 })
 
-test('[CHAT-41] of the same browser nobody else’s messages are shown, nor those of another chat or of other features', () => {
+test('[CHAT-41] pending messages of other people, chats and features are not shown', () => {
   const others = [entry('1', { owner: 'other' }), entry('2', { queue: queueOf('lpmchat:2') })]
   expect(waiting([...others, entry('3', { route: 'POST /dvm/x' }), entry('4')])).toEqual(['lpmmsg:4 SENDING'])
 })

@@ -3,30 +3,30 @@ import { CHAT_USER_PREFIX } from '../ids.ts'
 import type { Attachment, ChatMessage, MessageStatus, Participant } from '../model.ts'
 
 export const SEND_ROUTE = 'POST /lpm/v2/messages.create'
-/** CHAT-28: a message that has no answer by then counts as not sent, and the next can be written. */
+/** CHAT-28: a message without a response after this counts as not sent, and the next can be written. */
 export const SEND_WITHIN_MS = 10_000
 
 interface SendInput {
   body: { id: string; text: string; chatId: string; userId: string; attachments?: string[] }
 }
 
-/** A message that waits in the outbox. */
+/** A message waiting in the outbox. */
 export type Waiting = OutboxEntry & { input: SendInput }
 
-/** A message as it is shown before the server has it, with the place in the outbox by which it can be tried again. */
+/** A message as shown before the server has it, with its outbox entry for a retry. */
 export interface WaitingMessage {
   entryId: string
   node: ChatMessage & { status: MessageStatus }
-  /** Code of the server's refusal: the same again will be refused again. */
+  /** Error code of a refusal, which a retry would get again. */
   refusal: string | undefined
 }
 
-/** Messages of one chat keep their order, whatever happens in others. */
+/** Messages of one chat are sent in order, independently of other chats. */
 export const queueOf = (chatId: string): string => `chat ${chatId}`
 
 export const isSending = (entry: OutboxEntry): entry is Waiting => entry.route === SEND_ROUTE
 
-/** What this person has written in a chat and the server does not have yet, the oldest first. */
+/** Returns what this person wrote in a chat and the server does not have yet, oldest first. */
 export function waitingIn(
   entries: readonly OutboxEntry[],
   { chatId, author, isOnline, now }: { chatId: string; author: Participant; isOnline: boolean; now: number },
@@ -35,7 +35,7 @@ export function waitingIn(
   const own = entries.filter(isSending).filter(({ owner, queue }) => isOf(author, owner) && queue === queueOf(chatId))
   return own.map((entry) => {
     const isFailed = entry.refusal !== undefined || isHeldUp || hasFailed(entry, now)
-    // Those behind it wait for it.
+    // Later messages wait for it.
     if (!entry.refusal) isHeldUp = isFailed
     return {
       entryId: entry.id,
@@ -50,7 +50,7 @@ const isOf = ({ id }: Participant, owner: string | undefined): boolean => id ===
 const hasFailed = ({ retryAt, dueAt }: OutboxEntry, now: number): boolean =>
   retryAt > 0 || now - dueAt >= SEND_WITHIN_MS
 
-/** When a message that is being sent will count as failed, the earliest of all; undefined when none is being sent. */
+/** Returns when the next message being sent will count as failed; undefined if none is being sent. */
 export function nextFailureAt(entries: readonly OutboxEntry[]): number | undefined {
   const times = entries
     .filter(isSending)

@@ -1,4 +1,5 @@
-// A learner at a messenger and his mentor at the desk; the messengers are bots of this test, their wires are tested with each.
+// A learner on a messenger and their mentor at the desk. The messengers are fakes; each real wire protocol has tests of
+// its own.
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -28,11 +29,11 @@ interface Sent extends BotMessage {
 }
 
 let portal: TestApp
-/** What messengers call. */
+/** The app with the addresses that messengers call. */
 const world = new Hono<PortalEnv>()
 let sent: Sent[] = []
 let reminded: string[] = []
-/** What becomes of the next messages, one after the other; afterwards all are taken. */
+/** Outcomes of the next messages, in order; all later ones are accepted. */
 let fates: (() => void)[] = []
 let count = 0
 
@@ -63,7 +64,7 @@ function play(id: string, { windowHours }: { windowHours?: number } = {}): void 
   })
 }
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -88,7 +89,7 @@ beforeEach(() => {
   fates = []
 })
 
-/** A learner with a messenger and a mentor who answers him. */
+/** A learner with a messenger, and their mentor. */
 async function pair(messenger = 'telegram') {
   const [learner, mentor] = [await portal.signedIn(), await portal.signedIn('mentor')]
   const name = `name-${randomUUID()}`
@@ -128,8 +129,8 @@ const noticesOf = async ({ userId }: Someone, kind: string) =>
       .execute()
   ).length
 
-describe('both ways', () => {
-  test('[IMPL-14] what a learner writes at his messenger stands at the desk, once, in its order, with its pictures', async () => {
+describe('in both directions', () => {
+  test('[IMPL-14] messages that a learner writes in a messenger appear at the desk once, in order, with their pictures', async () => {
     const of = await pair()
     const first = { messageId: 'm1', files: ['photo.jpg'] }
     expect([await of.say('Peace be with you', first), await of.say('Peace be with you', first)]).toEqual([200, 200])
@@ -139,7 +140,7 @@ describe('both ways', () => {
       ['Peace be with you', 'telegram', ['photo.png']],
       ['42', 'telegram', []],
     ])
-    // He is told once that his words have arrived.
+    // The learner gets one confirmation.
     expect(words()).toEqual([expect.stringContaining('have arrived')])
     const long = Array.from({ length: 500 }, (_, index) => `word${index}`).join(' ')
     await of.say(long)
@@ -147,7 +148,7 @@ describe('both ways', () => {
     expect([pieces.length > 1, pieces.join(' ')]).toEqual([true, long])
   })
 
-  test('[IMPL-14] what the mentor answers comes to the messenger in its order, long words in pieces, files as files', async () => {
+  test('[IMPL-14] a mentor’s answers reach the messenger in order, long texts in parts, files as files', async () => {
     const of = await pair()
     await of.say('Where do I begin?')
     sent = []
@@ -170,7 +171,7 @@ describe('both ways', () => {
       { by: 'telegram', state: 'sent' },
     ])
     expect((await nodes(of.learner, of)).map(({ delivery }) => delivery)).toEqual([undefined, undefined, undefined])
-    // Where a messenger fetches by itself, it gets the bytes by an address that nobody can guess.
+    // A messenger that downloads files itself gets an unguessable address.
     const address = fileAddress(portal.kernel, attachment.fileId, 'map.png')
     const { pathname } = new URL(address)
     expect((await world.request(pathname)).headers.get('content-type')).toBe('image/png')
@@ -179,7 +180,7 @@ describe('both ways', () => {
     expect((await world.request(pathname)).status).toBe(404)
   })
 
-  test('[IMPL-14] nothing comes twice to who reads it in the portal', async () => {
+  test('[IMPL-14] messages that the learner reads in the portal are not sent to the messenger', async () => {
     const of = await pair()
     await of.say('Hello')
     sent = []
@@ -197,7 +198,7 @@ describe('both ways', () => {
   })
 })
 
-describe('when the way is rough', () => {
+describe('on delivery problems', () => {
   const busy = () => {
     throw new WireError('Telegram', 503)
   }
@@ -205,7 +206,7 @@ describe('when the way is rough', () => {
     throw new WireError('Telegram', 403)
   }
 
-  test('[IMPL-14] a messenger that is busy is tried again from where it stopped; what is given up is marked', async () => {
+  test('[IMPL-14] a busy messenger is retried from where it stopped; what is given up is marked', async () => {
     const of = await pair()
     await of.say('Hello')
     sent = []
@@ -221,7 +222,7 @@ describe('when the way is rough', () => {
     expect((await deliveries(of)).at(-1)).toEqual({ by: 'telegram', state: 'failed', problem: 'unreachable' })
   })
 
-  test('[IMPL-14, IMPL-31] who has blocked the bot, or said stop, is told by another way; writing again brings him back', async () => {
+  test('[IMPL-14, IMPL-31] a learner who blocked the bot or said stop is notified another way; writing again resumes delivery', async () => {
     const of = await pair()
     await of.say('Hello')
     await answer(of.mentor, of.chatId, 'one')
@@ -243,7 +244,7 @@ describe('when the way is rough', () => {
     expect(words().slice(1)).toEqual(['three'])
   })
 
-  test('[IMPL-14] a day after his last words WhatsApp takes a reminder alone; the answers follow when he writes', async () => {
+  test('[IMPL-14] a day after the learner’s last message WhatsApp gets only a reminder; the answers follow when they write', async () => {
     const of = await pair('whatsapp')
     await of.say('Hello')
     sent = []
@@ -261,12 +262,12 @@ describe('when the way is rough', () => {
     expect(words().filter((text) => text.length < 9)).toEqual(['one', 'two'])
   })
 
-  test('[IMPL-14] reports may come late, early, twice and in any order', async () => {
+  test('[IMPL-14] delivery reports may come late, early, twice and in any order', async () => {
     const of = await pair('whatsapp')
     await of.say('Hello')
     await answer(of.mentor, of.chatId, 'one')
     const next = `wire-${count + 1}`
-    // It is told of before its name is noted.
+    // The report arrives before the message's id was stored.
     await of.report({ messageId: next, state: 'delivered' }, { messageId: next, state: 'sent' })
     await deliver(of)
     const state = async () => (await deliveries(of)).at(-1)?.state
@@ -281,11 +282,11 @@ describe('when the way is rough', () => {
   })
 })
 
-describe('notices', () => {
+describe('notifications', () => {
   const stageOf = (of: Pair, since: string, stage: 'new' | 'hours') =>
     tellOfWaiting(portal.kernel, { chatId: of.chatId, since, stage })
 
-  test('[IMPL-31] a mentor who is away is told that a learner waits, and no more once he has answered', async () => {
+  test('[IMPL-31] a mentor who is away is notified that a learner waits, and not again after answering', async () => {
     const of = await pair()
     await of.say('Hello')
     const since = portal.clock.now().toISOString()
@@ -313,7 +314,7 @@ describe('notices', () => {
     expect(await noticesOf(of.mentor, 'chat.waiting')).toBe(1)
   })
 
-  test('[IMPL-31] a learner without a messenger is told of an answer once, until he has read it', async () => {
+  test('[IMPL-31] a learner without a messenger is notified of an answer once, until they read it', async () => {
     const [learner, mentor] = [await portal.signedIn(), await portal.signedIn('mentor')]
     const chat = await portal.db.transaction().execute(async (trx) => {
       const to = { learnerId: learner.userId, type: 'chat' as const, mentorId: mentor.userId }

@@ -31,8 +31,8 @@ import { tellChanged } from './tell-changed.ts'
 const PICTURES = ['image/jpeg', 'image/png']
 
 /**
- * Sends what is due in a chat, one after the other. A piece that could not be sent stops those behind it, until it can or is
- * given up. Done again it sends nothing twice, but for a piece that was sent in the very moment in which the server was ended.
+ * Sends what is due in a chat, in order. A part that can't be sent blocks those behind it until it is sent or given up.
+ * Idempotent, except for a part that was being sent at the moment the process was killed.
  */
 export async function deliverChat(kernel: Kernel, chatId: string, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> {
   while (await kernel.db.transaction().execute((trx) => deliverNext(kernel, trx, { chatId, isLast })));
@@ -43,7 +43,7 @@ type Outcome =
   | { state: 'sent'; wireIds: string[] }
   | { state: 'held' | 'failed'; problem: DeliveryProblem }
 
-/** Whether there was something due. */
+/** Returns whether anything was due. */
 async function deliverNext(
   kernel: Kernel,
   trx: Transaction,
@@ -65,7 +65,7 @@ async function deliverNext(
 async function note(kernel: Kernel, trx: Transaction, row: DeliveryRow, outcome: Outcome): Promise<void> {
   const now = kernel.clock.now()
   const { state } = outcome
-  // The chat first, then what belongs to it: whoever holds both has taken them in this order.
+  // The chat is always locked before its deliveries, to prevent deadlocks.
   await lockChat(trx, row.chat_id)
   if (state === 'sent') {
     const [connect = ''] = row.link.split('|')
@@ -77,7 +77,7 @@ async function note(kernel: Kernel, trx: Transaction, row: DeliveryRow, outcome:
     }
   } else {
     await updateDelivery(trx, row, { state, now, ...('problem' in outcome && { problem: outcome.problem }) })
-    // What does not reach him there reaches him by another way.
+    // A message that can't reach the messenger is announced by another channel.
     if (state !== 'skipped') await tellLearner(kernel, trx, row.chat_id)
   }
   if (state !== 'skipped') await tellChanged(kernel, trx, { chatId: row.chat_id, messageId: row.message_id })
@@ -100,7 +100,7 @@ async function outcomeOf(kernel: Kernel, trx: Transaction, row: DeliveryRow): Pr
   }
 }
 
-/** Whether the messenger takes an answer now: of some, only for a time after his last words there. */
+/** Whether the messenger accepts a message now: some do so only for a time after the learner's last message. */
 async function isOpen(
   kernel: Kernel,
   trx: Transaction,
@@ -113,7 +113,7 @@ async function isOpen(
   return kernel.clock.now().getTime() < until
 }
 
-/** Holds it until he writes again; once for each time he is reminded by what the messenger has approved. */
+/** Holds messages until the learner writes again, and sends one reminder from the messenger's approved templates. */
 async function remind(
   kernel: Kernel,
   trx: Transaction,
@@ -145,7 +145,7 @@ async function sendPiece(kernel: Kernel, { row, message, way: { bot, to }, lang 
   return ids.filter((id) => id !== undefined)
 }
 
-/** The words of a message, in the learner's language where the portal says them. */
+/** The text of a message; service messages in the learner's language. */
 async function wordsOf(
   kernel: Kernel,
   { message, lang, max }: { message: SignedMessage; lang: string; max: number },

@@ -5,7 +5,7 @@ import { listDeliveries } from './store.ts'
 
 const rank = (state: DeliveryState): number => DELIVERY_STATES.indexOf(state)
 
-/** How far messages have come by messengers, for those who answer: of several pieces, the one that is least far. */
+/** Returns the progress of messages to messengers, for people who answer: of several parts, the least advanced. */
 export async function deliveriesOf(db: Reader, messageIds: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
   const found = new Map<string, Delivery>()
   for (const { message_id: id, link, state, problem } of await listDeliveries(db, messageIds)) {

@@ -7,11 +7,11 @@ import { keyedHash } from '#server/sessions/tokens.ts'
 import { findChatFile } from '../store-files.ts'
 import { bytesOf } from './file-bytes.ts'
 
-/** As long as a messenger may take to fetch a file. */
+/** Time that a messenger has to download a file. */
 const HOLDS_MS = HOUR_MS
 const RADIX = 36
 
-/** Where a messenger that takes no bytes fetches a file: nobody can guess it, and it holds for an hour. */
+/** Returns a signed address of a file for messengers that download it themselves; valid for an hour. */
 export function fileAddress({ config, clock }: Pick<Kernel, 'config' | 'clock'>, fileId: string, name: string): string {
   const until = (clock.now().getTime() + HOLDS_MS).toString(RADIX)
   const sign = signOf(config.secret, fileId, until)
@@ -21,7 +21,7 @@ export function fileAddress({ config, clock }: Pick<Kernel, 'config' | 'clock'>,
 const signOf = (secret: string, fileId: string, until: string): string =>
   keyedHash(secret, `file for a messenger ${fileId} ${until}`)
 
-/** Serves those addresses. */
+/** Serves these addresses. */
 export function addChatFileAddress(app: Hono<PortalEnv>, kernel: Kernel): void {
   app.get('/callback/file/:id/:until/:sign/:name', async (context) => {
     const { id, until, sign } = context.req.param()

@@ -18,11 +18,14 @@ import { deliverJob } from './jobs.ts'
 import { messageIdOf } from './message-id.ts'
 import { listOut, noteHeard, releaseHeld } from './store.ts'
 
-/** Takes what a learner said to a bot into his chat, once however often the messenger brings it, and answers what is to be answered. */
+/**
+ * Stores a learner's message from a bot in the chat, once however often the messenger repeats it; returns the bot's
+ * replies.
+ */
 export async function hearLearner(kernel: Kernel, speech: Speech): Promise<BotMessage[] | undefined> {
   const { messageId, userId } = speech
   const { messages } = await currentSettings(kernel)
-  // A press on an old button is no message.
+  // A click on an old button is not a message.
   if (!messages.enabled || messageId === undefined) return undefined
   if (await findMessage(kernel.db, messageIdOf(speech.link, messageId, 0))) return []
   const given = await takeFiles(kernel, speech)
@@ -42,7 +45,7 @@ export async function hearLearner(kernel: Kernel, speech: Speech): Promise<BotMe
 const langOf = async (kernel: Kernel, userId: string): Promise<string> =>
   (await findContact(kernel.db, userId))?.lang ?? (await currentSettings(kernel)).i18n.primaryLang
 
-/** Fetches and keeps the files; those that the chat does not take are left out. */
+/** Downloads and stores attachments, leaving out those that the chat doesn't accept. */
 async function takeFiles(
   kernel: Kernel,
   { userId, files = [] }: Speech,
@@ -63,7 +66,7 @@ async function take(
   try {
     return (await keepAttachment(kernel, { chatId, senderId: userId, name, bytes: await load() })).fileId
   } catch (error) {
-    // One that cannot be fetched now is fetched when the messenger brings it again.
+    // Rethrown, so that the messenger's retry downloads it again.
     if (error instanceof ApiError || (error instanceof WireError && !error.isPassing)) return undefined
     throw error
   }
@@ -78,7 +81,7 @@ interface Words {
   fileIds: readonly string[]
 }
 
-/** Whether these are his first words, or the first after a long time. */
+/** Returns whether it is the learner's first message, or the first after a long time. */
 async function post(
   kernel: Kernel,
   trx: Transaction,
@@ -93,7 +96,7 @@ async function post(
     await postMessage(kernel, trx, { chatId, id, authorId: userId, isStudent: true, text, attachments, via: connect })
   }
   const before = await noteHeard(trx, { chatId, link, now })
-  // Whoever answers at a messenger has seen what came there.
+  // A learner who replies in a messenger has seen what was sent there.
   await markRead(kernel, trx, { chatId, ids: await listOut(trx, { chatId, link }), reader: 'learner' })
   if (await releaseHeld(trx, { chatId, link, now })) await kernel.jobs.send(trx, deliverJob, { chatId })
   return !before || now.getTime() - before.getTime() > REPLY_WITHIN_HOURS * HOUR_MS

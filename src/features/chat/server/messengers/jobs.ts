@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/jobs.ts'
 
-/** Sends what waits in a chat to its learner's messenger, in its order. Nine tries take about an hour. */
+/** Sends a chat's waiting messages to the learner's messenger, in order. Its nine attempts take about an hour. */
 export const deliverJob = defineJob({
   name: 'chat.deliver',
   data: z.object({ chatId: z.string() }),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { MESSAGE_ID_PREFIX } from '../../ids.ts'
 
-/** Where the version and the variant of a UUID stand. */
+/** Version and variant bits of a UUID. */
 const VERSION = '8'
 const VARIANTS = '89ab'
 
-/** The id of a message that came by a messenger: the same one, however often the messenger brings it. */
+/** Derives the id of a message from a messenger deterministically, so that repeated webhooks give the same id. */
 export function messageIdOf(link: string, messageId: string, piece: number): string {
   const hash = createHash('sha256').update(`${link} ${messageId} ${piece}`).digest('hex')
   const variant = VARIANTS.charAt(Number.parseInt(hash.charAt(16), 16) % VARIANTS.length)

@@ -8,7 +8,7 @@ import { deliverJob } from './jobs.ts'
 import { planDelivery } from './plan.ts'
 import { deleteOldReports } from './store.ts'
 
-/** Sends a new message to the other side by a messenger where they have one, and tells them of it by other ways. */
+/** Sends a new message to the learner's messenger if there is one, and notifies the other side. */
 export const passOnMessage: HandleMessage = async (kernel: Kernel, trx: Transaction, posted) => {
   const isOnItsWay = await planDelivery(kernel, trx, posted)
   await tellOfMessage(kernel, trx, { ...posted, isOnItsWay })
@@ -18,6 +18,6 @@ export const passOnMessage: HandleMessage = async (kernel: Kernel, trx: Transact
 export const handleDelivery = (kernel: Kernel): void =>
   kernel.jobs.handle(deliverJob, ({ chatId }, attempt) => deliverChat(kernel, chatId, attempt))
 
-/** Deletes what messengers told about messages that nobody knows. */
+/** Deletes early delivery reports of unknown messages. */
 export const forgetReports = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> =>
   deleteOldReports(db, new Date(clock.now().getTime() - DAY_MS))

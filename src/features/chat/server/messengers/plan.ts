@@ -9,7 +9,7 @@ import type { ChatRow, MessageRow } from '../store-tables.ts'
 import { deliverJob } from './jobs.ts'
 import { findLearner, insertDeliveries, listTalks } from './store.ts'
 
-/** Who has the chat open reads it there: only what he has not read by then goes to his messenger as well. */
+/** A learner with the chat open reads messages there: only what is still unread after this goes to the messenger. */
 const READ_HERE_WITHIN_MS = 30 * SECOND_MS
 
 interface Posted {
@@ -17,7 +17,7 @@ interface Posted {
   message: MessageRow
 }
 
-/** Puts what is said to a learner on its way to his messenger, if he came by one. Whether it is on its way. */
+/** Schedules the delivery of a message to the learner's messenger. Returns whether it was scheduled. */
 export async function planDelivery(kernel: Kernel, trx: Transaction, { chat, message }: Posted): Promise<boolean> {
   if (message.is_student) return false
   const link = await linkOf(trx, chat)
@@ -38,18 +38,18 @@ export async function planDelivery(kernel: Kernel, trx: Transaction, { chat, mes
 const stateOf = (isRefused: boolean) =>
   isRefused ? ({ state: 'failed', problem: 'stopped' } as const) : ({ state: 'waiting', problem: null } as const)
 
-/** The words are piece 0, the files follow. */
+/** Part 0 is the text; the files follow. */
 function piecesOf({ text, system, attachments }: MessageRow): number[] {
   const files = attachments.map((_, place) => place + 1)
   return text === '' && system === null ? files : [0, ...files]
 }
 
-/** Where a learner is written to: where he wrote last, else by the messenger that he chose for talking with his mentor. */
+/** Returns the messenger in which the learner wrote last, else the one chosen for the connection. */
 async function linkOf(trx: Transaction, chat: ChatRow): Promise<string | undefined> {
   const learner = await findLearner(trx, chat.id)
   if (!learner?.links.some(isMessengerLink)) return undefined
   const [last] = await listTalks(trx, chat.id)
-  // A messenger that was taken from the account meanwhile is somebody else's.
+  // A messenger that was unlinked meanwhile may belong to somebody else.
   const linkTo = (connect: string, to?: string) => {
     const methods = methodsOf(connect)
     const found = learner.links.find((link) => {

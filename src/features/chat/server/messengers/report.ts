@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 import { tellChanged } from './tell-changed.ts'
 
-/** Takes what a messenger tells of messages: in any order, and as often as it likes. */
+/** Processes delivery reports of a messenger, in any order and with repetitions. */
 export async function learnReport(
   kernel: Kernel,
   { connect, report }: { connect: string; report: Report },
@@ -29,13 +29,13 @@ export async function learnReport(
     const rows = await lockReported(trx, { connect, of })
     for (const row of rows) await applyReport(kernel, trx, row, told)
     if (rows.length > 0 || !('messageId' in report)) return
-    // It may be of one whose name is just being noted.
+    // The message's id at the messenger may not be stored yet.
     const early = { state: told.state, isOutOfWindow: told.is_out_of_window, now: kernel.clock.now() }
     await keepReport(trx, { connect, wireId: report.messageId, ...early })
   })
 }
 
-/** Leads a delivery on as a report says, unless it is further already. */
+/** Advances a delivery as reported, unless it has advanced further already. */
 export async function applyReport(
   kernel: Kernel,
   trx: Transaction,

@@ -33,10 +33,10 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** Later reports only lead on: one that was overtaken changes nothing. */
+/** A delivery only moves forward: outdated reports change nothing. */
 const STEPS: readonly DeliveryRow['state'][] = ['waiting', 'sent', 'delivered', 'read']
 
-/** Notes his words at a messenger; gives when his last ones before were. */
+/** Records that the learner wrote in a messenger; returns when they wrote there before. */
 export async function noteHeard(
   trx: Transaction,
   { chatId, link, now }: { chatId: string; link: string; now: Date },
@@ -58,7 +58,7 @@ export const findTalk = (db: Reader, { chatId, link }: { chatId: string; link: s
     .where('link', '=', link)
     .executeTakeFirst()
 
-/** The messengers by which the learner of a chat wrote, the last one first. */
+/** Returns the messengers in which the learner of a chat wrote, latest first. */
 export async function listTalks(db: Reader, chatId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_talks')
@@ -79,7 +79,7 @@ export async function noteReminded(trx: Transaction, of: { chatId: string; link:
     .execute()
 }
 
-/** A learner as the bot must know him; undefined for who is not here any more, or may not be. */
+/** Returns a learner as bots need them; undefined if they are deleted or blocked. */
 export const findLearner = (db: Reader, chatId: string) =>
   db
     .selectFrom('chats')
@@ -98,12 +98,12 @@ export async function insertDeliveries(
   await trx.insertInto('chat_deliveries').values(rows).execute()
 }
 
-/** One after the other in a chat, whoever delivers: whoever comes second waits. */
+/** Serialises the deliveries of a chat across processes. */
 export async function lockDeliveries(trx: Transaction, chatId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deliver ${chatId}`}, 0))`.execute(trx)
 }
 
-/** The first that waits in a chat; it may be due later. */
+/** Returns the first waiting delivery of a chat, which may be due later. */
 export const findWaiting = (trx: Transaction, chatId: string): Promise<DeliveryRow | undefined> =>
   trx
     .selectFrom('chat_deliveries')
@@ -130,7 +130,7 @@ export async function updateDelivery(
     .execute()
 }
 
-/** What was held for a link may go; whether there was something. */
+/** Releases deliveries held for a messenger; returns whether there were any. */
 export async function releaseHeld(
   trx: Transaction,
   { chatId, link, now }: { chatId: string; link: string; now: Date },
@@ -145,7 +145,7 @@ export async function releaseHeld(
   return numUpdatedRows > 0n
 }
 
-/** Messages that have gone out by a link and of which nothing later is known; those of a chat. */
+/** Returns messages of a chat sent to a messenger without a later state. */
 export async function listOut(db: Reader, { chatId, link }: { chatId: string; link: string }): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_deliveries')
@@ -158,19 +158,19 @@ export async function listOut(db: Reader, { chatId, link }: { chatId: string; li
   return rows.map((row) => row.message_id)
 }
 
-/** What a report speaks of: one message, or all to somebody until a time. */
+/** What a report refers to: one message, or all to a person until a time. */
 interface Reported {
   connect: string
   of: { wireId: string } | { link: string; until: Date }
 }
 
-/** The chats of what a report speaks of, in an order that is always the same. */
+/** Returns the chats of reported messages, in a fixed order. */
 export async function listReportedChats(db: Reader, reported: Reported): Promise<string[]> {
   const rows = await ofReport(db, reported).select('chat_id').distinct().orderBy('chat_id').execute()
   return rows.map((row) => row.chat_id)
 }
 
-/** Deliveries that a report speaks of, held; in the order of their messages. */
+/** Returns reported deliveries in order of their messages, and locks them. */
 export const lockReported = (trx: Transaction, reported: Reported): Promise<DeliveryRow[]> =>
   ofReport(trx, reported).selectAll().orderBy('cursor').orderBy('piece').forUpdate().execute()
 
@@ -181,11 +181,11 @@ function ofReport(db: Reader, { connect, of }: Reported) {
     : all.where('link', '=', of.link).where('state', 'in', ['sent', 'delivered']).where('changed_at', '<=', of.until)
 }
 
-/** Whether a report leads a delivery on. */
+/** Whether a report advances a delivery. */
 export const leadsOn = (from: DeliveryRow['state'], to: Arrival): boolean =>
   to === 'failed' ? from === 'sent' : STEPS.includes(from) && STEPS.indexOf(to) > STEPS.indexOf(from)
 
-/** Names of messages are noted by one transaction, and told of by another: one after the other. */
+/** Serialises storing a message's id at the messenger and reports about it. */
 export async function lockWire(trx: Transaction, connect: string, wireId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wire ${connect} ${wireId}`}, 0))`.execute(trx)
 }
@@ -198,7 +198,7 @@ interface EarlyReport {
   now: Date
 }
 
-/** Keeps a report of a message whose name was not noted yet. */
+/** Stores a report about a message whose id is not known yet. */
 export async function keepReport(trx: Transaction, told: EarlyReport): Promise<void> {
   await trx
     .insertInto('messenger_reports')
@@ -213,7 +213,7 @@ export async function keepReport(trx: Transaction, told: EarlyReport): Promise<v
     .execute()
 }
 
-/** Takes the reports that came before the name was noted. */
+/** Returns and deletes reports that came before the message's id was stored. */
 export const takeReports = (trx: Transaction, { connect, wireId }: { connect: string; wireId: string }) =>
   trx
     .deleteFrom('messenger_reports')
@@ -226,7 +226,7 @@ export async function deleteOldReports(db: Reader, before: Date): Promise<void> 
   await db.deleteFrom('messenger_reports').where('told_at', '<', before).execute()
 }
 
-/** How far messages have come by messengers; nothing of those that go by none. */
+/** Returns deliveries of messages; empty for those that go to no messenger. */
 export const listDeliveries = (db: Reader, messageIds: readonly string[]) =>
   messageIds.length === 0
     ? Promise.resolve([])

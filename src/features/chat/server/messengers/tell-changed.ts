@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel.ts'
 import { insertChanges, lockChat, updateChat } from '../store.ts'
 import { tellChat } from '../tell.ts'
 
-/** Tells those who hear of a chat that a message of it is to be shown anew, as its delivery has come further. */
+/** Sends an event that a message changed, because its delivery has advanced. */
 export async function tellChanged(
   kernel: Pick<Kernel, 'events' | 'clock'>,
   trx: Transaction,

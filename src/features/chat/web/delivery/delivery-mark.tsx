@@ -3,7 +3,7 @@ import { messengerName } from '../../delivery.ts'
 import type { Delivery } from '../../model.ts'
 import styles from './delivery.module.css'
 
-/** How far a message has come on its way to the learner's messenger, for who wrote it. */
+/** Progress of a message to the learner's messenger, for its author. */
 export function DeliveryMark({ delivery: { by, state, problem } }: { delivery: Delivery }) {
   const t = useTranslations('chat.delivery')
   const key = state === 'failed' ? failureOf(problem) : state
@@ -17,7 +17,7 @@ export function DeliveryMark({ delivery: { by, state, problem } }: { delivery: D
 const failureOf = (problem: Delivery['problem']) =>
   problem === undefined || problem === 'window' ? ('refused' as const) : problem
 
-/** By which messenger a message came; nothing for what was written in the portal. */
+/** The messenger from which a message came; nothing for the portal. */
 export function CameBy({ via }: { via: string }) {
   const t = useTranslations('chat.delivery')
   const messenger = messengerName(via)
