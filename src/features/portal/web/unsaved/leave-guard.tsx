@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { forgetUnsaved } from '#web/unsaved-work.ts'
 import { useHeldNavigation } from './leaving.ts'
 
-/** Asks before a page is left on which something is not saved. Once in a page, however many forms it has. */
+/** Asks for confirmation before a page with unsaved work is left. Rendered once per page, however many forms it has. */
 export function LeaveGuard() {
   const t = useTranslations('portal')
   const held = useHeldNavigation()

@@ -15,8 +15,8 @@ const wouldLose: BlockerFunction = ({ currentLocation, nextLocation }) =>
 let count = 0
 
 /**
- * Keeps the router on the page while something on it is unsaved. It begins with the very commit that shows the form: React
- * Router's `useBlocker` begins two rounds of effects later, and a link that is pressed in between is followed.
+ * Blocks navigation while something on the page is unsaved, starting with the commit that shows the form. React
+ * Router's `useBlocker` starts two rounds of effects later, so a link clicked in between would be followed.
  */
 export function useStaying(): void {
   const router = use(RouterData)?.router
@@ -31,5 +31,5 @@ export function useStaying(): void {
   }, [router])
 }
 
-/** The navigation that waits for an answer, if one does. */
+/** Returns the blocked navigation, if there is one. */
 export const useHeldNavigation = (): Blocker | undefined => use(RouterState)?.blockers.get(KEY)

@@ -92,7 +92,7 @@ export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: Ref
       restore: (kept) => {
         const values: FormValues = JSON.parse(kept)
         fillForm(form, values)
-        // A choice may have brought fields that were not there.
+        // Restoring a choice may have rendered further fields.
         requestAnimationFrame(() => fillForm(form, values))
       },
       startOver: () => fillForm(form, begun.current),
@@ -105,18 +105,18 @@ export function useUnsavedForm({ place, base }: GuardedForm): Guard & { ref: Ref
 
 interface Work {
   work: UnsavedWork
-  /** What an earlier visit left behind: read before anything is typed over it. */
+  /** Unsaved work of an earlier visit, read before new input overwrites it. */
   left: RefObject<TypedCopy | undefined>
 }
 
-/** One person's work must not come back to another in the same browser. */
+/** The key contains the user, so that nobody gets another person's work in a shared browser. */
 function useWork(place: string, keptWithin?: string): Work {
   const visitor = useVisitor()
   const owner = visitor.kind === 'guest' ? 'guest' : visitor.userId
   const [work] = useState(() => new UnsavedWork(`${owner}:${place}`, keptWithin))
   const left = useRef<TypedCopy>(undefined)
   useStaying()
-  // What can be typed in is guarded: not a moment later, as after an effect that comes once the page is drawn.
+  // A layout effect, so that the form is guarded before anything can be typed into it.
   useLayoutEffect(() => {
     left.current = work.find()
     return work.open()
